@@ -1,0 +1,77 @@
+// Shadow roots and slots composed into the tree as a browser shows them; other templates hold their content.
+import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
+
+/**
+ * Relinks a parsed tree so that the content of every template stands in the tree: as the template's children, or,
+ * where the template declares a shadow root, as the children of its host with assigned nodes in the slots.
+ *
+ * Light children no slot asks for are taken out, as a browser does not show them.
+ */
+export function composeTemplates(templates: readonly LinkedNode[]): void {
+  const shadows: LinkedNode[] = [];
+  for (const template of templates) {
+    const { content } = template;
+    if (content === null) continue;
+    for (const child of childList(content)) {
+      unlink(child);
+      link(template, child, null);
+    }
+    if (declaresShadowRoot(template)) shadows.push(template);
+  }
+  // Outermost first: an assigned slot of an outer tree is already filled when an inner host takes it.
+  for (const template of shadows) composeShadow(template);
+}
+
+function declaresShadowRoot(template: LinkedNode): boolean {
+  const mode = attributeOf(template, "shadowrootmode")?.toLowerCase();
+  return mode === "open" || mode === "closed";
+}
+
+function composeShadow(template: LinkedNode): void {
+  const host = template.parent;
+  if (host === null) return;
+  const assigned = new Map<string, LinkedNode[]>();
+  for (const child of childList(host)) {
+    unlink(child);
+    if (child === template) continue;
+    const slot = attributeOf(child, "slot") ?? "";
+    const list = assigned.get(slot);
+    if (list === undefined) assigned.set(slot, [child]);
+    else list.push(child);
+  }
+  const slots = slotsOf(template);
+  for (const child of childList(template)) {
+    unlink(child);
+    link(host, child, null);
+  }
+  for (const slot of slots) {
+    const name = attributeOf(slot, "name") ?? "";
+    const nodes = assigned.get(name);
+    if (nodes === undefined) continue;
+    assigned.delete(name);
+    for (const fallback of childList(slot)) unlink(fallback);
+    for (const node of nodes) link(slot, node, null);
+  }
+}
+
+/** The slot elements of one shadow tree, in order; slots inside nested templates belong to those. */
+function slotsOf(template: LinkedNode): LinkedNode[] {
+  const slots: LinkedNode[] = [];
+  let at: LinkedNode | null = template.first;
+  while (at !== null && at !== template) {
+    if (at.kind === KIND.element && at.name === "slot") slots.push(at);
+    const down: LinkedNode | null = at.content === null ? at.first : null;
+    if (down !== null) {
+      at = down;
+      continue;
+    }
+    while (at !== null && at !== template && at.next === null) at = at.parent;
+    if (at !== null && at !== template) at = at.next;
+  }
+  return slots;
+}
+
+function attributeOf(element: LinkedNode, name: string): string | undefined {
+  for (const attr of element.attrs) if (attr.name === name) return attr.value;
+  return undefined;
+}

@@ -1,0 +1,94 @@
+// HTML source to a tree of preorder arrays, parsed once; shadow roots and slots composed as a browser shows them.
+import { html, parse } from "parse5";
+import { composeTemplates } from "./compose.ts";
+import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder, type LinkedTypes } from "./linked-tree.ts";
+
+/**
+ * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n` are
+ * `n + 1` to `end[n] - 1`, and the next sibling of `n` is `end[n]` while that is below its parent's end.
+ *
+ * Comments and the doctype are left out. The content of a `template` element stands as its children; where the
+ * template declares a shadow root, its host holds the shadow tree instead, with assigned nodes in the slots.
+ */
+export interface HtmlTree {
+  readonly size: number;
+  /** Parent of each node; -1 for the document. */
+  readonly parent: Int32Array;
+  /** One past the last descendant of each node. */
+  readonly end: Int32Array;
+  /** Tag name of an element; "" for a text node and the document. */
+  readonly tag: readonly string[];
+  /** Text of a text node; "" for the others. */
+  readonly text: readonly string[];
+  readonly attrs: readonly (readonly Attribute[])[];
+  readonly namespace: Uint8Array;
+}
+
+/** Values of `HtmlTree.namespace`. */
+export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
+
+/**
+ * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` holds markup.
+ *
+ * Never throws on any input; time grows with size except where the standard itself nests or repeats without bound.
+ */
+export function parseHtml(source: string): HtmlTree {
+  const builder = new LinkedTreeBuilder();
+  const document = parse<LinkedTypes>(source, { treeAdapter: builder, scriptingEnabled: false });
+  if (builder.templates.length > 0) composeTemplates(builder.templates);
+  return flatten(document, builder.made + 1);
+}
+
+function flatten(document: LinkedNode, most: number): HtmlTree {
+  const parent = new Int32Array(most);
+  const end = new Int32Array(most);
+  const namespace = new Uint8Array(most);
+  const tag: string[] = [""];
+  const text: string[] = [""];
+  const attrs: (readonly Attribute[])[] = [document.attrs];
+  parent[0] = -1;
+
+  let size = 1;
+  let open = 0;
+  let at: LinkedNode | null = document.first;
+  let up: LinkedNode = document;
+  while (true) {
+    if (at === null) {
+      end[open] = size;
+      if (up === document || up.parent === null) break;
+      open = parent[open] ?? 0;
+      at = up.next;
+      up = up.parent;
+    } else if (at.kind === KIND.text || at.kind === KIND.element) {
+      const index = size++;
+      parent[index] = open;
+      tag.push(at.name);
+      text.push(at.text);
+      attrs.push(at.attrs);
+      if (at.namespace !== html.NS.HTML) namespace[index] = foreignCode(at.namespace);
+      if (at.kind === KIND.text) {
+        end[index] = size;
+        at = at.next;
+      } else {
+        open = index;
+        up = at;
+        at = at.first;
+      }
+    } else {
+      at = at.next;
+    }
+  }
+  return {
+    size,
+    parent: parent.subarray(0, size),
+    end: end.subarray(0, size),
+    tag,
+    text,
+    attrs,
+    namespace: namespace.subarray(0, size),
+  };
+}
+
+function foreignCode(namespace: html.NS): number {
+  return namespace === html.NS.SVG ? NAMESPACE.svg : NAMESPACE.math;
+}

@@ -1,0 +1,154 @@
+// A page as ordered blocks: what every later room reads instead of the markup.
+
+/** What a block is. The words counted in `kinds` of the parse event. */
+export type BlockKind =
+  | "heading"
+  | "paragraph"
+  | "list-item"
+  | "quote"
+  | "code"
+  | "table"
+  | "image"
+  | "media"
+  | "math"
+  | "term"
+  | "definition"
+  | "caption"
+  | "control"
+  | "rule";
+
+/** The landmark a block stands in, by tag or ARIA role; "" outside any. The innermost one counts. */
+export type Region =
+  | ""
+  | "main"
+  | "navigation"
+  | "banner"
+  | "contentinfo"
+  | "complementary"
+  | "search"
+  | "form"
+  | "dialog";
+
+/** An element on the way from the root to a block; one object an element, shared by its blocks. */
+export interface Container {
+  readonly parent: Container | undefined;
+  readonly tag: string;
+  /** Place among the siblings of the same tag, from 1: the index an XPath step carries. */
+  readonly index: number;
+  readonly role: string;
+  readonly id: string;
+  readonly classes: readonly string[];
+  /** Preorder index of the element in its tree. */
+  readonly node: number;
+}
+
+/** A link target, absolute. */
+export interface Link {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** An image with its absolute address. */
+export interface Image {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+}
+
+/** Inline formatting, combined as bits of `Run.marks`. */
+export const MARK = { strong: 1, emphasis: 2, code: 4, strike: 8, sub: 16, sup: 32, math: 64 } as const;
+
+/** A stretch of inline content with one formatting. An image run has no text; a break run is "\n". */
+export interface Run {
+  readonly text: string;
+  readonly marks: number;
+  readonly link?: Link;
+  readonly image?: Image;
+}
+
+/** A structural parent that shows in Markdown: a quotation or a list item. Shared by the blocks inside it. */
+export type Nest =
+  | { readonly kind: "quote" }
+  | {
+      readonly kind: "item";
+      /** Number of an ordered item, undefined for a bullet. */
+      readonly ordinal: number | undefined;
+      /** Checkbox of a task list item. */
+      readonly checked?: boolean;
+      /** Identity of the list; two adjacent lists differ. */
+      readonly list: object;
+    };
+
+/** A cell of a data table, placed on the grid. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly header: boolean;
+  readonly runs: readonly Run[];
+  readonly text: string;
+}
+
+/** A data table: `rows` x `columns` with every cell once, at its top left corner. */
+export interface Table {
+  readonly rows: number;
+  readonly columns: number;
+  /** Leading rows that are header rows. */
+  readonly headerRows: number;
+  readonly caption: string;
+  readonly cells: readonly Cell[];
+}
+
+/** Why a reader does not see a block, by markup or by measured layout. */
+export type HiddenBy =
+  | "attribute"
+  | "aria"
+  | "style"
+  | "stylesheet"
+  | "clipped"
+  | "offscreen"
+  | "display"
+  | "visibility"
+  | "opacity"
+  | "overflow";
+
+/** One block of a page. */
+export interface Block {
+  readonly kind: BlockKind;
+  /** Plain words; "" for a rule, an image and media. */
+  readonly text: string;
+  /** Inline content; empty for code, tables and rules. */
+  readonly runs: readonly Run[];
+  /** Heading level 1-6; 0 for every other kind. */
+  readonly level: number;
+  /** Quotations and list items around the block, outermost first. */
+  readonly nest: readonly Nest[];
+  readonly container: Container;
+  readonly region: Region;
+  readonly language?: string;
+  readonly table?: Table;
+  /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
+  readonly hidden?: HiddenBy;
+}
+
+/** How the order of the blocks was decided. */
+export type ReadingOrder =
+  | "geometric-xy-cut"
+  | "geometric-anchored"
+  | "dom-fallback"
+  | "single-block";
+
+/** A page ready for the rooms behind: its blocks in reading order and what else its markup says. */
+export interface PageDocument {
+  readonly url: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly reading_order: ReadingOrder;
+  readonly reading_order_measured: boolean;
+  readonly dom_order_differs: boolean;
+  readonly rtl: boolean;
+  readonly frameworks: readonly string[];
+  readonly requires_render: boolean;
+  readonly images: readonly string[];
+}

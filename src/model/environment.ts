@@ -1,0 +1,95 @@
+// The environment variables of a deployment: one table of names, defaults and meanings.
+
+/** One environment variable. */
+export interface EnvironmentVariable {
+  readonly kind: "integer" | "number" | "text" | "switch";
+  readonly value: number | string;
+  readonly comment: string;
+}
+
+/** Every environment variable the service reads, by name. `engine/environment.ts` reads them, once. */
+export const ENVIRONMENT_TABLE = {
+  PORT: {
+    kind: "integer",
+    value: 8000,
+    comment: "Port the server listens on; the shipped container sets 8080.",
+  },
+  SERVICE_MAX_PAGES: {
+    kind: "integer",
+    value: 0,
+    comment: "Hard ceiling on pages per crawl; 0 = none. The shipped container sets 50.",
+  },
+  SERVICE_MAX_CONCURRENCY: {
+    kind: "integer",
+    value: 0,
+    comment: "Hard ceiling on parallel fetches within one crawl; 0 = none. The container sets 4.",
+  },
+  SERVICE_MAX_CONCURRENT_RENDERS: {
+    kind: "integer",
+    value: 2,
+    comment: "Browser pages open at once for /api/text and /api/extract.",
+  },
+  SERVICE_MAX_CONCURRENT_CRAWLS: {
+    kind: "integer",
+    value: 3,
+    comment: "Crawls running at once, and reads of /api/text/stream running at once.",
+  },
+  SERVICE_MAX_BROWSERS: {
+    kind: "integer",
+    value: 6,
+    comment: "Browser pages in flight in the whole process.",
+  },
+  SERVICE_BROWSER_ARGS: {
+    kind: "text",
+    value: "",
+    comment: "Extra browser flags, split as a shell splits words.",
+  },
+  SERVICE_BLOCK_PRIVATE_HOSTS: {
+    kind: "switch",
+    value: "",
+    comment: "1 turns the private-host guard on; it is on in the server, off in library and CLI.",
+  },
+  SERVICE_ALLOW_PRIVATE_HOSTS: {
+    kind: "switch",
+    value: "",
+    comment: "1 turns the private-host guard off, and wins over SERVICE_BLOCK_PRIVATE_HOSTS.",
+  },
+  SERVICE_ALLOWED_ORIGINS: {
+    kind: "text",
+    value: "",
+    comment:
+      "Browser origins that are answered, comma-separated; when empty http://localhost:3000 and http://127.0.0.1:3000. * is never allowed.",
+  },
+  SERVICE_CONTACT: {
+    kind: "text",
+    value: "",
+    comment:
+      "Who runs this deployment: a name followed by a contact address. Declared only to a site that admits clients which identify themselves.",
+  },
+  SERVICE_PAGE_INTERVAL_SECONDS: {
+    kind: "number",
+    value: 1,
+    comment: "Least time between two page requests to one host; 0 switches the interval off.",
+  },
+  SERVICE_TRACE_DIR: {
+    kind: "text",
+    value: "",
+    comment: "Folder whose service-runs/ holds the trace files; the system temp folder when empty.",
+  },
+  SERVICE_TRACE: {
+    kind: "text",
+    value: "",
+    comment: "One trace file for library and command-line runs; not used by the server.",
+  },
+  SERVICE_GRAPH_DIR: {
+    kind: "text",
+    value: "",
+    comment:
+      "Folder of finished site graphs; $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs when empty.",
+  },
+  SERVICE_WEB_ARCHIVE_URL: {
+    kind: "text",
+    value: "https://index.commoncrawl.org",
+    comment: "Base address of the web-archive index; empty switches it off.",
+  },
+} as const satisfies Record<string, EnvironmentVariable>;

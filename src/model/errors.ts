@@ -1,0 +1,187 @@
+// Every error the service raises: its wire name, stable code, fields and message.
+
+/** Base of all errors of the service. `name` is a literal, since messages on the wire carry it. */
+export abstract class LegibleError extends Error {
+  abstract override readonly name: string;
+  abstract readonly code: string;
+}
+
+/**
+ * A page that could not be had. `reason` says why without naming the page; the message names both.
+ *
+ * Raised by the `read` room only; a surface shows `blockingDetail` or `streamMessage`.
+ */
+export abstract class PageError extends LegibleError {
+  readonly url: string;
+  readonly reason: string;
+
+  constructor(url: string, reason: string, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.url = url;
+    this.reason = reason;
+  }
+
+  /** `detail` of a blocking route's 502. */
+  abstract get blockingDetail(): string;
+  /** `message` of a stream's `error` event. */
+  abstract get streamMessage(): string;
+}
+
+const couldNotResolve = (url: string, reason: string) => `could not resolve ${url}: ${reason}`;
+
+/** The server says there is no such page: 404 or 410. */
+export class PageMissingError extends PageError {
+  override readonly name = "PageMissingError";
+  override readonly code = "PAGE_MISSING";
+  readonly status: number;
+
+  constructor(url: string, status: number) {
+    const reason = `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
+    super(url, reason, reason);
+    this.status = status;
+  }
+
+  get blockingDetail(): string {
+    return `could not fetch page: ${this.reason}`;
+  }
+  get streamMessage(): string {
+    return this.reason;
+  }
+}
+
+/** Something was served in the page's place: a block page, a challenge, a login, or nothing readable. */
+export class PageBlockedError extends PageError {
+  override readonly name = "PageBlockedError";
+  override readonly code = "PAGE_BLOCKED";
+
+  constructor(url: string, reason: string) {
+    super(url, reason, couldNotResolve(url, reason));
+  }
+
+  get blockingDetail(): string {
+    return this.message;
+  }
+  get streamMessage(): string {
+    return this.message;
+  }
+}
+
+/** robots.txt disallows the page and the caller asked for that to count. `reason` quotes the rule. */
+export class PageDisallowedError extends PageError {
+  override readonly name = "PageDisallowedError";
+  override readonly code = "PAGE_DISALLOWED";
+
+  constructor(url: string, reason: string) {
+    super(url, reason, couldNotResolve(url, reason));
+  }
+
+  get blockingDetail(): string {
+    return this.message;
+  }
+  get streamMessage(): string {
+    return `${this.name}: ${this.message}`;
+  }
+}
+
+/** No fetch brought a page: a refused address, an HTTP error, a broken transport, not a page, too large. */
+export class PageFetchError extends PageError {
+  override readonly name = "PageFetchError";
+  override readonly code = "PAGE_FETCH_FAILED";
+  /** HTTP status of the answer, when there was one. */
+  readonly status: number | undefined;
+
+  constructor(url: string, reason: string, options: { status?: number; cause?: unknown } = {}) {
+    super(url, reason, couldNotResolve(url, reason), options.cause);
+    this.status = options.status;
+  }
+
+  get blockingDetail(): string {
+    return `could not fetch page: ${this.reason}`;
+  }
+  get streamMessage(): string {
+    return `${this.name}: ${this.message}`;
+  }
+}
+
+/** HTML the caller supplied cannot be read: empty or too large. Its wire name is the specification's. */
+export class SuppliedHtmlError extends PageError {
+  override readonly name = "ValueError";
+  override readonly code = "SUPPLIED_HTML";
+
+  constructor(url: string, reason: string) {
+    super(url, reason, `could not read the supplied HTML for ${url}: ${reason}`);
+  }
+
+  get blockingDetail(): string {
+    return this.message;
+  }
+  get streamMessage(): string {
+    return `${this.name}: ${this.message}`;
+  }
+}
+
+/** An address the private-host guard refuses, by name or by what it resolves to. Raised by `net`. */
+export class BlockedHostError extends LegibleError {
+  override readonly name = "BlockedHostError";
+  override readonly code = "BLOCKED_HOST";
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`refusing to fetch a non-public address: ${address}`);
+    this.address = address;
+  }
+}
+
+/** Why one HTTP exchange brought no page; `kind` tells transport, status, type and size apart. Raised by `net`. */
+export class HttpError extends LegibleError {
+  override readonly name = "HttpError";
+  override readonly code = "HTTP";
+  readonly kind: "transport" | "timeout" | "status" | "redirect" | "type" | "size" | "empty";
+  readonly status: number | undefined;
+
+  constructor(
+    kind: HttpError["kind"],
+    message: string,
+    options: { status?: number; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.kind = kind;
+    this.status = options.status;
+  }
+}
+
+/** A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence. */
+export class InvalidRequestError extends LegibleError {
+  override readonly name = "InvalidRequestError";
+  override readonly code = "INVALID_REQUEST";
+  readonly detail: string | readonly ValidationEntry[];
+
+  constructor(detail: string | readonly ValidationEntry[]) {
+    super(typeof detail === "string" ? detail : detail.map((entry) => entry.msg).join("; "));
+    this.detail = detail;
+  }
+}
+
+/** One entry of a 422 `detail` array. */
+export interface ValidationEntry {
+  readonly type: string;
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly input: unknown;
+}
+
+/** A trained model file that does not fit the code that reads it. */
+export class ModelFileError extends LegibleError {
+  override readonly name = "ModelFileError";
+  override readonly code = "MODEL_FILE";
+}
+
+/** A page that took longer from bytes to answer than `PARSE_TIMEOUT_SECONDS`. */
+export class ReadTimeoutError extends LegibleError {
+  override readonly name = "ReadTimeoutError";
+  override readonly code = "READ_TIMEOUT";
+
+  constructor(seconds: number) {
+    super(`reading the page took more than ${seconds} s and was given up`);
+  }
+}

@@ -1,0 +1,46 @@
+// What a page's head says about it, as the resolve and analysis events carry it.
+
+/** An icon link of the head, absolute. */
+export interface Icon {
+  readonly href: string;
+  readonly rel: string;
+  readonly sizes: string | null;
+  readonly type: string | null;
+}
+
+/** An RSS or Atom feed link of the head, absolute. */
+export interface Feed {
+  readonly href: string;
+  readonly type: string;
+  readonly title: string | null;
+}
+
+/** Metadata of a page. Addresses are absolute; texts are one line of at most 300 characters; absent text is null. */
+export interface Metadata {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly canonical: string | null;
+  readonly language: string | null;
+  readonly charset: string | null;
+  readonly robots: string | null;
+  readonly generator: string | null;
+  readonly author: string | null;
+  readonly keywords: string | null;
+  readonly theme_color: string | null;
+  readonly viewport: string | null;
+  readonly icons: readonly Icon[];
+  readonly manifest: string | null;
+  /** First value of every og:* and article:* property. */
+  readonly open_graph: Readonly<Record<string, string>>;
+  /** First value of every twitter:* property. */
+  readonly twitter: Readonly<Record<string, string>>;
+  /** Language code to absolute address, first declaration of a code wins, 24 at most. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Codes declared in all, also those cut from `alternates`. */
+  readonly alternate_count: number;
+  readonly feeds: readonly Feed[];
+  /** Types of the page's JSON-LD and microdata, in order of first sight. */
+  readonly schema_types: readonly string[];
+  /** Declarations naming another site than the one serving the page: `<field> -> <address>`. */
+  readonly declared_elsewhere: readonly string[];
+}

@@ -1,0 +1,48 @@
+// The option objects of a request, typed and defaulted from the settings table.
+import { type OptionsOf, type Override, type Setting, SETTINGS_TABLE } from "./settings.ts";
+
+/** Plain-fetch options of a request (`fetch`), all present. */
+export type FetchOptions = OptionsOf<"fetch">;
+/** Browser options of a request (`renderOptions`), all present. */
+export type RenderOptions = OptionsOf<"renderOptions">;
+/** Crawl options of a request (`crawl`), all present. */
+export type CrawlOptions = OptionsOf<"crawl">;
+
+/** What a caller may write for an option object: any field left out, undefined or null keeps its default. */
+export type Partially<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** A row of the settings table that a request may override, with its name. */
+export interface OverridableSetting extends Setting {
+  readonly name: string;
+  readonly override: Override;
+}
+
+/** The rows that make up one option object, in table order. */
+export function optionRows(group: Override["group"]): readonly OverridableSetting[] {
+  const rows: OverridableSetting[] = [];
+  for (const [name, row] of Object.entries<Setting>(SETTINGS_TABLE)) {
+    if (row.override?.group === group) rows.push({ ...row, name, override: row.override });
+  }
+  return rows;
+}
+
+function complete<T>(group: Override["group"], given: Partially<T> | null | undefined): T {
+  const asked: Readonly<Record<string, unknown>> = given ?? {};
+  const entries = optionRows(group).map(({ override, value }) => [
+    override.field,
+    asked[override.field] ?? value,
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Fetch options with every default filled in. */
+export const fetchOptions = (given?: Partially<FetchOptions> | null): FetchOptions =>
+  complete("fetch", given);
+
+/** Render options with every default filled in. */
+export const renderOptions = (given?: Partially<RenderOptions> | null): RenderOptions =>
+  complete("renderOptions", given);
+
+/** Crawl options with every default filled in. */
+export const crawlOptions = (given?: Partially<CrawlOptions> | null): CrawlOptions =>
+  complete("crawl", given);

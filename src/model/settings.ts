@@ -1,0 +1,555 @@
+// The one table of engine constants: value, comment, section, unit, range, and who may override it.
+
+/** The request object a constant can be overridden through, and the field it has there. */
+export interface Override {
+  readonly group: "fetch" | "renderOptions" | "crawl";
+  readonly field: string;
+  /** Whether `/api/config` lists the field under `overridable`; a request may set it either way. */
+  readonly listed: boolean;
+}
+
+/** One engine constant. */
+export interface Setting {
+  readonly value: number | boolean | string | readonly string[];
+  readonly comment: string;
+  readonly section: string;
+  readonly unit?: string;
+  /** Least and greatest value a request may ask for, both included. */
+  readonly range?: readonly [min: number, max: number];
+  /** Whether a number must be whole. */
+  readonly integer?: boolean;
+  /** The words a string setting may take. */
+  readonly choices?: readonly string[];
+  readonly override?: Override;
+}
+
+const listed = <G extends Override["group"], F extends string>(group: G, field: F) =>
+  ({ group, field, listed: true }) as const;
+const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
+  ({ group, field, listed: false }) as const;
+
+/** Every engine constant by name. `/api/config`, the option types, validation, help and docs are made from it. */
+export const SETTINGS_TABLE = {
+  FETCH_TIMEOUT_SECONDS: {
+    value: 20.0,
+    comment:
+      "Seconds to wait for the headers of a plain HTTP response; the whole answer has twice that.",
+    section: "fetch",
+    unit: "seconds",
+    range: [1, 120],
+    override: listed("fetch", "timeout_seconds"),
+  },
+  FETCH_RETRIES: {
+    value: 1,
+    comment:
+      "Extra attempts after a 429, a 503 or a transport error. A definite answer such as 403 or 404 is never retried.",
+    section: "fetch",
+    range: [0, 5],
+    integer: true,
+    override: listed("fetch", "retries"),
+  },
+  FETCH_RETRY_AFTER_MAX_SECONDS: {
+    value: 5.0,
+    comment: "Longest Retry-After that is waited for; a longer one ends the attempts at once.",
+    section: "fetch",
+    unit: "seconds",
+  },
+  FETCH_RETRY_PAUSE_SECONDS: {
+    value: 0.5,
+    comment: "Pause before another attempt when the answer names no Retry-After.",
+    section: "fetch",
+    unit: "seconds",
+  },
+  FETCH_MAX_BYTES: {
+    value: 33_554_432,
+    comment:
+      "Largest page read, in decoded bytes; a supplied page is measured as UTF-8. The download stops there.",
+    section: "fetch",
+    unit: "bytes",
+  },
+  FETCH_MAX_REDIRECTS: {
+    value: 10,
+    comment: "Redirects followed, one at a time, each through the private-host guard.",
+    section: "fetch",
+  },
+  FETCH_USER_AGENT_PRODUCT: {
+    value: "legible",
+    comment: "Product named in the User-Agent header.",
+    section: "fetch",
+  },
+  FETCH_CONTACT_URL: {
+    value: "https://github.com/legible/legible",
+    comment: "Address in the User-Agent header where a site's operator learns what this client is.",
+    section: "fetch",
+  },
+  PAGE_RESPECT_ROBOTS: {
+    value: false,
+    comment:
+      "Whether a page that robots.txt disallows is refused, with the rule quoted. Politeness applies either way.",
+    section: "fetch",
+    override: listed("fetch", "respect_robots"),
+  },
+  PAGE_INTERVAL_SECONDS: {
+    value: 1.0,
+    comment:
+      "Least time between two page requests to one host, for the whole process. SERVICE_PAGE_INTERVAL_SECONDS changes it for a deployment, no request can.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  CRAWL_DELAY_CAP_SECONDS: {
+    value: 60,
+    comment: "Largest Crawl-delay that is honoured; a larger one is cut to this.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  ROBOTS_AGENT_TOKEN: {
+    value: "legible",
+    comment: "Product token that robots.txt groups are matched against.",
+    section: "politeness",
+  },
+  ROBOTS_CACHE_SECONDS: {
+    value: 3600,
+    comment: "How long a host's robots.txt is kept.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  ROBOTS_MAX_BYTES: {
+    value: 512_000,
+    comment: "Bytes of a robots.txt that are read (500 KiB, RFC 9309 section 2.5).",
+    section: "politeness",
+    unit: "bytes",
+  },
+  RENDER_TIMEOUT_MS: {
+    value: 30_000,
+    comment:
+      "Navigation time allowed before the page is read as it stands, or refused if it holds fewer than MIN_SALVAGED_TEXT characters.",
+    section: "render",
+    unit: "milliseconds",
+    range: [1000, 120_000],
+    integer: true,
+    override: listed("renderOptions", "timeout_ms"),
+  },
+  RENDER_WAIT_UNTIL: {
+    value: "load",
+    comment:
+      "When navigation counts as finished. networkidle may never come on sites with beacons or polling.",
+    section: "render",
+    choices: ["commit", "domcontentloaded", "load", "networkidle"],
+    override: listed("renderOptions", "wait_until"),
+  },
+  RENDER_SETTLE_MS: {
+    value: 900,
+    comment: "Pause after load before geometry is measured.",
+    section: "render",
+    unit: "milliseconds",
+    range: [0, 10_000],
+    integer: true,
+    override: listed("renderOptions", "settle_ms"),
+  },
+  RENDER_DISMISS_GATES: {
+    value: true,
+    comment:
+      "Click through a first-run interstitial: one guarded click, on a page of at most 4000 characters and one internal link, kept only if the text grows 1.5 times.",
+    section: "render",
+    override: listed("renderOptions", "dismiss_gates"),
+  },
+  RENDER_REVEAL_COLLAPSED: {
+    value: true,
+    comment:
+      "Open collapsed content without clicking: details, ARIA disclosures, tab panels, panels named by a control. Never inside nav, header, footer or a menu.",
+    section: "render",
+    override: listed("renderOptions", "reveal_collapsed"),
+  },
+  RENDER_CLICK_COLLAPSED: {
+    value: true,
+    comment:
+      "Click open what could not be revealed, then measure again: only when 30 words are hidden outside site chrome, at most 10 controls.",
+    section: "render",
+    override: unlisted("renderOptions", "click_collapsed"),
+  },
+  RENDER_VIEWPORT_WIDTH: {
+    value: 1440,
+    comment: "Viewport width; a narrow one collapses columns.",
+    section: "render",
+    unit: "CSS pixels",
+    range: [320, 3840],
+    integer: true,
+    override: listed("renderOptions", "viewport_width"),
+  },
+  RENDER_VIEWPORT_HEIGHT: {
+    value: 900,
+    comment: "Viewport height.",
+    section: "render",
+    unit: "CSS pixels",
+    range: [320, 2160],
+    integer: true,
+    override: listed("renderOptions", "viewport_height"),
+  },
+  RENDER_BLOCK_RESOURCES: {
+    value: ["font", "image", "media"],
+    comment: "Kinds of resource a rendered page never downloads.",
+    section: "render",
+  },
+  MIN_SALVAGED_TEXT: {
+    value: 200,
+    comment: "Characters a page must hold to be read as it stands after a navigation timeout.",
+    section: "render",
+    unit: "characters",
+  },
+  CRAWL_MAX_DEPTH: {
+    value: 12,
+    comment:
+      "Links away from the root; 0 is the root alone. Every page at one depth is fetched before the next depth.",
+    section: "crawl",
+    range: [0, 50],
+    integer: true,
+    override: listed("crawl", "max_depth"),
+  },
+  CRAWL_STRICT_DOMAIN: {
+    value: true,
+    comment:
+      "Stay on the root's host (with and without www are one). false also follows subdomains, never other sites.",
+    section: "crawl",
+    override: listed("crawl", "strict_domain"),
+  },
+  CRAWL_WEB_ARCHIVE: {
+    value: true,
+    comment:
+      "Ask a public web-archive index what it last saw on the host. Nothing is asked of the site.",
+    section: "crawl",
+    override: unlisted("crawl", "web_archive"),
+  },
+  CRAWL_SEED_FROM_WEB_ARCHIVE: {
+    value: false,
+    comment: "Also queue the addresses the web archive listed, at depth 1.",
+    section: "crawl",
+    override: unlisted("crawl", "seed_from_web_archive"),
+  },
+  CRAWL_WITHIN_PATH: {
+    value: false,
+    comment: "Stay under the start address's path; other paths count as not-included.",
+    section: "crawl",
+    override: unlisted("crawl", "within_path"),
+  },
+  CRAWL_INCLUDE_PATHS: {
+    value: "",
+    comment:
+      "Comma-separated regular expressions searched in the path; when set, only matching addresses are crawled.",
+    section: "crawl",
+    override: unlisted("crawl", "include_paths"),
+  },
+  CRAWL_EXCLUDE_PATHS: {
+    value: "",
+    comment:
+      "Comma-separated regular expressions searched in the path; a match is turned away, whatever else holds.",
+    section: "crawl",
+    override: unlisted("crawl", "exclude_paths"),
+  },
+  CRAWL_DELAY_SECONDS: {
+    value: 0.3,
+    comment:
+      "Pause between fetches per worker; raised to the site's Crawl-delay when that is larger.",
+    section: "crawl",
+    unit: "seconds",
+    range: [0, 10],
+    override: listed("crawl", "delay_seconds"),
+  },
+  CRAWL_VERIFY_INVENTORY: {
+    value: true,
+    comment: "Accepted; has no effect on a site stream.",
+    section: "crawl",
+    override: listed("crawl", "verify_inventory"),
+  },
+  CRAWL_FOLLOW_LINKS: {
+    value: true,
+    comment: "Accepted; has no effect on a site stream.",
+    section: "crawl",
+    override: listed("crawl", "follow_links"),
+  },
+  CRAWL_DISCOVERY_LIMIT: {
+    value: 400,
+    comment: "Accepted; has no effect on a site stream.",
+    section: "crawl",
+    range: [0, 10_000],
+    integer: true,
+    override: listed("crawl", "discovery_limit"),
+  },
+  CRAWL_SITEMAP_LIMIT: {
+    value: 50_000,
+    comment: "Most addresses read from sitemaps.",
+    section: "crawl",
+    range: [0, 200_000],
+    integer: true,
+    override: listed("crawl", "sitemap_limit"),
+  },
+  CRAWL_RESPECT_ROBOTS: {
+    value: false,
+    comment:
+      "Turn away at the frontier what robots.txt disallows (the file is read for sitemaps either way).",
+    section: "crawl",
+    override: listed("crawl", "respect_robots"),
+  },
+  CRAWL_REMOVE_CHROME: {
+    value: true,
+    comment:
+      "Produce content_markdown with landmarks, cross-page chrome and boilerplate removed.",
+    section: "crawl",
+    override: listed("crawl", "remove_chrome"),
+  },
+  CRAWL_MAIN_CONTENT: {
+    value: true,
+    comment:
+      "Also draw the main-content boundary when producing content_markdown; turn off for sites of link hubs.",
+    section: "crawl",
+    override: listed("crawl", "main_content"),
+  },
+  CRAWL_MAX_PAGES: {
+    value: 0,
+    comment: "Pages to extract; 0 means until the frontier is empty.",
+    section: "crawl",
+    range: [0, 100_000],
+    integer: true,
+  },
+  CRAWL_CONCURRENCY: {
+    value: 6,
+    comment: "Pages fetched in parallel.",
+    section: "crawl",
+    range: [1, 12],
+    integer: true,
+  },
+  MAX_SITEMAP_DOCUMENTS: {
+    value: 20,
+    comment: "Sitemap files read, indexes included.",
+    section: "crawl",
+  },
+  CHROME_THRESHOLD: {
+    value: 0.9,
+    comment: "Share of a site's pages a block must stand on to count as chrome.",
+    section: "select",
+  },
+  CHROME_MIN_PAGES: {
+    value: 6,
+    comment: "Pages that must have been read before chrome is judged.",
+    section: "select",
+  },
+  IDENTICAL_CONTENT_WARNING: {
+    value: 3,
+    comment: "Distinct addresses returning identical text that raise a warning.",
+    section: "crawl",
+  },
+  DISCOVERY_ROBOTS_TEXT_CHARS: {
+    value: 4000,
+    comment: "Characters of robots.txt carried in the discovery event.",
+    section: "crawl",
+    unit: "characters",
+  },
+  WEB_ARCHIVE_SECONDS: {
+    value: 8,
+    comment: "Time the web-archive index has to answer.",
+    section: "crawl",
+    unit: "seconds",
+  },
+  WEB_ARCHIVE_MAX_URLS: {
+    value: 2000,
+    comment: "Most addresses taken from the web-archive index.",
+    section: "crawl",
+  },
+  WEB_ARCHIVE_SAMPLE: {
+    value: 50,
+    comment: "Addresses of the web-archive index shown in the discovery event.",
+    section: "crawl",
+  },
+  LINKS_OUT_MAX: {
+    value: 60,
+    comment: "Addresses of each kind listed under links_out.",
+    section: "crawl",
+  },
+  REFUSED_URLS_MAX: {
+    value: 200,
+    comment: "Refused addresses listed when a crawl is done.",
+    section: "crawl",
+  },
+  CANVAS_MAX_WORDS: {
+    value: 40,
+    comment: "A page with a canvas element and fewer readable words counts as drawn.",
+    section: "crawl",
+  },
+  ROUTER_MIN_CONFIDENCE: {
+    value: 0.5,
+    comment: "Below this probability the page type is unknown.",
+    section: "classify",
+  },
+  METADATA_MAX_ALTERNATES: {
+    value: 24,
+    comment: "Language alternates listed in a page's metadata.",
+    section: "metadata",
+  },
+  METADATA_MAX_CHARS: {
+    value: 300,
+    comment: "Characters kept of each text value in a page's metadata.",
+    section: "metadata",
+    unit: "characters",
+  },
+  PAYLOAD_MAX_BYTES: {
+    value: 8_388_608,
+    comment: "Largest embedded data payload that is read.",
+    section: "structured",
+    unit: "bytes",
+  },
+  PARSE_TIMEOUT_SECONDS: {
+    value: 60,
+    comment: "Time one page may take from bytes to answer before it is given up.",
+    section: "read",
+    unit: "seconds",
+  },
+  TRACE_MAX_VALUE_CHARS: {
+    value: 2000,
+    comment: "Characters kept of a string in a trace file.",
+    section: "trace",
+    unit: "characters",
+  },
+  TRACE_MAX_LIST_ITEMS: {
+    value: 200,
+    comment: "Items kept of a list in a trace file.",
+    section: "trace",
+  },
+  TRACE_KEEP_FILES: {
+    value: 500,
+    comment: "Trace files kept in a folder; the oldest go first.",
+    section: "trace",
+  },
+  TRACE_KEEP_DAYS: {
+    value: 14,
+    comment: "Days a trace file is kept.",
+    section: "trace",
+    unit: "days",
+  },
+  GRAPH_BM25_B: {
+    value: 0.75,
+    comment: "BM25 length normalisation of section search.",
+    section: "graph",
+  },
+  GRAPH_BM25_K1: {
+    value: 1.5,
+    comment: "BM25 term saturation of section search.",
+    section: "graph",
+  },
+  GRAPH_HEADING_WEIGHT: {
+    value: 3,
+    comment: "Weight of a match in a section's heading.",
+    section: "graph",
+  },
+  GRAPH_HEADING_UBIQUITY: {
+    value: 0.5,
+    comment: "A heading on more than this share of pages carries no signal.",
+    section: "graph",
+  },
+  GRAPH_MENTION_WEIGHT: {
+    value: 0.25,
+    comment: "Weight of an entity two sections both mention.",
+    section: "graph",
+  },
+  GRAPH_DEDUP_PREFIX_CHARS: {
+    value: 300,
+    comment: "Sections whose first characters agree this far are taken once.",
+    section: "graph",
+    unit: "characters",
+  },
+  GRAPHS_IN_MEMORY: {
+    value: 4,
+    comment: "Site graphs held in memory, the most recent.",
+    section: "graph",
+  },
+  GRAPH_SUMMARY_LIMIT: {
+    value: 24,
+    comment: "Entities and hubs of a graph summary.",
+    section: "graph",
+    range: [1, 200],
+    integer: true,
+  },
+  CONTEXT_MAX_CHARS: {
+    value: 120_000,
+    comment: "Size of an assembled context bundle; about four characters a token.",
+    section: "graph",
+    unit: "characters",
+    range: [1000, 4_000_000],
+    integer: true,
+  },
+  CONTEXT_MAX_HOPS: {
+    value: 2,
+    comment: "Link distance followed from matched sections; 0 is lexical retrieval only.",
+    section: "graph",
+    range: [0, 3],
+    integer: true,
+  },
+  CONTEXT_FULL_SHARE: {
+    value: 0.65,
+    comment: "Share of a bundle given to whole sections.",
+    section: "graph",
+  },
+  CONTEXT_EXPANSION_SHARE: {
+    value: 0.35,
+    comment: "Share of the whole sections reserved for those reached through links.",
+    section: "graph",
+  },
+  CONTEXT_OPENING_SHARE: {
+    value: 0.2,
+    comment: "Share of a bundle given to openings of sections.",
+    section: "graph",
+  },
+  CONTEXT_OPENING_CHARS: {
+    value: 400,
+    comment: "Characters of a section shown as its opening.",
+    section: "graph",
+    unit: "characters",
+  },
+  CONTEXT_SECTIONS_PER_PAGE: {
+    value: 3,
+    comment: "Whole sections taken from one page.",
+    section: "graph",
+  },
+  REQUEST_MAX_BYTES: {
+    value: 83_886_080,
+    comment: "Largest request body; 32 MiB of HTML can double when escaped as JSON.",
+    section: "server",
+    unit: "bytes",
+  },
+} as const satisfies Record<string, Setting>;
+
+type Table = typeof SETTINGS_TABLE;
+
+/** Name of an engine constant. */
+export type SettingName = keyof Table;
+
+/** A literal type widened to the type a request may put in its place. */
+type Widened<V> = V extends boolean
+  ? boolean
+  : V extends number
+    ? number
+    : V extends string
+      ? string
+      : V;
+
+type ValueOf<N extends SettingName> = Table[N] extends { readonly choices: readonly (infer C)[] }
+  ? C
+  : Widened<Table[N]["value"]>;
+
+/** The values alone: `SETTINGS.FETCH_MAX_BYTES`. */
+export const SETTINGS: { readonly [N in SettingName]: ValueOf<N> } = Object.fromEntries(
+  Object.entries(SETTINGS_TABLE).map(([name, row]) => [name, row.value]),
+) as { readonly [N in SettingName]: ValueOf<N> };
+
+type InGroup<G extends Override["group"]> = {
+  [N in SettingName]: Table[N] extends { readonly override: { readonly group: G } } ? N : never;
+}[SettingName];
+
+type FieldOf<N extends SettingName> = Table[N] extends {
+  readonly override: { readonly field: infer F extends string };
+}
+  ? F
+  : never;
+
+/** The fields of one request option object, each with its value type. */
+export type OptionsOf<G extends Override["group"]> = {
+  readonly [N in InGroup<G> as FieldOf<N>]: ValueOf<N>;
+};

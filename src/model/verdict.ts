@@ -1,0 +1,58 @@
+// Verdicts beside the blocks of a page: its type and what of it is content.
+
+/** The kind of page, as the router judges it. */
+export type PageType =
+  | "article"
+  | "documentation"
+  | "service"
+  | "forum"
+  | "collection"
+  | "listing"
+  | "product"
+  | "unknown";
+
+/** One signal behind a page type: what it says, and the probability lost when it is withheld. */
+export interface TypeReason {
+  readonly says: string;
+  readonly weight: number;
+}
+
+/** The page type with its probability, at most four reasons, and the second-best type. */
+export interface TypeVerdict {
+  readonly page_type: PageType;
+  readonly confidence: number;
+  readonly reasons: readonly TypeReason[];
+  readonly runner_up: { readonly type: PageType | ""; readonly confidence: number };
+  /** false when no router model is installed. */
+  readonly available: boolean;
+}
+
+/** The steps of content selection as `content_methods` names them. */
+export type ContentMethod =
+  | "landmarks"
+  | "main-landmark"
+  | "article-element"
+  | "article-body"
+  | "site-chrome"
+  | "block-model"
+  | "main-content";
+
+/** Blocks removed per step, every key always present. */
+export interface RemovedCounts {
+  readonly landmarks: number;
+  readonly main_landmark: number;
+  readonly article_element: number;
+  readonly article_body: number;
+  readonly site_chrome: number;
+  readonly boundary: number;
+  readonly block_model: number;
+}
+
+/** Which blocks are content and which are comments, as ascending indexes into `PageDocument.blocks`. */
+export interface Selection {
+  readonly kept: readonly number[];
+  readonly comments: readonly number[];
+  readonly removed: RemovedCounts;
+  /** Steps that removed something, in order. */
+  readonly methods: readonly ContentMethod[];
+}
