@@ -1,7 +1,13 @@
 // HTML source to a tree of preorder arrays, parsed once; shadow roots and slots composed as a browser shows them.
 import { html, parse } from "parse5";
 import { composeTemplates } from "./compose.ts";
-import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder, type LinkedTypes } from "./linked-tree.ts";
+import {
+  type Attribute,
+  KIND,
+  type LinkedNode,
+  LinkedTreeBuilder,
+  type LinkedTypes,
+} from "./linked-tree.ts";
 
 /**
  * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n` are

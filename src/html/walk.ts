@@ -15,11 +15,7 @@ export function* children(tree: HtmlTree, node: number): Generator<number> {
 }
 
 /** Elements below `root` with one of the tag names, in document order. */
-export function* elements(
-  tree: HtmlTree,
-  names: ReadonlySet<string>,
-  root = 0,
-): Generator<number> {
+export function* elements(tree: HtmlTree, names: ReadonlySet<string>, root = 0): Generator<number> {
   const end = tree.end[root] ?? 0;
   for (let node = root + 1; node < end; node++) {
     const tag = tree.tag[node];

@@ -56,7 +56,15 @@ export interface Image {
 }
 
 /** Inline formatting, combined as bits of `Run.marks`. */
-export const MARK = { strong: 1, emphasis: 2, code: 4, strike: 8, sub: 16, sup: 32, math: 64 } as const;
+export const MARK = {
+  strong: 1,
+  emphasis: 2,
+  code: 4,
+  strike: 8,
+  sub: 16,
+  sup: 32,
+  math: 64,
+} as const;
 
 /** A stretch of inline content with one formatting. An image run has no text; a break run is "\n". */
 export interface Run {

@@ -1,5 +1,5 @@
 // The option objects of a request, typed and defaulted from the settings table.
-import { type OptionsOf, type Override, type Setting, SETTINGS_TABLE } from "./settings.ts";
+import { type OptionsOf, type Override, SETTINGS_TABLE, type Setting } from "./settings.ts";
 
 /** Plain-fetch options of a request (`fetch`), all present. */
 export type FetchOptions = OptionsOf<"fetch">;

@@ -1,6 +1,7 @@
 // What one read of an address produces, spelled as on the wire.
-import type { PayloadSource } from "./fact.ts";
+
 import type { ReadingOrder } from "./document.ts";
+import type { PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
 /** How a page was obtained. */

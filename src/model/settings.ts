@@ -291,8 +291,7 @@ export const SETTINGS_TABLE = {
   },
   CRAWL_REMOVE_CHROME: {
     value: true,
-    comment:
-      "Produce content_markdown with landmarks, cross-page chrome and boilerplate removed.",
+    comment: "Produce content_markdown with landmarks, cross-page chrome and boilerplate removed.",
     section: "crawl",
     override: listed("crawl", "remove_chrome"),
   },
