@@ -1,0 +1,104 @@
+// Phases of a crawl, availability of graphs, order of a page stream.
+import type { Requirement } from "./requirement.ts";
+
+/** Phases of a crawl, availability of graphs, order of a page stream. */
+export const states: readonly Requirement[] = [
+  {
+    id: "states.type_is_a_verdict",
+    rule: "A page's type is a verdict of one read; nothing moves it later.",
+    source: "States and transitions",
+    section: "content",
+    tests: [],
+  },
+  {
+    id: "states.crawl.waiting",
+    rule: "With all crawl slots taken a crawl request gets one `stage` event (stage analyze, message Waiting for a crawl slot), then waits.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.waiting_first",
+    rule: "The Waiting stage comes before the run header; when a slot is free the run header is the first frame.",
+    source: "decision 27",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.running",
+    rule: "Once a slot is acquired the run header is sent with the applied settings.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.root_refused",
+    rule: "A root that is unreachable, a wall or a refused address ends the stream with an `error` event and no page event.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.exhausted",
+    rule: "When the frontier empties `done` has exhausted true and stopped false.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.budget",
+    rule: "When max_pages (as clamped) is hit `done` has exhausted false, stopped false and remaining_queued above 0.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.disconnect",
+    rule: "When the client leaves, the crawl ends as stopped and starts no further page.",
+    source: "States and transitions; decision 29",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.disconnect_at_once",
+    rule: "The client's leaving is noticed at once, also while no event is due: fetches in flight are aborted and browser pages closed.",
+    source: "decision 29",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.disconnect_trace",
+    rule: "The trace of a crawl that was left ends with `stopped` true.",
+    source: "decision 29",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.crawl.page_fails",
+    rule: "A page that fails is a `page` event with ok false, never an `error` event, and the crawl goes on.",
+    source: "States and transitions",
+    section: "crawl",
+    tests: [],
+  },
+  {
+    id: "states.page.order",
+    rule: "A page stream is run, stage(resolve), resolve, parse, stage(classify), classify, select, done, in that order.",
+    source: "States and transitions",
+    section: "house",
+    tests: [],
+  },
+  {
+    id: "states.page.error_ends",
+    rule: "An `error` event ends a page stream wherever it comes.",
+    source: "States and transitions",
+    section: "house",
+    tests: [],
+  },
+  {
+    id: "states.page.leaving",
+    rule: "The client's leaving ends the work of a page stream at once: its fetch is aborted.",
+    source: "decision 29",
+    section: "house",
+    tests: [],
+  },
+];
