@@ -1,0 +1,25 @@
+// Exit codes of the command line, and which error ends with which.
+import {
+  InvalidRequestError,
+  PageError,
+  PageFetchError,
+  PageMissingError,
+} from "../model/errors.ts";
+
+/** Exit codes by meaning. */
+export const EXIT = {
+  ok: 0,
+  unexpected: 1,
+  usage: 2,
+  refused: 3,
+  missing: 4,
+  network: 5,
+} as const;
+
+/** The exit code an error ends the command with. */
+export function exitCodeFor(error: unknown): number {
+  if (error instanceof InvalidRequestError) return EXIT.usage;
+  if (error instanceof PageMissingError) return EXIT.missing;
+  if (error instanceof PageFetchError) return error.transport ? EXIT.network : EXIT.refused;
+  return error instanceof PageError ? EXIT.refused : EXIT.unexpected;
+}

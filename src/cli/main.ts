@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// The command line: arguments to commands.
+import { Command, CommanderError } from "commander";
+import { readEnvironment } from "../engine/environment.ts";
+import { ENGINE_VERSION } from "../engine/version.ts";
+import { EXIT } from "./exit.ts";
+import { addReadCommand } from "./read.ts";
+import { addServeCommand } from "./serve.ts";
+
+const program = new Command("legible")
+  .description("Makes the web legible to programs: a page as text, Markdown and content.")
+  .version(ENGINE_VERSION)
+  .showHelpAfterError("(legible --help lists what there is)")
+  .exitOverride();
+
+// A reader that stops early (head, less) is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === "EPIPE" ? EXIT.ok : EXIT.unexpected);
+});
+
+try {
+  const environment = readEnvironment(process.env);
+  addReadCommand(program, environment);
+  addServeCommand(program, environment);
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  } else {
+    process.stderr.write(`legible: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode =
+      error instanceof Error && error.name === "EnvironmentError" ? EXIT.usage : EXIT.unexpected;
+  }
+}

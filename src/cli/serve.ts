@@ -1,0 +1,28 @@
+// `legible serve`: the HTTP server until SIGINT or SIGTERM.
+import { type Command, InvalidArgumentError } from "commander";
+import type { Environment } from "../engine/environment.ts";
+import { startServer } from "../server/main.ts";
+
+/** Adds the `serve` command. */
+export function addServeCommand(program: Command, environment: Environment): void {
+  program
+    .command("serve")
+    .description("serve the HTTP API")
+    .option("--port <number>", "port to listen on, 0 for any free one", parsePort, environment.PORT)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .action(async ({ port, host }: { port: number; host: string }) => {
+      const server = await startServer({ environment, port, host });
+      process.stderr.write(`legible serves on ${server.address}\n`);
+      const stop = new Promise<void>((resolve) => {
+        for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
+      });
+      await stop;
+      await server.close();
+    });
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
+}

@@ -1,0 +1,50 @@
+// SERVICE_* variables to one object, read once and checked.
+import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
+
+type Table = typeof ENVIRONMENT_TABLE;
+
+/** The environment of a deployment: numbers parsed, switches true when set to 1, true, yes or on. */
+export type Environment = {
+  readonly [N in keyof Table]: Table[N]["kind"] extends "integer" | "number"
+    ? number
+    : Table[N]["kind"] extends "switch"
+      ? boolean
+      : string;
+};
+
+/** Raised at start when a variable holds what it cannot mean. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+/** Reads every variable of the table; an unset or empty one has its default. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const entries = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(([name, row]) => {
+    const raw = variables[name];
+    // An empty text is a value of its own: it switches the web archive off.
+    if (raw === undefined || (raw.trim() === "" && row.kind !== "text")) {
+      return [name, row.kind === "switch" ? false : row.value];
+    }
+    return [name, parse(name, row.kind, raw.trim())];
+  });
+  return Object.fromEntries(entries) as Environment;
+}
+
+function parse(name: string, kind: EnvironmentVariable["kind"], raw: string): unknown {
+  if (kind === "text") return raw;
+  if (kind === "switch") return /^(?:1|true|yes|on)$/i.test(raw);
+  const value = Number(raw);
+  if (Number.isFinite(value) && value >= 0 && (kind === "number" || Number.isInteger(value))) {
+    return value;
+  }
+  const wanted = kind === "integer" ? "a whole number of 0 or more" : "a number of 0 or more";
+  throw new EnvironmentError(`${name} must be ${wanted}, not ${JSON.stringify(raw)}`);
+}
+
+/** Whether private hosts are refused: ALLOW wins over BLOCK, and without either the surface decides. */
+export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
+  if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;
+  return environment.SERVICE_BLOCK_PRIVATE_HOSTS || byDefault;
+}

@@ -1,0 +1,66 @@
+// The worker threads that run everything heavy: one page or one large request body at a time each.
+import { availableParallelism } from "node:os";
+import { Piscina } from "piscina";
+import { ReadTimeoutError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { Slots } from "./slots.ts";
+
+/** A function of a worker module, by the module's address and the function's name. */
+export interface Task {
+  readonly module: URL;
+  readonly name: string;
+}
+
+/** Where heavy tasks run. */
+export interface WorkerPool {
+  /**
+   * Runs a task on a free thread; `transfer` moves buffers instead of copying them.
+   *
+   * Rejects with ReadTimeoutError past `PARSE_TIMEOUT_SECONDS` of running, with the signal's reason on abort (the
+   * thread is ended then), and with whatever the task threw.
+   */
+  run<Input, Output>(task: Task, input: Input, options: TaskOptions): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** Cancellation and buffers of one task. */
+export interface TaskOptions {
+  readonly signal: AbortSignal;
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+// The largest page takes well under 2 GB; a thread that wants more is ended instead of the process.
+const MAX_HEAP_MB = 4096;
+
+/** Worker threads, as many as there are processors; started on first use, kept while there is work. */
+export function createWorkerPool(threads: number = availableParallelism()): WorkerPool {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // Waiting for a thread must not count as running: the pool's own queue stays empty.
+  const slots = new Slots(threads);
+  return {
+    run: async (task, input, { signal, transfer = [] }) => {
+      const release = await slots.acquire(signal);
+      const timeout = AbortSignal.timeout(SETTINGS.PARSE_TIMEOUT_SECONDS * 1000);
+      try {
+        return await pool.run(input, {
+          filename: task.module.href,
+          name: task.name,
+          signal: AbortSignal.any([signal, timeout]),
+          transferList: [...transfer],
+        });
+      } catch (error) {
+        signal.throwIfAborted();
+        if (timeout.aborted) throw new ReadTimeoutError(SETTINGS.PARSE_TIMEOUT_SECONDS);
+        throw error;
+      } finally {
+        release();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,30 @@
+// The library's public names, each listed.
+
+export { type PageOptions, readPage, streamPage } from "./engine/library.ts";
+export {
+  BlockedHostError,
+  InvalidRequestError,
+  LegibleError,
+  PageBlockedError,
+  PageDisallowedError,
+  PageError,
+  PageFetchError,
+  PageMissingError,
+  SuppliedHtmlError,
+  type ValidationEntry,
+} from "./model/errors.ts";
+export type {
+  ClassifyEvent,
+  DoneEvent,
+  ErrorEvent,
+  PageEvent,
+  ParseEvent,
+  ResolveEvent,
+  RunEvent,
+  SelectEvent,
+  StageEvent,
+} from "./model/event.ts";
+export type { Metadata } from "./model/metadata.ts";
+export type { FetchOptions, RenderOptions } from "./model/options.ts";
+export type { PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type { PageType } from "./model/verdict.ts";

@@ -1,0 +1,94 @@
+// One page, start to finish, as an async generator of its steps.
+import type { Browser } from "../browser/browser.ts";
+import type { PageStep, StageEvent } from "../model/event.ts";
+import type { TextRequest } from "../model/requests.ts";
+import type { Network } from "../net/network.ts";
+import { fetchPlain, fetchRendered } from "./obtain.ts";
+import type { PageReading, ReadingInput, ReadingOutcome } from "./reading.ts";
+import { refusalError } from "./refusals.ts";
+import { checkSupplied } from "./supplied.ts";
+
+/** What reading a page needs from outside. */
+export interface ReadContext {
+  readonly signal: AbortSignal;
+  readonly network: Network;
+  readonly browser: Browser;
+  /** Runs the pure half, away from the event loop. */
+  readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
+  /** Waits for a render slot of the route; the function it resolves to gives it back. */
+  readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
+  /** Reading direction: forced right-to-left or left-to-right, or undefined to detect it. */
+  readonly rtl: boolean | undefined;
+  /** Whether a page that needs a browser is rendered although the request did not ask (`/api/text`). */
+  readonly escalate: boolean;
+}
+
+const MESSAGES = {
+  supplied: "Reading the HTML supplied by the caller",
+  plain: "Fetching as plain HTTP",
+  union: "Fetching as plain HTTP and through a browser, then merging",
+  classify: "Reading the page type",
+} as const;
+
+const stage = (name: StageEvent["stage"], message: string): StageEvent => ({
+  type: "stage",
+  stage: name,
+  state: "running",
+  message,
+});
+
+/**
+ * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select, done.
+ *
+ * Throws the PageError that says why there is no page.
+ */
+export async function* readPage(
+  request: TextRequest,
+  context: ReadContext,
+): AsyncGenerator<PageStep, void> {
+  const outcome =
+    request.html === undefined
+      ? yield* readFetched(request, context)
+      : yield* readSupplied(request, request.html, context);
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  const { resolve, parse, classify, select, done }: PageReading = outcome.reading;
+  yield resolve;
+  yield parse;
+  yield stage("classify", MESSAGES.classify);
+  yield classify;
+  yield select;
+  yield done;
+}
+
+type Reading = AsyncGenerator<StageEvent, ReadingOutcome>;
+
+async function* readSupplied(request: TextRequest, html: string, context: ReadContext): Reading {
+  yield stage("resolve", MESSAGES.supplied);
+  checkSupplied(request.url, html);
+  return context.execute({ ...inputOf(request, context), html });
+}
+
+async function* readFetched(request: TextRequest, context: ReadContext): Reading {
+  const input = inputOf(request, context);
+  if (request.render) {
+    yield stage("resolve", MESSAGES.union);
+    const [plain, rendered] = await Promise.all([
+      fetchPlain(request, context),
+      fetchRendered(request, context),
+    ]);
+    return context.execute({ ...input, plain, rendered });
+  }
+  yield stage("resolve", MESSAGES.plain);
+  const plain = await fetchPlain(request, context);
+  const outcome = await context.execute({ ...input, plain });
+  const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.shell;
+  if (!needsBrowser || !context.escalate || !context.browser.available) return outcome;
+  yield stage("resolve", MESSAGES.union);
+  const rendered = await fetchRendered(request, context);
+  return context.execute({ ...input, plain, rendered });
+}
+
+function inputOf(request: TextRequest, context: ReadContext): ReadingInput {
+  const { url, include_hidden_text } = request;
+  return { url, include_hidden_text, rtl: context.rtl };
+}

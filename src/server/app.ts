@@ -1,0 +1,48 @@
+// The HTTP server: routes onto the engine, errors onto statuses.
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import type { Engine } from "../engine/engine.ts";
+import { acceptJsonBodies } from "./body.ts";
+import { addCors, allowedOrigins } from "./cors.ts";
+import { answerFor } from "./http-errors.ts";
+import { addPageRoutes } from "./routes-page.ts";
+
+/** What a server is made of. */
+export interface ServerOptions {
+  readonly engine: Engine;
+  /** Value of `SERVICE_ALLOWED_ORIGINS`. */
+  readonly allowedOrigins: string;
+  /** Told of every fault that is answered with a 500. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** A server ready to listen; closing it leaves the engine open. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { engine, report } = options;
+  const app = fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: true });
+  acceptJsonBodies(app);
+  addCors(app, allowedOrigins(options.allowedOrigins));
+
+  app.get("/api/health", async () => engine.health());
+  app.get("/api/config", async () => engine.config());
+  addPageRoutes(app, engine);
+
+  app.setErrorHandler(async (error, _request, reply) => {
+    const answer = answerFor(error);
+    if (answer === undefined) report(error);
+    await sendDetail(reply, answer?.status ?? 500, answer?.body.detail ?? "internal error");
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const methods = (["GET", "POST"] as const).filter((method) =>
+      app.hasRoute({ method, url: path }),
+    );
+    if (methods.length === 0) return sendDetail(reply, 404, `no such route: ${path.slice(0, 200)}`);
+    reply.header("allow", methods.join(", "));
+    return sendDetail(reply, 405, `method ${request.method} is not allowed here`);
+  });
+  return app;
+}
+
+function sendDetail(reply: FastifyReply, status: number, detail: unknown): FastifyReply {
+  return reply.code(status).send({ detail });
+}

@@ -1,0 +1,38 @@
+// Which browser origins are answered: exactly the listed ones, never all of them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
+
+/** The origins of `SERVICE_ALLOWED_ORIGINS`; the development frontend's when it names none. `*` is ignored. */
+export function allowedOrigins(setting: string): ReadonlySet<string> {
+  const named = setting
+    .split(",")
+    .map((origin) => origin.trim().replace(/\/$/, ""))
+    .filter((origin) => origin !== "");
+  return new Set(named.length === 0 ? DEVELOPMENT_ORIGINS : named.filter((o) => o !== "*"));
+}
+
+/** Adds the CORS headers for allowed origins and answers their preflight requests. */
+export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): void {
+  app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin } = request.headers;
+    if (origin === undefined) return;
+    reply.header("vary", "Origin");
+    const allowed = origins.has(origin);
+    if (allowed) reply.header("access-control-allow-origin", origin);
+    const preflight =
+      request.method === "OPTIONS" &&
+      request.headers["access-control-request-method"] !== undefined;
+    if (!preflight) return;
+    if (!allowed) {
+      await reply.code(400).send({ detail: "origin is not allowed" });
+      return;
+    }
+    await reply
+      .code(204)
+      .header("access-control-allow-methods", "GET, POST")
+      .header("access-control-allow-headers", "content-type")
+      .header("access-control-max-age", "600")
+      .send();
+  });
+}

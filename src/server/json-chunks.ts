@@ -1,0 +1,55 @@
+// A JSON value as pieces of text small enough that writing one never holds the event loop.
+
+/** Longest piece of a string that is escaped in one go, in UTF-16 units. */
+const PIECE_CHARS = 65_536;
+
+/**
+ * The JSON text of a value in pieces; joined they are what JSON.stringify gives.
+ *
+ * Only strings and lists directly in the object's fields are split: answers are flat objects whose texts are large.
+ */
+export function* jsonChunks(value: object): Generator<string> {
+  let opening = "{";
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined) continue;
+    const head = `${opening}${JSON.stringify(key)}:`;
+    opening = ",";
+    if (typeof item === "string" && item.length > PIECE_CHARS) {
+      yield head;
+      yield* stringChunks(item);
+    } else if (Array.isArray(item) && item.length > PIECE_ITEMS) {
+      yield head;
+      yield* listChunks(item);
+    } else {
+      yield head + JSON.stringify(item);
+    }
+  }
+  yield opening === "{" ? "{}" : "}";
+}
+
+/** Items of a list that are written in one go. */
+const PIECE_ITEMS = 500;
+
+function* listChunks(items: readonly unknown[]): Generator<string> {
+  for (let start = 0; start < items.length; start += PIECE_ITEMS) {
+    const piece = JSON.stringify(items.slice(start, start + PIECE_ITEMS));
+    yield (start === 0 ? "[" : ",") + piece.slice(1, -1);
+  }
+  yield "]";
+}
+
+function* stringChunks(text: string): Generator<string> {
+  yield '"';
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + PIECE_CHARS, text.length);
+    // A surrogate pair cut in two would be escaped as two lone surrogates.
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end--;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+    start = end;
+  }
+  yield '"';
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}

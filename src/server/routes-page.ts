@@ -1,0 +1,50 @@
+// /api/text and /api/text/stream onto the engine.
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Engine } from "../engine/engine.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import type { RawBody } from "./body.ts";
+import { jsonChunks } from "./json-chunks.ts";
+import { sendEvents } from "./sse.ts";
+
+/** Adds the routes that read one page. */
+export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post("/api/text", async (request, reply) => {
+    const signal = clientSignal(reply);
+    const asked = await engine.parseTextBody(chunksOf(request), signal);
+    const result = await engine.readText(asked, signal);
+    return reply
+      .type("application/json; charset=utf-8")
+      .send(Readable.from(jsonChunks(result), { objectMode: false }));
+  });
+
+  app.post("/api/text/stream", async (request, reply) => {
+    const signal = clientSignal(reply);
+    const asked = await engine.parseTextBody(chunksOf(request), signal);
+    if (asked.html === undefined) await engine.checkAddress(asked.url, signal);
+    const events = engine.streamText(asked, signal);
+    const headers = reply.getHeaders();
+    reply.hijack();
+    await sendEvents({ response: reply.raw, headers, events, signal });
+    return reply;
+  });
+}
+
+function chunksOf(request: FastifyRequest): readonly Uint8Array[] {
+  const body = request.body as RawBody | undefined;
+  if (body === undefined) {
+    throw new InvalidRequestError([
+      { type: "json_invalid", loc: ["body"], msg: "JSON decode error: no body", input: {} },
+    ]);
+  }
+  return body.chunks;
+}
+
+/** Aborts when the client's connection ends before the answer does. */
+function clientSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error("the client left"));
+  });
+  return controller.signal;
+}

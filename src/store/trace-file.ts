@@ -1,0 +1,100 @@
+// The events of one run to a JSON Lines file, long values dropped or cut; a failing disk never fails a run.
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { SETTINGS } from "../model/settings.ts";
+
+/** Fields that hold a page's text and never go into a trace. */
+const DROPPED = new Set(["text", "markdown", "content_markdown", "comments_markdown", "html"]);
+
+/** A trace being written. `write` and `close` never reject. */
+export interface Trace {
+  /** Appends one event with `run`, `seq` and `at`; done when the line is handed to the file system. */
+  write(event: object, at: number): Promise<void>;
+  /** Appends the `trace-closed` line and closes the file. */
+  close(at: number): Promise<void>;
+}
+
+/** What an unwritable trace is reported to; the run goes on. */
+export type TraceFailure = (error: unknown) => void;
+
+/** Name of a run's trace: host, UTC stamp, run id. */
+export function traceName(url: string, run: string, now: Date): string {
+  const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : "";
+  const safeHost = host.replace(/[^a-z0-9.-]+/g, "-");
+  const stamp = now.toISOString().replace(/[-:]/g, "").slice(0, 15);
+  return `${safeHost}-${stamp}-${run}.jsonl`;
+}
+
+/** Opens a trace file for appending, its folder made when missing. An unwritable one swallows every line. */
+export function openTrace(path: string, run: string, failed: TraceFailure): Trace {
+  let seq = 0;
+  let file: FileHandle | undefined;
+  let broken = false;
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (broken) return;
+    try {
+      await work();
+    } catch (error) {
+      broken = true;
+      failed(error);
+    }
+  };
+  const append = async (event: object, at: number): Promise<void> => {
+    if (file === undefined) {
+      await mkdir(dirname(path), { recursive: true });
+      file = await open(path, "a");
+    }
+    const line = JSON.stringify({ ...pruned(event), run, seq: seq++, at });
+    await file.appendFile(`${line}\n`);
+  };
+  return {
+    write: (event, at) => attempt(() => append(event, at)),
+    close: async (at) => {
+      await attempt(() => append({ type: "trace-closed" }, at));
+      await attempt(async () => file?.close());
+    },
+  };
+}
+
+function pruned(event: object): Record<string, unknown> {
+  const kept = Object.entries(event).filter(([key]) => !DROPPED.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, cut(value, 0)]));
+}
+
+// Events are shallow; what lies deeper than this came from a page and is not worth a trace.
+const MAX_DEPTH = 8;
+
+function cut(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return value.slice(0, SETTINGS.TRACE_MAX_VALUE_CHARS);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === MAX_DEPTH) return null;
+  if (Array.isArray(value)) {
+    return value.slice(0, SETTINGS.TRACE_MAX_LIST_ITEMS).map((item) => cut(item, depth + 1));
+  }
+  const kept: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of Object.entries(value)) {
+    if (!DROPPED.has(key)) kept[key] = cut(item, depth + 1);
+  }
+  return kept;
+}
+
+/** Removes traces of a folder past their age or beyond the number kept, oldest first. A missing folder is fine. */
+export async function pruneTraces(folder: string, now: Date, failed: TraceFailure): Promise<void> {
+  try {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        return { path, changed: (await stat(path)).mtimeMs };
+      }),
+    );
+    const oldest = now.getTime() - SETTINGS.TRACE_KEEP_DAYS * 86_400_000;
+    files.sort((a, b) => b.changed - a.changed);
+    const gone = files.filter(
+      (file, place) => place >= SETTINGS.TRACE_KEEP_FILES || file.changed < oldest,
+    );
+    await Promise.all(gone.map((file) => unlink(file.path)));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) failed(error);
+  }
+}

@@ -1,0 +1,64 @@
+// Environment variables: defaults, parsing, and the guard's two switches.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+  blocksPrivateHosts,
+  EnvironmentError,
+  readEnvironment,
+} from "../../src/engine/environment.ts";
+
+describe("readEnvironment", () => {
+  it("has a default for every variable", () => {
+    const environment = readEnvironment({});
+    assert.equal(environment.PORT, 8000);
+    assert.equal(environment.SERVICE_MAX_PAGES, 0);
+    assert.equal(environment.SERVICE_MAX_CONCURRENCY, 0);
+    assert.equal(environment.SERVICE_MAX_CONCURRENT_RENDERS, 2);
+    assert.equal(environment.SERVICE_MAX_CONCURRENT_CRAWLS, 3);
+    assert.equal(environment.SERVICE_MAX_BROWSERS, 6);
+    assert.equal(environment.SERVICE_PAGE_INTERVAL_SECONDS, 1);
+    assert.equal(environment.SERVICE_BLOCK_PRIVATE_HOSTS, false);
+    assert.equal(environment.SERVICE_CONTACT, "");
+  });
+
+  it("reads numbers, switches and texts", () => {
+    const environment = readEnvironment({
+      PORT: "9001",
+      SERVICE_PAGE_INTERVAL_SECONDS: "0.25",
+      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+      SERVICE_CONTACT: " Jo jo@example.com ",
+      SERVICE_WEB_ARCHIVE_URL: "",
+    });
+    assert.equal(environment.PORT, 9001);
+    assert.equal(environment.SERVICE_PAGE_INTERVAL_SECONDS, 0.25);
+    assert.equal(environment.SERVICE_ALLOW_PRIVATE_HOSTS, true);
+    assert.equal(environment.SERVICE_CONTACT, "Jo jo@example.com");
+    assert.equal(environment.SERVICE_WEB_ARCHIVE_URL, "");
+  });
+
+  it("refuses a number that is none, naming the variable", () => {
+    for (const value of ["many", "-1", "1.5", "Infinity"]) {
+      assert.throws(
+        () => readEnvironment({ SERVICE_MAX_PAGES: value }),
+        (error) => error instanceof EnvironmentError && error.message.includes("SERVICE_MAX_PAGES"),
+      );
+    }
+  });
+});
+
+describe("blocksPrivateHosts", () => {
+  const decide = (variables: Record<string, string>, byDefault: boolean) =>
+    blocksPrivateHosts(readEnvironment(variables), byDefault);
+
+  it("follows the surface when nothing is set", () => {
+    assert.equal(decide({}, true), true);
+    assert.equal(decide({}, false), false);
+  });
+
+  it("is turned on by BLOCK and off by ALLOW, which wins", () => {
+    assert.equal(decide({ SERVICE_BLOCK_PRIVATE_HOSTS: "1" }, false), true);
+    assert.equal(decide({ SERVICE_ALLOW_PRIVATE_HOSTS: "1" }, true), false);
+    const both = { SERVICE_ALLOW_PRIVATE_HOSTS: "1", SERVICE_BLOCK_PRIVATE_HOSTS: "1" };
+    assert.equal(decide(both, true), false);
+  });
+});

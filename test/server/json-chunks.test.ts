@@ -1,0 +1,38 @@
+// JSON in pieces: joined they are the JSON of the value, whatever it holds.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { jsonChunks } from "../../src/server/json-chunks.ts";
+
+const joined = (value: object) => [...jsonChunks(value)].join("");
+
+describe("jsonChunks", () => {
+  it("joins to what JSON.stringify gives for any object", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        assert.equal(joined(value), JSON.stringify(value));
+      }),
+      { seed: 20_260_301, numRuns: 500 },
+    );
+  });
+
+  it("never cuts a surrogate pair, escapes and long lists included", () => {
+    for (const offset of [0, 1, 2]) {
+      const text = "x".repeat(offset) + '😀\n"\u2028'.repeat(60_000);
+      const value = {
+        text,
+        list: Array.from({ length: 1801 }, (_, i) => `${i}"`),
+        none: undefined,
+      };
+      assert.equal(joined(value), JSON.stringify(value));
+    }
+  });
+
+  it("keeps every piece of a large answer small", () => {
+    const value = {
+      text: "é".repeat(5_000_000),
+      list: Array.from({ length: 50_000 }, () => "abc"),
+    };
+    for (const piece of jsonChunks(value)) assert.ok(piece.length <= 65_536 * 6);
+  });
+});
