@@ -196,6 +196,33 @@ export const SETTINGS_TABLE = {
     section: "render",
     unit: "characters",
   },
+  GATE_MAX_CHARS: {
+    value: 4000,
+    comment: "A page with more characters than this is never clicked as a first-run gate.",
+    section: "render",
+    unit: "characters",
+  },
+  GATE_MAX_LINKS: {
+    value: 1,
+    comment: "A page with more internal links than this is never clicked as a first-run gate.",
+    section: "render",
+  },
+  GATE_MIN_GROWTH: {
+    value: 1.5,
+    comment: "A gate click is kept only if the text grows at least this many times.",
+    section: "render",
+  },
+  CLICK_MIN_WORDS: {
+    value: 30,
+    comment: "Words that must be hidden outside site chrome before controls are clicked.",
+    section: "render",
+    unit: "words",
+  },
+  CLICK_MAX_CONTROLS: {
+    value: 10,
+    comment: "Controls clicked on one page.",
+    section: "render",
+  },
   CRAWL_MAX_DEPTH: {
     value: 12,
     comment:
@@ -331,6 +358,11 @@ export const SETTINGS_TABLE = {
     comment: "Pages that must have been read before chrome is judged.",
     section: "select",
   },
+  CHROME_MAX_SHARE: {
+    value: 0.5,
+    comment: "Chrome removal never takes more than this share of a page.",
+    section: "select",
+  },
   IDENTICAL_CONTENT_WARNING: {
     value: 3,
     comment: "Distinct addresses returning identical text that raise a warning.",
@@ -378,6 +410,16 @@ export const SETTINGS_TABLE = {
     comment: "Below this probability the page type is unknown.",
     section: "classify",
   },
+  ROUTER_MAX_REASONS: {
+    value: 4,
+    comment: "Reasons given for a page type, the strongest.",
+    section: "classify",
+  },
+  ROUTER_MIN_REASON_WEIGHT: {
+    value: 0.001,
+    comment: "A reason must take more than this probability from the page type when withheld.",
+    section: "classify",
+  },
   METADATA_MAX_ALTERNATES: {
     value: 24,
     comment: "Language alternates listed in a page's metadata.",
@@ -394,6 +436,77 @@ export const SETTINGS_TABLE = {
     comment: "Largest embedded data payload that is read.",
     section: "structured",
     unit: "bytes",
+  },
+  FACT_BASE_EXACT: {
+    value: 0.95,
+    comment: "Confidence base of an exact key.",
+    section: "facts",
+  },
+  FACT_BASE_DECLARED_ALIAS: {
+    value: 0.92,
+    comment: "Confidence base of a key declared as alias in the schema.",
+    section: "facts",
+  },
+  FACT_BASE_NORMALISED: {
+    value: 0.88,
+    comment: "Confidence base of a key that is the same once case and separators are folded.",
+    section: "facts",
+  },
+  FACT_BASE_KNOWN_ALIAS: {
+    value: 0.8,
+    comment: "Confidence base of a known schema.org alias.",
+    section: "facts",
+  },
+  FACT_BASE_NESTED: {
+    value: 0.72,
+    comment: "Confidence base of a key found by descent into nested objects.",
+    section: "facts",
+  },
+  FACT_WEIGHT_JSON_LD: {
+    value: 1.0,
+    comment: "Weight of JSON-LD as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_MICRODATA: {
+    value: 0.98,
+    comment: "Weight of microdata as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_NEXT_DATA: {
+    value: 0.95,
+    comment: "Weight of Next.js page data as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_RSC_FLIGHT: {
+    value: 0.93,
+    comment: "Weight of React server component data as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_NUXT: {
+    value: 0.93,
+    comment: "Weight of Nuxt data as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_INITIAL_STATE: {
+    value: 0.9,
+    comment: "Weight of other state literals as a source of facts.",
+    section: "facts",
+  },
+  FACT_WEIGHT_OPEN_GRAPH: {
+    value: 0.85,
+    comment: "Weight of Open Graph as a source of facts.",
+    section: "facts",
+  },
+  FACT_DEPTH_FACTOR: {
+    value: 0.97,
+    comment: "Confidence factor for each level descended to find a key.",
+    section: "facts",
+  },
+  FACT_FILL_FACTOR: {
+    value: 0.9,
+    comment:
+      "Confidence factor of a gap filled from the page wrapper; once more from the social preview.",
+    section: "facts",
   },
   PARSE_TIMEOUT_SECONDS: {
     value: 60,
@@ -465,6 +578,21 @@ export const SETTINGS_TABLE = {
     section: "graph",
     range: [1, 200],
     integer: true,
+  },
+  GRAPH_SUMMARY_ALIASES: {
+    value: 4,
+    comment: "Aliases, and pages, shown of an entity in a graph summary, each.",
+    section: "graph",
+  },
+  GRAPH_SUMMARY_DEEPEST: {
+    value: 8,
+    comment: "Pages furthest from the root shown in a graph summary.",
+    section: "graph",
+  },
+  GRAPH_LINK_ANCHORS: {
+    value: 6,
+    comment: "Anchor texts kept of a link between two pages.",
+    section: "graph",
   },
   CONTEXT_MAX_CHARS: {
     value: 120_000,

@@ -1,0 +1,52 @@
+// The settings and environment tables to docs/settings.md.
+import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../../src/model/environment.ts";
+import { SETTINGS_TABLE, type Setting } from "../../src/model/settings.ts";
+import { code, markdownTable } from "./table.ts";
+
+const shown = (value: Setting["value"]) =>
+  typeof value === "object" ? value.map(code).join(", ") : code(JSON.stringify(value));
+
+function allowed({ range, choices, integer }: Setting): string {
+  if (choices !== undefined) return choices.map(code).join(", ");
+  if (range === undefined) return "";
+  return `${range[0]} to ${range[1]}${integer ? ", whole" : ""}`;
+}
+
+function request({ override }: Setting): string {
+  if (override === undefined) return "";
+  return code(`${override.group}.${override.field}`) + (override.listed ? "" : " (*not listed*)");
+}
+
+function settingsOf(section: string): string {
+  const rows = Object.entries<Setting>(SETTINGS_TABLE)
+    .filter(([, row]) => row.section === section)
+    .map(([name, row]) => [
+      code(name),
+      shown(row.value),
+      row.unit ?? "",
+      allowed(row),
+      request(row),
+      row.comment,
+    ]);
+  const head = ["Constant", "Value", "Unit", "A request may ask for", "Request field", "Meaning"];
+  return `### ${section}\n\n${markdownTable(head, rows)}`;
+}
+
+/** Text of docs/settings.md. */
+export function settingsPage(): string {
+  const sections = [...new Set(Object.values<Setting>(SETTINGS_TABLE).map((row) => row.section))];
+  const variables = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(
+    ([name, { kind, value, comment }]) => [code(name), kind, code(String(value)), comment],
+  );
+  return [
+    "# Settings",
+    "<!-- Made by `npm run docs` from src/model/settings.ts and src/model/environment.ts. -->",
+    "## Engine constants",
+    "What the engine works with, as `GET /api/config` shows it under `settings`. A constant with a request field is the default of that field; null in a request means the default. Fields marked *not listed* may be set by a request too, but `overridable` of `/api/config` does not name them.",
+    ...sections.map(settingsOf),
+    "## Environment variables",
+    "Read once at start. An empty default means: not set.",
+    markdownTable(["Variable", "Kind", "Default", "Meaning"], variables),
+    "",
+  ].join("\n\n");
+}
