@@ -1,0 +1,78 @@
+// The pages under docs/ that are made from the code are what the code makes, and leave nothing out.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { madePages } from "../scripts/docs/pages.ts";
+import { markdownTable } from "../scripts/docs/table.ts";
+import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
+import * as errors from "../src/model/errors.ts";
+import { SETTINGS_TABLE } from "../src/model/settings.ts";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const onDisk = (path: string) => readFileSync(join(root, path), "utf8");
+/** The code words of a table's first column. */
+const firstColumn = (text: string) =>
+  [...text.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? "");
+
+describe("docs", () => {
+  for (const [path, text] of madePages(root)) {
+    it(`${path} is what npm run docs writes`, () => {
+      assert.equal(onDisk(path), text, `${path} is out of date: npm run docs`);
+    });
+  }
+
+  it("settings.md has every setting and every variable once", () => {
+    const wanted = [...Object.keys(SETTINGS_TABLE), ...Object.keys(ENVIRONMENT_TABLE)];
+    assert.deepEqual(firstColumn(onDisk("docs/settings.md")).sort(), wanted.sort());
+  });
+
+  it("errors.md has every error class that can be thrown, and no other", () => {
+    const abstractOnes = ["LegibleError", "PageError"];
+    const wanted = Object.entries<unknown>(errors).flatMap(([name, value]) =>
+      typeof value === "function" && value.prototype instanceof Error ? name : [],
+    );
+    assert.deepEqual(
+      firstColumn(onDisk("docs/errors.md")).sort(),
+      wanted.filter((name) => !abstractOnes.includes(name)).sort(),
+    );
+  });
+
+  it("errors.md gives each class a name, a code of its own and a reason", () => {
+    const lines = onDisk("docs/errors.md")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+    const codes = lines.map(
+      (line) => /^\| [^|]+ \| `([A-Z_]+)` \| [0-9]* \| .{20,} \|$/.exec(line)?.[1],
+    );
+    assert.equal(codes.includes(undefined), false, lines[codes.indexOf(undefined)]);
+    assert.equal(new Set(codes).size, codes.length);
+  });
+
+  it("errors.md gives the statuses of the contract", () => {
+    const text = onDisk("docs/errors.md");
+    const statusOf = (name: string) =>
+      new RegExp(`^\\| \`${name}\`[^|]*\\| [^|]+ \\| ([0-9]*) \\|`, "m").exec(text)?.[1];
+    assert.equal(statusOf("InvalidRequestError"), "422");
+    assert.equal(statusOf("BlockedHostError"), "403");
+    for (const name of [
+      "PageMissingError",
+      "PageBlockedError",
+      "PageDisallowedError",
+      "PageFetchError",
+      "SuppliedHtmlError",
+    ]) {
+      assert.equal(statusOf(name), "502", name);
+    }
+  });
+});
+
+describe("markdownTable", () => {
+  it("keeps a bar and a line break inside their cell", () => {
+    assert.equal(
+      markdownTable(["a", "b"], [["x|y", "1\n2"]]),
+      "| a | b |\n| --- | --- |\n| x\\|y | 1 2 |",
+    );
+  });
+});
