@@ -27,6 +27,7 @@ import { metadata } from "./requirements/metadata.ts";
 import { pageEvent } from "./requirements/page-event.ts";
 import { pageRecord } from "./requirements/page-record.ts";
 import { pageStream } from "./requirements/page-stream.ts";
+import { renderClicks } from "./requirements/render-clicks.ts";
 import { renderOptions } from "./requirements/render-options.ts";
 import type { Requirement, Section } from "./requirements/requirement.ts";
 import { rules } from "./requirements/rules.ts";
@@ -45,6 +46,7 @@ export const FINISHED: readonly Section[] = [];
 export const REQUIREMENTS: readonly Requirement[] = [
   ...fetchOptions,
   ...renderOptions,
+  ...renderClicks,
   ...crawlScope,
   ...crawlPaceAndContent,
   ...textRequest,

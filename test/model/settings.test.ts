@@ -4,94 +4,7 @@ import { describe, it } from "node:test";
 import { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
 import { optionRows } from "../../src/model/options.ts";
 import { SETTINGS, SETTINGS_TABLE, type Setting } from "../../src/model/settings.ts";
-
-type Group = "fetch" | "renderOptions" | "crawl";
-interface Field {
-  readonly name: string;
-  readonly value: Setting["value"];
-  readonly range?: readonly [number, number];
-  readonly whole?: true;
-  readonly choices?: readonly string[];
-  /** Whether /api/config lists it under `overridable`. */
-  readonly listed: boolean;
-}
-
-/** The option tables, row by row. */
-const OPTIONS: Readonly<Record<Group, Readonly<Record<string, Field>>>> = {
-  fetch: {
-    timeout_seconds: { name: "FETCH_TIMEOUT_SECONDS", value: 20, range: [1, 120], listed: true },
-    retries: { name: "FETCH_RETRIES", value: 1, range: [0, 5], whole: true, listed: true },
-    respect_robots: { name: "PAGE_RESPECT_ROBOTS", value: false, listed: true },
-  },
-  renderOptions: {
-    timeout_ms: {
-      name: "RENDER_TIMEOUT_MS",
-      value: 30000,
-      range: [1000, 120000],
-      whole: true,
-      listed: true,
-    },
-    wait_until: {
-      name: "RENDER_WAIT_UNTIL",
-      value: "load",
-      choices: ["commit", "domcontentloaded", "load", "networkidle"],
-      listed: true,
-    },
-    settle_ms: {
-      name: "RENDER_SETTLE_MS",
-      value: 900,
-      range: [0, 10000],
-      whole: true,
-      listed: true,
-    },
-    dismiss_gates: { name: "RENDER_DISMISS_GATES", value: true, listed: true },
-    reveal_collapsed: { name: "RENDER_REVEAL_COLLAPSED", value: true, listed: true },
-    click_collapsed: { name: "RENDER_CLICK_COLLAPSED", value: true, listed: false },
-    viewport_width: {
-      name: "RENDER_VIEWPORT_WIDTH",
-      value: 1440,
-      range: [320, 3840],
-      whole: true,
-      listed: true,
-    },
-    viewport_height: {
-      name: "RENDER_VIEWPORT_HEIGHT",
-      value: 900,
-      range: [320, 2160],
-      whole: true,
-      listed: true,
-    },
-  },
-  crawl: {
-    max_depth: { name: "CRAWL_MAX_DEPTH", value: 12, range: [0, 50], whole: true, listed: true },
-    strict_domain: { name: "CRAWL_STRICT_DOMAIN", value: true, listed: true },
-    web_archive: { name: "CRAWL_WEB_ARCHIVE", value: true, listed: false },
-    seed_from_web_archive: { name: "CRAWL_SEED_FROM_WEB_ARCHIVE", value: false, listed: false },
-    within_path: { name: "CRAWL_WITHIN_PATH", value: false, listed: false },
-    include_paths: { name: "CRAWL_INCLUDE_PATHS", value: "", listed: false },
-    exclude_paths: { name: "CRAWL_EXCLUDE_PATHS", value: "", listed: false },
-    delay_seconds: { name: "CRAWL_DELAY_SECONDS", value: 0.3, range: [0, 10], listed: true },
-    verify_inventory: { name: "CRAWL_VERIFY_INVENTORY", value: true, listed: true },
-    follow_links: { name: "CRAWL_FOLLOW_LINKS", value: true, listed: true },
-    discovery_limit: {
-      name: "CRAWL_DISCOVERY_LIMIT",
-      value: 400,
-      range: [0, 10000],
-      whole: true,
-      listed: true,
-    },
-    sitemap_limit: {
-      name: "CRAWL_SITEMAP_LIMIT",
-      value: 50000,
-      range: [0, 200000],
-      whole: true,
-      listed: true,
-    },
-    respect_robots: { name: "CRAWL_RESPECT_ROBOTS", value: false, listed: true },
-    remove_chrome: { name: "CRAWL_REMOVE_CHROME", value: true, listed: true },
-    main_content: { name: "CRAWL_MAIN_CONTENT", value: true, listed: true },
-  },
-};
+import { OPTION_GROUPS, OPTION_TABLES, type OptionGroup } from "../support/option-tables.ts";
 
 /** Every other figure of the specification and the decisions. */
 const CONSTANTS = {
@@ -194,12 +107,11 @@ const ENVIRONMENT = {
   SERVICE_WEB_ARCHIVE_URL: "https://index.commoncrawl.org",
 };
 
-const groups = ["fetch", "renderOptions", "crawl"] as const;
 const rows = Object.entries<Setting>(SETTINGS_TABLE);
 
 describe("settings table", () => {
   it("has every option field with its default, range, whole-number rule and words", () => {
-    for (const group of groups) {
+    for (const group of OPTION_GROUPS) {
       const actual = Object.fromEntries(
         optionRows(group).map(({ name, value, range, integer, choices, override }) => [
           override.field,
@@ -213,12 +125,12 @@ describe("settings table", () => {
           },
         ]),
       );
-      assert.deepEqual(actual, OPTIONS[group], group);
+      assert.deepEqual(actual, OPTION_TABLES[group], group);
     }
   });
 
   it("lists as overridable exactly what the configuration resource names", () => {
-    const listed = (group: Group) =>
+    const listed = (group: OptionGroup) =>
       optionRows(group)
         .filter(({ override }) => override.listed)
         .map(({ override }) => override.field)

@@ -8,7 +8,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`delay_seconds` is 0.3 when not given (CRAWL_DELAY_SECONDS).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.delay_seconds.range",
@@ -29,7 +32,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`verify_inventory` is true when not given (CRAWL_VERIFY_INVENTORY).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.verify_inventory.no_effect",
@@ -43,7 +49,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`follow_links` is true when not given (CRAWL_FOLLOW_LINKS).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.follow_links.no_effect",
@@ -57,7 +66,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`discovery_limit` is 400 when not given (CRAWL_DISCOVERY_LIMIT).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.discovery_limit.range",
@@ -78,7 +90,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`sitemap_limit` is 50000 when not given (CRAWL_SITEMAP_LIMIT).",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.sitemap_limit.range",
@@ -106,7 +121,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`crawl.respect_robots` is false when not given (CRAWL_RESPECT_ROBOTS).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.respect_robots.true",
@@ -148,7 +166,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`remove_chrome` is true when not given (CRAWL_REMOVE_CHROME).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.remove_chrome.true",
@@ -190,7 +211,10 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`main_content` is true when not given (CRAWL_MAIN_CONTENT).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.main_content.true",

@@ -15,14 +15,14 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`crawl` absent or null means every default.",
     source: "CrawlOptions; Site crawl request",
     section: "crawl",
-    tests: [],
+    tests: ["test/model/options.test.ts > have every default when absent, null or empty"],
   },
   {
     id: "crawl.null_field",
     rule: "A `crawl` field that is absent or null takes the engine's default.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: ["test/model/options.test.ts > take the default for a field that is null or undefined"],
   },
   {
     id: "crawl.not_top_level",
@@ -36,7 +36,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`max_depth` is 12 when not given (CRAWL_MAX_DEPTH).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.max_depth.range",
@@ -78,7 +81,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`strict_domain` is true when not given (CRAWL_STRICT_DOMAIN).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.strict_domain.true",
@@ -113,7 +119,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`web_archive` is true when not given (CRAWL_WEB_ARCHIVE).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.web_archive.true",
@@ -134,7 +143,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`seed_from_web_archive` is false when not given (CRAWL_SEED_FROM_WEB_ARCHIVE).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.seed_from_web_archive.true",
@@ -155,7 +167,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`within_path` is false when not given (CRAWL_WITHIN_PATH).",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.within_path.true",
@@ -169,7 +184,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`include_paths` is empty when not given (CRAWL_INCLUDE_PATHS) and then turns nothing away.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.include_paths.effect",
@@ -211,7 +229,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`exclude_paths` is empty when not given (CRAWL_EXCLUDE_PATHS) and then turns nothing away.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
   },
   {
     id: "crawl.exclude_paths.effect",

@@ -8,7 +8,10 @@ export const environment: readonly Requirement[] = [
     rule: "PORT is the port listened on, 8000 when unset.",
     source: "What the service does",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > has a default for every variable",
+      "test/engine/environment.test.ts > reads numbers, switches and texts",
+    ],
   },
   {
     id: "env.SERVICE_MAX_PAGES",
@@ -43,7 +46,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENT_RENDERS is 2 when unset.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_RENDERS.container",
@@ -57,7 +60,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENT_CRAWLS is 3 when unset.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_CRAWLS.container",
@@ -71,7 +74,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_BROWSERS is 6 when unset.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_BROWSERS.container",
@@ -127,7 +130,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_BLOCK_PRIVATE_HOSTS is read as a switch: 1 is on.",
     source: "Limits; Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins"],
   },
   {
     id: "env.SERVICE_BLOCK_PRIVATE_HOSTS.container",
@@ -141,7 +144,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_ALLOW_PRIVATE_HOSTS is read as a switch: 1 is on.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > reads numbers, switches and texts"],
   },
   {
     id: "env.SERVICE_ALLOWED_ORIGINS",
@@ -176,6 +179,6 @@ export const environment: readonly Requirement[] = [
     rule: "A variable whose value cannot be read (a word where a number is asked, a negative count) stops the start and names the variable.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > refuses a number that is none, naming the variable"],
   },
 ];

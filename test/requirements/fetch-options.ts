@@ -15,42 +15,57 @@ export const fetchOptions: readonly Requirement[] = [
     rule: "`fetch` absent or null means every default.",
     source: "FetchOptions; TextRequest",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
+    ],
   },
   {
     id: "fetch.null_field",
     rule: "A `fetch` field that is absent or null takes the engine's default.",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
+      "test/model/options.test.ts > take the default for a field that is null or undefined",
+    ],
   },
   {
     id: "fetch.not_an_object",
     rule: '`fetch` that is neither an object nor null is 422 with type dict_type and loc ["body","fetch"].',
     source: "FetchOptions; decision 63",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
+    ],
   },
   {
     id: "fetch.timeout_seconds.default",
     rule: "`timeout_seconds` is 20.0 when not given (FETCH_TIMEOUT_SECONDS).",
     source: "FetchOptions; Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/engine/request-options.test.ts > fetch of a request > gives timeout_seconds its default when absent or null",
+    ],
   },
   {
     id: "fetch.timeout_seconds.range",
     rule: "`timeout_seconds` takes 1 and 120; 0.9 is 422 greater_than_equal and 120.1 is 422 less_than_equal.",
     source: "FetchOptions; Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > takes timeout_seconds at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "fetch.timeout_seconds.type",
     rule: "`timeout_seconds` takes fractions such as 2.5; a string, boolean, list or object is 422 float_type.",
     source: "FetchOptions; decision 63",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > refuses another type for timeout_seconds",
+      "test/engine/request-options.test.ts > takes a fraction where a number is asked",
+    ],
   },
   {
     id: "fetch.timeout_seconds.effect",
@@ -71,21 +86,29 @@ export const fetchOptions: readonly Requirement[] = [
     rule: "`retries` is 1 when not given (FETCH_RETRIES).",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/engine/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
+    ],
   },
   {
     id: "fetch.retries.range",
     rule: "`retries` takes 0 and 5; -1 is 422 greater_than_equal and 6 is 422 less_than_equal.",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > takes retries at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "fetch.retries.type",
     rule: '`retries` is an integer: 1.5 and "1" are 422 int_type, 2.0 counts as 2.',
     source: "FetchOptions; decision 18; decision 63",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > refuses another type for retries",
+      "test/engine/request.test.ts > accepts 5.0 as an integer and ignores unknown fields",
+    ],
   },
   {
     id: "fetch.retries.status_429",
@@ -148,14 +171,20 @@ export const fetchOptions: readonly Requirement[] = [
     rule: "`respect_robots` is false when not given (PAGE_RESPECT_ROBOTS).",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/engine/request-options.test.ts > fetch of a request > gives respect_robots its default when absent or null",
+    ],
   },
   {
     id: "fetch.respect_robots.type",
     rule: "`respect_robots` other than true, false or null is 422 bool_type.",
     source: "FetchOptions; decision 63",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > refuses another type for respect_robots",
+      "test/engine/request-options.test.ts > fetch of a request > takes true and false for respect_robots",
+    ],
   },
   {
     id: "fetch.respect_robots.true",
@@ -218,7 +247,9 @@ export const fetchOptions: readonly Requirement[] = [
     rule: "No field of `fetch` changes the User-Agent, the protocol or the headers: unknown fields in it change nothing.",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > fetch of a request > has no field beside those of its table",
+    ],
   },
   {
     id: "fetch.robots_token",

@@ -281,7 +281,9 @@ export const fetching: readonly Requirement[] = [
     rule: "A waiting page stream whose client leaves gives its place up.",
     source: "decision 62",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/slots.test.ts > lets one that waits leave, and gives its turn to the next",
+    ],
   },
   {
     id: "slots.crawls",
@@ -295,7 +297,9 @@ export const fetching: readonly Requirement[] = [
     rule: "Waiting work is served in the order it came.",
     source: "decision 48",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/slots.test.ts > lets only as many in as there are places, in order of asking",
+    ],
   },
   {
     id: "strategies.values",

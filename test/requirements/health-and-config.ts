@@ -127,6 +127,6 @@ export const healthAndConfig: readonly Requirement[] = [
     rule: "Every constant the specification names stands in `settings` with the value it gives.",
     source: "Health and config resources",
     section: "house",
-    tests: [],
+    tests: ["test/model/settings.test.ts > has every other figure of the specification"],
   },
 ];

@@ -22,21 +22,24 @@ export const runHeader: readonly Requirement[] = [
     rule: "`trace` is the file name `<host>-<timestamp>-<run id>.jsonl`.",
     source: "Run header; decision 15",
     section: "house",
-    tests: [],
+    tests: ["test/store/trace-file.test.ts > is host, UTC stamp and run id"],
   },
   {
     id: "run.trace.host",
     rule: "The host in `trace` is lower-cased and every run of characters outside a-z0-9.- is one `-`.",
     source: "decision 15",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > is host, UTC stamp and run id",
+      "test/store/trace-file.test.ts > folds what a file name must not hold into one dash",
+    ],
   },
   {
     id: "run.trace.stamp",
     rule: "The timestamp in `trace` is UTC in the form YYYYMMDDTHHMMSS.",
     source: "decision 15",
     section: "house",
-    tests: [],
+    tests: ["test/store/trace-file.test.ts > is host, UTC stamp and run id"],
   },
   {
     id: "run.url",

@@ -8,28 +8,30 @@ export const textRequest: readonly Requirement[] = [
     rule: 'A body without `url` is 422 with one entry of type missing and loc ["body","url"].',
     source: "TextRequest; decision 63",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > names a missing field"],
   },
   {
     id: "text_request.url.type",
     rule: "`url` that is not a string is 422 string_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > refuses a number as address as string_type"],
   },
   {
     id: "text_request.url.scheme",
     rule: '`url` that is not an http or https address (ftp:, file:, javascript:, a bare word, "") is 422 with detail exactly `url must be http or https`.',
     source: "TextRequest; Errors",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request.test.ts > refuses an address that is not http or https in one sentence",
+    ],
   },
   {
     id: "text_request.url.credentials",
     rule: "`url` with a user name or password is 422 with detail exactly `url must not contain credentials`.",
     source: "decision 39; decision 63",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > refuses credentials in one sentence"],
   },
   {
     id: "text_request.url.port",
@@ -57,14 +59,14 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render` is false when not given: one plain fetch, no browser unless the page is a shell on /api/text.",
     source: "TextRequest",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > fills in every default"],
   },
   {
     id: "text_request.render.type",
     rule: "`render` that is not a boolean or null is 422 bool_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > refuses a word as switch as bool_type"],
   },
   {
     id: "text_request.render.true",
@@ -92,7 +94,10 @@ export const textRequest: readonly Requirement[] = [
     rule: "`rtl` is false when not given, and a value other than a boolean or null is 422 bool_type.",
     source: "TextRequest",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/request.test.ts > fills in every default",
+      "test/engine/request.test.ts > refuses a number as switch as bool_type",
+    ],
   },
   {
     id: "text_request.rtl.false",
@@ -120,7 +125,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`include_hidden_text` is false when not given, and a value other than a boolean or null is 422 bool_type.",
     source: "TextRequest",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > fills in every default"],
   },
   {
     id: "text_request.include_hidden_text.false",
@@ -148,7 +153,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`html` that is neither a string nor null is 422 string_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > refuses a number as html as string_type"],
   },
   {
     id: "text_request.html.supplied",
@@ -162,13 +167,13 @@ export const textRequest: readonly Requirement[] = [
     rule: "Null for render, rtl, include_hidden_text, fetch, renderOptions or html means the field's default.",
     source: "TextRequest",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > reads null as the default"],
   },
   {
     id: "text_request.unknown_fields",
     rule: "Unknown fields of a body are ignored on every POST route.",
     source: "decision 18",
     section: "house",
-    tests: [],
+    tests: ["test/engine/request.test.ts > accepts 5.0 as an integer and ignores unknown fields"],
   },
 ];

@@ -29,49 +29,63 @@ export const trace: readonly Requirement[] = [
     rule: "The file is JSON Lines: every event of the run, one a line, in order.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+    ],
   },
   {
     id: "trace.added",
     rule: "Every line has `run`, `seq` (counting up) and `at` added.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+    ],
   },
   {
     id: "trace.dropped",
     rule: "text, markdown, content_markdown, comments_markdown and html are dropped from every line.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > drops the page's texts, also nested ones, and cuts long strings and lists",
+    ],
   },
   {
     id: "trace.capped",
     rule: "Strings are cut to TRACE_MAX_VALUE_CHARS = 2000 characters, at any depth.",
     source: "Trace file; Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > drops the page's texts, also nested ones, and cuts long strings and lists",
+    ],
   },
   {
     id: "trace.closed",
     rule: "The last line has type `trace-closed`, after a failed run and after a client that left too.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+    ],
   },
   {
     id: "trace.flushed",
     rule: "Lines are in the file as the events happen, not only at the end.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+    ],
   },
   {
     id: "trace.unwritable",
     rule: "An unwritable trace folder fails no run: it is logged and counted.",
     source: "decision 41",
     section: "house",
-    tests: [],
+    tests: [
+      "test/store/trace-file.test.ts > reports a folder that cannot be written once, and never rejects",
+    ],
   },
   {
     id: "trace.blocking",

@@ -29,7 +29,7 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "Environment variables of the service begin with SERVICE_ (PORT and XDG_CACHE_HOME apart).",
     source: "names",
     section: "house",
-    tests: [],
+    tests: ["test/model/settings.test.ts > names every variable of the service SERVICE_"],
   },
   {
     id: "versioning.no_segment",
