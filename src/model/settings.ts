@@ -431,11 +431,33 @@ export const SETTINGS_TABLE = {
     section: "metadata",
     unit: "characters",
   },
+  METADATA_MAX_ITEMS: {
+    value: 100,
+    comment: "Most icons, feeds and social properties listed in a page's metadata, each.",
+    section: "metadata",
+  },
+  METADATA_MAX_ADDRESS_CHARS: {
+    value: 4000,
+    comment: "An address longer than this is left out of a page's metadata.",
+    section: "metadata",
+    unit: "characters",
+  },
   PAYLOAD_MAX_BYTES: {
     value: 8_388_608,
     comment: "Largest embedded data payload that is read.",
     section: "structured",
     unit: "bytes",
+  },
+  PAYLOAD_MAX_DEPTH: {
+    value: 256,
+    comment: "Levels of nesting kept of an embedded data payload; what is deeper becomes null.",
+    section: "structured",
+  },
+  PAYLOAD_MAX_NODES: {
+    value: 1_000_000,
+    comment:
+      "Objects, lists and values a payload may hold once its references are followed; the rest becomes null.",
+    section: "structured",
   },
   FACT_BASE_EXACT: {
     value: 0.95,

@@ -1,0 +1,266 @@
+// What a page's head declares about it: the `metadata` object of the resolve and analysis events.
+import type { Feed, Icon, Metadata } from "../model/metadata.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
+import { httpAddress } from "./address.ts";
+import { metaEntries } from "./meta.ts";
+import { type HtmlTree, NAMESPACE } from "./tree.ts";
+import { attribute, closest, textContent } from "./walk.ts";
+
+/**
+ * The address relative links of a page are resolved against: its first `base href`, itself resolved against `url`.
+ *
+ * A base that is no http(s) address counts for nothing (a `data:` base would turn every link into nonsense). The result is `url`
+ * when there is no usable base, which may be "" for a page without an address.
+ */
+export function baseUrl(tree: HtmlTree, url: string): string {
+  for (let node = 1; node < tree.size; node++) {
+    if (tree.tag[node] !== "base" || tree.namespace[node] !== NAMESPACE.html) continue;
+    const href = attribute(tree, node, "href");
+    if (href === undefined) continue;
+    return httpAddress(href, url) ?? url;
+  }
+  return url;
+}
+
+/** What other rooms found that belongs to a page's metadata. */
+export interface FoundElsewhere {
+  /** The encoding the page was decoded with; null when it came as text. */
+  readonly charset: string | null;
+  readonly schemaTypes: readonly string[];
+}
+
+/** Properties of Open Graph and Twitter cards whose value is an address. */
+const ADDRESS_PROPERTY =
+  /^(?:og:(?:url|image|video|audio)(?::url|:secure_url)?|twitter:(?:url|image|image:src|player|player:stream))$/;
+
+const FEED_TYPES: ReadonlySet<string> = new Set(["application/rss+xml", "application/atom+xml"]);
+
+const ICON_RELS: ReadonlySet<string> = new Set([
+  "icon",
+  "apple-touch-icon",
+  "apple-touch-icon-precomposed",
+  "mask-icon",
+  "fluid-icon",
+]);
+
+/**
+ * The metadata a page declares, first value of each name, wherever in the page it stands.
+ *
+ * Never throws: a page that declares nothing has nulls and empty lists. Addresses that are not http or https (an icon
+ * written as `data:`) and addresses over `METADATA_MAX_ADDRESS_CHARS` are left out.
+ */
+export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere): Metadata {
+  const base = baseUrl(tree, url);
+  const names = readNames(tree, base);
+  const links = readLinks(tree, base);
+  const root = readDocument(tree);
+  const own = (name: string) => names.texts.get(name) ?? null;
+  const charset = found.charset ?? root.charset;
+  return {
+    title: root.title,
+    description: own("description"),
+    canonical: links.canonical,
+    language: root.language,
+    charset: charset === null ? null : asText(charset),
+    robots: own("robots"),
+    generator: own("generator"),
+    author: own("author"),
+    keywords: own("keywords"),
+    theme_color: own("theme-color"),
+    viewport: own("viewport"),
+    icons: links.icons,
+    manifest: links.manifest,
+    open_graph: names.openGraph,
+    twitter: names.twitter,
+    alternates: links.alternates,
+    alternate_count: links.alternateCount,
+    feeds: links.feeds,
+    schema_types: found.schemaTypes,
+    declared_elsewhere: elsewhere(url, [
+      ["canonical", links.canonical],
+      ["og:url", names.openGraph["og:url"] ?? null],
+    ]),
+  };
+}
+
+interface Names {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly openGraph: Readonly<Record<string, string>>;
+  readonly twitter: Readonly<Record<string, string>>;
+}
+
+function readNames(tree: HtmlTree, base: string): Names {
+  const texts = new Map<string, string>();
+  const openGraph = bareRecord();
+  const twitter = bareRecord();
+  let cards = 0;
+  for (const { name, content } of metaEntries(tree)) {
+    const social = name.startsWith("og:") || name.startsWith("article:") ? openGraph : null;
+    const card = name.startsWith("twitter:") ? twitter : social;
+    if (card === null) {
+      if (!texts.has(name)) texts.set(name, asText(content));
+    } else if (card[name] === undefined && cards < SETTINGS.METADATA_MAX_ITEMS) {
+      const value = ADDRESS_PROPERTY.test(name) ? asAddress(content, base) : asText(content);
+      if (value === null) continue;
+      card[name] = value;
+      cards++;
+    }
+  }
+  return { texts, openGraph, twitter };
+}
+
+interface Links {
+  canonical: string | null;
+  manifest: string | null;
+  readonly icons: Icon[];
+  readonly feeds: Feed[];
+  readonly alternates: Record<string, string>;
+  alternateCount: number;
+}
+
+function readLinks(tree: HtmlTree, base: string): Links {
+  const alternates = bareRecord();
+  const links: Links = {
+    canonical: null,
+    manifest: null,
+    icons: [],
+    feeds: [],
+    alternates,
+    alternateCount: 0,
+  };
+  const codes = new Set<string>();
+  for (let node = 1; node < tree.size; node++) {
+    if (tree.tag[node] !== "link" || tree.namespace[node] !== NAMESPACE.html) continue;
+    const link = readLink(tree, node, base);
+    if (link === undefined) continue;
+    const { rels, href } = link;
+    if (rels.includes("canonical")) links.canonical ??= href;
+    if (rels.includes("manifest")) links.manifest ??= href;
+    if (rels.some((rel) => ICON_RELS.has(rel))) keep(links.icons, iconOf(link));
+    if (!rels.includes("alternate")) continue;
+    if (link.type !== null && FEED_TYPES.has(link.type.toLowerCase())) {
+      keep(links.feeds, { href, type: link.type, title: link.title });
+    } else if (link.hreflang !== null && !codes.has(link.hreflang.toLowerCase())) {
+      codes.add(link.hreflang.toLowerCase());
+      if (codes.size <= SETTINGS.METADATA_MAX_ALTERNATES) alternates[link.hreflang] = href;
+    }
+  }
+  links.alternateCount = codes.size;
+  return links;
+}
+
+function keep<T>(list: T[], item: T): void {
+  if (list.length < SETTINGS.METADATA_MAX_ITEMS) list.push(item);
+}
+
+function iconOf(link: LinkElement): Icon {
+  return { href: link.href, rel: link.rels.join(" "), sizes: link.sizes, type: link.type };
+}
+
+interface LinkElement {
+  readonly rels: readonly string[];
+  readonly href: string;
+  readonly type: string | null;
+  readonly title: string | null;
+  readonly sizes: string | null;
+  readonly hreflang: string | null;
+}
+
+function readLink(tree: HtmlTree, node: number, base: string): LinkElement | undefined {
+  const rel = attribute(tree, node, "rel");
+  const href = attribute(tree, node, "href");
+  if (rel === undefined || href === undefined) return undefined;
+  const rels = oneLine(rel).toLowerCase().split(" ");
+  const wanted = (one: string) =>
+    one === "canonical" || one === "manifest" || one === "alternate" || ICON_RELS.has(one);
+  if (!rels.some(wanted)) return undefined;
+  const address = asAddress(href, base);
+  if (address === null) return undefined;
+  const optional = (name: string) => asText(attribute(tree, node, name) ?? "") || null;
+  return {
+    rels,
+    href: address,
+    type: optional("type"),
+    title: optional("title"),
+    sizes: optional("sizes"),
+    hreflang: optional("hreflang"),
+  };
+}
+
+interface DocumentWords {
+  readonly title: string | null;
+  readonly language: string | null;
+  readonly charset: string | null;
+}
+
+/** The title, the language and the encoding the markup itself names; a title inside SVG or a template is not the page's. */
+function readDocument(tree: HtmlTree): DocumentWords {
+  let title: string | null = null;
+  let language: string | null = null;
+  let declaredLanguage: string | null = null;
+  let charset: string | null = null;
+  for (let node = 1; node < tree.size; node++) {
+    const tag = tree.tag[node];
+    if (tag === "html") {
+      const written = attribute(tree, node, "lang") ?? attribute(tree, node, "xml:lang") ?? "";
+      language ??= asText(written) || null;
+    } else if (tag === "title" && tree.namespace[node] === NAMESPACE.html) {
+      if (title === null && closest(tree, node, "template") < 0) {
+        title = asText(textContent(tree, node)) || null;
+      }
+    } else if (tag === "meta") {
+      charset ??= asText(attribute(tree, node, "charset") ?? "") || null;
+      const equivalent = attribute(tree, node, "http-equiv")?.trim().toLowerCase();
+      if (equivalent === undefined) continue;
+      const content = attribute(tree, node, "content") ?? "";
+      if (equivalent === "content-language") declaredLanguage ??= asText(content) || null;
+      if (equivalent === "content-type") charset ??= charsetOf(content);
+    }
+  }
+  return { title, language: language ?? declaredLanguage, charset };
+}
+
+/** `charset=` of a media type, quoted or not. */
+function charsetOf(mediaType: string): string | null {
+  const at = mediaType.toLowerCase().indexOf("charset=");
+  if (at < 0) return null;
+  const value = mediaType.slice(at + 8).split(";", 1)[0] ?? "";
+  return asText(value.replaceAll(/["']/g, "")) || null;
+}
+
+/** Declared addresses on another host than the page's, `www.` aside. */
+function elsewhere(
+  url: string,
+  declared: readonly (readonly [field: string, address: string | null])[],
+): readonly string[] {
+  const serving = siteOf(url);
+  if (serving === null) return [];
+  const lines: string[] = [];
+  for (const [field, address] of declared) {
+    const site = address === null ? null : siteOf(address);
+    if (site !== null && site !== serving) lines.push(`${field} -> ${address}`);
+  }
+  return lines;
+}
+
+function siteOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+}
+
+function asAddress(written: string, base: string): string | null {
+  const address = httpAddress(written, base);
+  if (address === undefined || address.length > SETTINGS.METADATA_MAX_ADDRESS_CHARS) return null;
+  return address;
+}
+
+function asText(written: string): string {
+  return cutText(
+    oneLine(cutText(written.trimStart(), SETTINGS.METADATA_MAX_CHARS * 16)),
+    SETTINGS.METADATA_MAX_CHARS,
+  );
+}
+
+function bareRecord(): Record<string, string> {
+  return Object.create(null);
+}

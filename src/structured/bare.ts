@@ -1,0 +1,67 @@
+// Objects without a prototype: keys from a page are data and can neither reach nor shadow anything of the language.
+import { SETTINGS } from "../model/settings.ts";
+
+/** JSON still being put together. */
+export type Draft = null | boolean | number | string | Draft[] | DraftObject;
+/** A JSON object still being filled. */
+export interface DraftObject {
+  [key: string]: Draft;
+}
+
+/** An empty object without a prototype, so that `__proto__` or `constructor` is a key like any other. */
+export function bareObject(): DraftObject {
+  return Object.create(null);
+}
+
+/** Whether a value is an object and no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Makes what `JSON.parse` gave safe in place: no object keeps a prototype, and nesting below `PAYLOAD_MAX_DEPTH` becomes null.
+ *
+ * In place because it is the page's whole state at times: the walk adds a third to the parse, a copy would double it.
+ */
+function harden(parsed: Draft): void {
+  const open: Draft[] = [parsed];
+  const depths: number[] = [1];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const depth = depths.pop() ?? 1;
+    const cut = depth >= SETTINGS.PAYLOAD_MAX_DEPTH;
+    if (Array.isArray(at)) {
+      for (let index = 0; index < at.length; index++) {
+        const child = at[index];
+        if (typeof child !== "object" || child === null) continue;
+        if (cut) at[index] = null;
+        else depths.push(depth + 1), open.push(child);
+      }
+    } else if (typeof at === "object" && at !== null) {
+      Object.setPrototypeOf(at, null);
+      for (const key in at) {
+        const child = at[key];
+        if (typeof child !== "object" || child === null) continue;
+        if (cut) at[key] = null;
+        else depths.push(depth + 1), open.push(child);
+      }
+    }
+  }
+}
+
+/** The value of well-formed JSON without prototypes; undefined when it is not well-formed. */
+export function parseJson(text: string): Draft | undefined {
+  try {
+    const value: Draft = JSON.parse(text);
+    harden(value);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is no longer than one payload may be, in UTF-8 bytes. */
+export function fitsPayload(text: string): boolean {
+  if (text.length > SETTINGS.PAYLOAD_MAX_BYTES) return false;
+  if (text.length * 3 <= SETTINGS.PAYLOAD_MAX_BYTES) return true;
+  return new TextEncoder().encode(text).length <= SETTINGS.PAYLOAD_MAX_BYTES;
+}

@@ -1,0 +1,51 @@
+// What the few calls mean that serialisers write into a literal: dates, maps, sets, JSON inside a string.
+import { bareObject, type Draft, parseJson } from "./bare.ts";
+
+/** Stands for the result of a call nothing is known about. */
+export const UNKNOWN_CALL = Symbol("unknown call");
+
+type Call = (first: Draft, args: readonly Draft[]) => Draft | undefined;
+
+const same: Call = (first) => first;
+const list: Call = (first) => (Array.isArray(first) ? first : []);
+
+const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ["", (_first, args) => args.at(-1)],
+  ["Date", (first) => isoDate(first)],
+  ["Map", list],
+  ["Set", list],
+  ["Array", () => []],
+  ["Object", same],
+  ["Object.create", () => bareObject()],
+  ["Object.freeze", same],
+  ["BigInt", (first) => String(first)],
+  ["URL", (first) => (typeof first === "string" ? first : undefined)],
+  ["Promise.resolve", same],
+  ["JSON.parse", (first) => (typeof first === "string" ? parseJson(first) : undefined)],
+  ["decodeURIComponent", (first) => decoded(first)],
+]);
+
+/** The value of a call by its arguments; `UNKNOWN_CALL` when the function is none of those that carry data. */
+export function callResult(
+  name: string,
+  args: readonly Draft[],
+): Draft | undefined | typeof UNKNOWN_CALL {
+  const call = CALLS.get(name);
+  return call === undefined ? UNKNOWN_CALL : call(args[0] ?? null, args);
+}
+
+/** A date as ISO 8601, from milliseconds or from text; null when it is none. */
+export function isoDate(written: unknown): string | null {
+  if (typeof written !== "number" && typeof written !== "string") return null;
+  const time = new Date(written);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+function decoded(written: Draft): string | undefined {
+  if (typeof written !== "string") return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}

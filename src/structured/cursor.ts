@@ -1,0 +1,184 @@
+// A place in a text being read as JSON or as a JavaScript literal, and the steps over white space, comments, strings and numbers.
+
+/** Where a reader stands. `notes` collects what had to be mended, each word once. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+  readonly notes: Set<string>;
+}
+
+/** Character codes the readers decide by. */
+export const CODE = {
+  tab: 9,
+  newline: 10,
+  space: 32,
+  bang: 33,
+  doubleQuote: 34,
+  dollar: 36,
+  quote: 39,
+  open: 40,
+  close: 41,
+  star: 42,
+  plus: 43,
+  comma: 44,
+  minus: 45,
+  dot: 46,
+  slash: 47,
+  zero: 48,
+  nine: 57,
+  colon: 58,
+  semicolon: 59,
+  less: 60,
+  equals: 61,
+  openList: 91,
+  backslash: 92,
+  closeList: 93,
+  underscore: 95,
+  backtick: 96,
+  openObject: 123,
+  closeObject: 125,
+} as const;
+
+/** The character code at the cursor; NaN at the end. */
+export function codeAt(cursor: Cursor): number {
+  return cursor.text.charCodeAt(cursor.at);
+}
+
+/** Moves over white space and comments; an unclosed comment runs to the end. */
+export function skipSpace(cursor: Cursor): void {
+  const { text } = cursor;
+  while (cursor.at < text.length) {
+    const code = text.charCodeAt(cursor.at);
+    if (
+      code <= CODE.space ||
+      code === 0xa0 ||
+      code === 0xfeff ||
+      code === 0x2028 ||
+      code === 0x2029
+    ) {
+      cursor.at++;
+      continue;
+    }
+    if (code !== CODE.slash) return;
+    const next = text.charCodeAt(cursor.at + 1);
+    if (next !== CODE.slash && next !== CODE.star) return;
+    cursor.notes.add("comment");
+    const line = next === CODE.slash;
+    const end = text.indexOf(line ? "\n" : "*/", cursor.at + 2);
+    cursor.at = end < 0 ? text.length : end + (line ? 1 : 2);
+  }
+}
+
+/** Whether a code may stand in an identifier. */
+export function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= CODE.zero && code <= CODE.nine) ||
+    code === CODE.underscore ||
+    code === CODE.dollar ||
+    code > 0xa0
+  );
+}
+
+/** The identifier at the cursor, "" when there is none; the cursor moves behind it. */
+export function readWord(cursor: Cursor): string {
+  const start = cursor.at;
+  while (isWordCode(codeAt(cursor))) cursor.at++;
+  return cursor.text.slice(start, cursor.at);
+}
+
+/** An identifier and the members named behind it, `Object.create` or `JSON.parse`; "" when there is none. */
+export function readPath(cursor: Cursor): string {
+  const start = cursor.at;
+  for (let code = codeAt(cursor); isWordCode(code) || code === CODE.dot; code = codeAt(cursor))
+    cursor.at++;
+  return cursor.text.slice(start, cursor.at);
+}
+
+/** The number at the cursor, sign included, as JavaScript writes it; undefined when there is none. A big integer is its digits. */
+export function readNumber(cursor: Cursor): number | string | undefined {
+  const start = cursor.at;
+  const first = codeAt(cursor);
+  if (first === CODE.minus || first === CODE.plus) cursor.at++;
+  skipSpace(cursor);
+  const digits = cursor.at;
+  for (let code = codeAt(cursor); isNumberCode(code, cursor); code = codeAt(cursor)) cursor.at++;
+  const written = cursor.text.slice(digits, cursor.at).replaceAll("_", "");
+  const sign = first === CODE.minus ? -1 : 1;
+  if (written.endsWith("n")) return `${sign < 0 ? "-" : ""}${written.slice(0, -1)}`;
+  const value = written === "" ? Number.NaN : Number(written);
+  if (!Number.isNaN(value)) return sign * value;
+  cursor.at = start;
+  return undefined;
+}
+
+/** Digits, letters of a base or an exponent, the point, and the sign right behind an exponent's `e`. */
+function isNumberCode(code: number, cursor: Cursor): boolean {
+  if (code === CODE.dot || (isWordCode(code) && code < 0xa0)) return true;
+  if (code !== CODE.minus && code !== CODE.plus) return false;
+  const before = cursor.text.charCodeAt(cursor.at - 1) | 32;
+  const hexadecimal = (cursor.text.charCodeAt(cursor.at - 2) | 32) === 120;
+  return before === 101 && !hexadecimal && isWordCode(cursor.text.charCodeAt(cursor.at - 2));
+}
+
+/**
+ * Moves over one expression, up to a comma or a closing bracket that is not its own, or a semicolon outside brackets.
+ *
+ * Strings, templates and comments are stepped over whole. Bracket kinds are not compared.
+ */
+export function skipExpression(cursor: Cursor): void {
+  while (true) {
+    skipSpace(cursor);
+    const code = codeAt(cursor);
+    if (Number.isNaN(code) || code === CODE.comma || code === CODE.semicolon) return;
+    if (isClosing(code)) return;
+    if (isOpening(code)) skipBrackets(cursor);
+    else if (isQuote(code)) skipString(cursor);
+    else cursor.at++;
+  }
+}
+
+/** Moves over the bracket at the cursor, what it holds and the bracket that closes it; to the end when none does. */
+export function skipBrackets(cursor: Cursor): void {
+  let depth = 0;
+  while (true) {
+    const code = codeAt(cursor);
+    if (Number.isNaN(code)) return;
+    if (isQuote(code)) {
+      skipString(cursor);
+    } else if (code === CODE.slash) {
+      const before = cursor.at;
+      skipSpace(cursor);
+      if (cursor.at === before) cursor.at++;
+    } else {
+      cursor.at++;
+      if (isOpening(code)) depth++;
+      else if (isClosing(code) && --depth === 0) return;
+    }
+  }
+}
+
+function isQuote(code: number): boolean {
+  return code === CODE.doubleQuote || code === CODE.quote || code === CODE.backtick;
+}
+
+function isOpening(code: number): boolean {
+  return code === CODE.openObject || code === CODE.openList || code === CODE.open;
+}
+
+function isClosing(code: number): boolean {
+  return code === CODE.closeObject || code === CODE.closeList || code === CODE.close;
+}
+
+/** Moves over the string or template at the cursor, its quotes included. */
+export function skipString(cursor: Cursor): void {
+  const { text } = cursor;
+  const quote = codeAt(cursor);
+  for (cursor.at++; cursor.at < text.length; cursor.at++) {
+    const code = text.charCodeAt(cursor.at);
+    if (code === CODE.backslash) cursor.at++;
+    else if (code === quote) break;
+  }
+  cursor.at = Math.min(cursor.at + 1, text.length);
+}

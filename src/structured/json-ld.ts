@@ -1,0 +1,132 @@
+// JSON-LD scripts to nodes: graphs flattened, references between the nodes of a page joined, careless JSON mended.
+import { absoluteAddress } from "../html/address.ts";
+import { decodeEntities } from "../html/entities.ts";
+import type { Json, JsonObject } from "../model/fact.ts";
+import { isObject } from "./bare.ts";
+import { expand, type Follow, freshBudget } from "./expand.ts";
+import type { Found, Script } from "./found.ts";
+import { readJson } from "./json.ts";
+import { shortType } from "./schema-org.ts";
+
+/**
+ * One payload a top-level node, in document order. A node of a `@graph` keeps the `@context` written beside the graph.
+ *
+ * An object that only names an `@id` is replaced by the node of that id, wherever on the page it stands; a reference back
+ * to something it is part of stays a reference, as does every reference once `MOST_JOINED` values were copied.
+ * Character references in strings are decoded, schema.org types have their short name.
+ */
+export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
+  const found: { node: JsonObject; script: Script; repaired: readonly string[] }[] = [];
+  for (const script of scripts) {
+    const { values, repaired } = readJson(script.text);
+    for (const node of topLevelNodes(values)) found.push({ node, script, repaired });
+  }
+  const nodes = found.map(({ node }) => node);
+  const follow = joiner(indexById(nodes, base), base);
+  const budget = freshBudget();
+  return found.map(({ node, script, repaired }) => ({
+    source: "json-ld",
+    node: script.node,
+    value: expand(node, follow, budget),
+    repaired,
+  }));
+}
+
+/** The nodes of documents, lists and graphs, in order. A wrapper that says more than `@context` and `@graph` is a node too. */
+function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
+  const nodes: JsonObject[] = [];
+  const waiting: { value: Json; context: Json | undefined }[] = [];
+  const wait = (values: readonly Json[], context: Json | undefined) => {
+    for (let at = values.length - 1; at >= 0; at--) {
+      waiting.push({ value: values[at] ?? null, context });
+    }
+  };
+  wait(documents, undefined);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, context } = next;
+    if (isList(value)) wait(value, context);
+    if (!isJsonObject(value)) continue;
+    const graph = value["@graph"];
+    const ownContext = value["@context"] ?? context;
+    const node = withContext(value, ownContext);
+    if (graph === undefined || saysMore(node)) nodes.push(node);
+    if (graph !== undefined) wait(isList(graph) ? graph : [graph], ownContext);
+  }
+  return nodes;
+}
+
+function withContext(value: JsonObject, context: Json | undefined): JsonObject {
+  if (value["@graph"] === undefined && (context === undefined || "@context" in value)) return value;
+  const node: Record<string, Json> = Object.create(null);
+  if (context !== undefined) node["@context"] = context;
+  for (const [key, member] of Object.entries(value)) if (key !== "@graph") node[key] = member;
+  return node;
+}
+
+function saysMore(node: JsonObject): boolean {
+  return Object.keys(node).some((key) => key !== "@context" && key !== "@id");
+}
+
+/** Most values copied for references on one page, beyond the page's own. */
+const MOST_JOINED = 50_000;
+
+interface IdIndex {
+  readonly byId: ReadonlyMap<string, JsonObject>;
+  /** Values the nodes hold in all. */
+  readonly size: number;
+}
+
+/** The first object of each `@id` that says more than its id and type, wherever it is nested. */
+function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
+  const byId = new Map<string, JsonObject>();
+  const waiting: Json[] = [...nodes].reverse();
+  let size = 0;
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    size++;
+    if (typeof value !== "object" || value === null) continue;
+    const members = isList(value) ? value : Object.values(value);
+    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
+    if (isList(value)) continue;
+    const id = value["@id"];
+    if (typeof id !== "string" || isReference(value)) continue;
+    const key = idKey(id, base);
+    if (!byId.has(key)) byId.set(key, value);
+  }
+  return { byId, size };
+}
+
+function joiner(index: IdIndex, base: string): Follow {
+  let copied = 0;
+  return (value, key, isOpen) => {
+    copied++;
+    if (typeof value === "string") {
+      const text = decodeEntities(value);
+      return key === "@type" ? shortType(text) : text;
+    }
+    if (!isObject(value) || !isReference(value)) return value;
+    const id = value["@id"];
+    if (typeof id !== "string" || copied > index.size + MOST_JOINED) return value;
+    const target = index.byId.get(idKey(id, base));
+    return target === undefined || isOpen(target) ? value : target;
+  };
+}
+
+/** Whether an object only names another: an `@id`, a type perhaps, and nothing else. */
+function isReference(value: Readonly<Record<string, unknown>>): boolean {
+  if (typeof value["@id"] !== "string") return false;
+  for (const key in value) if (key !== "@id" && key !== "@type") return false;
+  return true;
+}
+
+/** An id as an address: `#author` and the page's own address with `#author` are one. */
+function idKey(id: string, base: string): string {
+  return id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id);
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isJsonObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+// A quoted string as JavaScript, JSON or a careless template wrote it, to the text it stands for.
+import { CODE, type Cursor, codeAt } from "./cursor.ts";
+
+const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["v", "\v"],
+  ["0", "\0"],
+]);
+
+/**
+ * Reads the string at the cursor and moves behind it.
+ *
+ * `ends` decides whether a quote met inside ends the string; it is asked with the place of the quote. Raw line breaks and
+ * other control characters are kept, unknown escapes stand for the character behind the backslash, an unclosed string runs to
+ * the end: each leaves a note.
+ */
+export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): string {
+  const { text, notes } = cursor;
+  const quote = codeAt(cursor);
+  let value = "";
+  let from = ++cursor.at;
+  for (; cursor.at < text.length; cursor.at++) {
+    const code = text.charCodeAt(cursor.at);
+    if (code === CODE.backslash) {
+      value += text.slice(from, cursor.at);
+      cursor.at++;
+      value += readEscape(cursor);
+      from = cursor.at;
+      cursor.at--;
+    } else if (code === quote) {
+      if (ends(cursor.at)) {
+        value += text.slice(from, cursor.at);
+        cursor.at++;
+        return value;
+      }
+      notes.add("quote");
+    } else if (code < CODE.space && quote !== CODE.backtick) {
+      notes.add("control-character");
+    }
+  }
+  notes.add("truncated");
+  return value + text.slice(from);
+}
+
+/** The escape behind a backslash; the cursor moves behind it. */
+function readEscape(cursor: Cursor): string {
+  const { text } = cursor;
+  const letter = text[cursor.at] ?? "";
+  cursor.at += letter.length;
+  if (letter === "u" && text[cursor.at] === "{") return readCode(cursor, braced(cursor), 1);
+  if (letter === "u") return readCode(cursor, text.slice(cursor.at, cursor.at + 4), 0);
+  if (letter === "x") return readCode(cursor, text.slice(cursor.at, cursor.at + 2), 0);
+  const simple = SIMPLE_ESCAPES.get(letter);
+  if (simple !== undefined) return simple;
+  if (letter === "\n" || letter === "\r") {
+    if (letter === "\r" && text[cursor.at] === "\n") cursor.at++;
+    return "";
+  }
+  if (letter !== '"' && letter !== "\\" && letter !== "/") cursor.notes.add("escape");
+  return letter;
+}
+
+function braced(cursor: Cursor): string {
+  const end = cursor.text.indexOf("}", cursor.at);
+  return end < 0 || end > cursor.at + 8 ? "" : cursor.text.slice(cursor.at + 1, end);
+}
+
+/** Hexadecimal digits to their character, moving behind them and their brackets; the mere letter of a broken escape is dropped. */
+function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
+  const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
+  if (Number.isNaN(code) || code > 0x10ffff) {
+    cursor.notes.add("escape");
+    return "";
+  }
+  cursor.at += digits.length + 2 * brackets;
+  return String.fromCodePoint(code);
+}

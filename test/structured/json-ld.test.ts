@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { parseHtml } from "../../src/html/tree.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
+import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
+
+const ADDRESS = "https://shop.test/p";
+
+function read(html: string) {
+  return readPayloads(parseHtml(html), ADDRESS);
+}
+
+function nodes(...scripts: readonly string[]) {
+  const html = scripts.map((one) => `<script type="application/ld+json">${one}</script>`).join("");
+  return plain(read(html).map(({ value }) => value));
+}
+
+function repaired(script: string) {
+  return read(`<script type="application/ld+json">${script}</script>`).flatMap(
+    (payload) => payload.repaired ?? [],
+  );
+}
+
+/** Ordinary objects, to compare with literals. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+describe("readJsonLd", () => {
+  it("gives one payload a top-level node with the XPath of its script", () => {
+    const html = `<head><script type="application/ld+json; charset=utf-8">[{"@type":"A"},{"@type":"B"}]</script></head>
+      <body><div></div><div><script TYPE="Application/LD+JSON">{"@type":"C"}</script></div>`;
+    assert.deepEqual(
+      read(html).map(({ source, xpath, value }) => plain({ source, xpath, value })),
+      [
+        { source: "json-ld", xpath: "/html[1]/head[1]/script[1]", value: { "@type": "A" } },
+        { source: "json-ld", xpath: "/html[1]/head[1]/script[1]", value: { "@type": "B" } },
+        { source: "json-ld", xpath: "/html[1]/body[1]/div[2]/script[1]", value: { "@type": "C" } },
+      ],
+    );
+  });
+
+  it("flattens graphs and hands their context down", () => {
+    const script = `{"@context":"https://schema.org","@graph":[{"@type":"A"},[{"@type":"B"}],
+      {"@context":"x","@graph":{"@type":"C"},"name":"wrapper"}]}`;
+    assert.deepEqual(nodes(script), [
+      { "@context": "https://schema.org", "@type": "A" },
+      { "@context": "https://schema.org", "@type": "B" },
+      { "@context": "x", name: "wrapper" },
+      { "@context": "x", "@type": "C" },
+    ]);
+  });
+
+  it("joins references across the scripts of a page, relative ids included", () => {
+    const found = nodes(
+      '{"@type":"Article","author":{"@id":"#ada"},"publisher":{"@id":"#none"}}',
+      '{"@id":"https://shop.test/p#ada","@type":"Person","name":"Ada"}',
+    );
+    assert.deepEqual(found, [
+      {
+        "@type": "Article",
+        author: { "@id": "https://shop.test/p#ada", "@type": "Person", name: "Ada" },
+        publisher: { "@id": "#none" },
+      },
+      { "@id": "https://shop.test/p#ada", "@type": "Person", name: "Ada" },
+    ]);
+  });
+
+  it("leaves a reference back to what it is part of a reference", () => {
+    const found =
+      nodes(`[{"@id":"#a","name":"a","next":{"@id":"#b"}},{"@id":"#b","name":"b","back":{"@id":"#a"}},
+      {"@id":"#self","name":"s","same":{"@id":"#self"}}]`);
+    assert.deepEqual(found, [
+      { "@id": "#a", name: "a", next: { "@id": "#b", name: "b", back: { "@id": "#a" } } },
+      { "@id": "#b", name: "b", back: { "@id": "#a", name: "a", next: { "@id": "#b" } } },
+      { "@id": "#self", name: "s", same: { "@id": "#self" } },
+    ]);
+  });
+
+  it("stops joining before a knot of references grows without end", () => {
+    const size = 60;
+    const refs = Array.from({ length: size }, (_, at) => `{"@id":"#${at}"}`).join(",");
+    const graph = Array.from({ length: size }, (_, at) => `{"@id":"#${at}","n":1,"r":[${refs}]}`);
+    const text = JSON.stringify(nodes(`[${graph.join(",")}]`));
+    assert.ok(text.length < 4_000_000, `${text.length} characters`);
+  });
+
+  it("decodes character references in strings and shortens schema.org types", () => {
+    const found = nodes(
+      '{"@type":["https://schema.org/Product","schema:Thing","http://x.test/T"],"name":"Tom &amp; Jerry &#8217;&nosuch;","u":"a?b=1&copy=2"}',
+    );
+    assert.deepEqual(found, [
+      {
+        "@type": ["Product", "Thing", "http://x.test/T"],
+        name: "Tom & Jerry ’&nosuch;",
+        u: "a?b=1&copy=2",
+      },
+    ]);
+  });
+
+  const broken: readonly (readonly [what: string, script: string, notes: readonly string[]])[] = [
+    ["trailing commas", '{"a":[1,2,],"b":"x",}', ["trailing-comma"]],
+    ["control characters", '{"a":[1,2],"b":"x\n\ty"}', ["control-character"]],
+    ["a comment wrapper", '<!-- {"a":[1,2],"b":"x"} -->', ["wrapper", "trailing-text"]],
+    ["a CDATA wrapper", '//<![CDATA[\n{"a":[1,2],"b":"x"}\n//]]>', ["wrapper", "comment"]],
+    ["a CDATA in comments", '/*<![CDATA[*/{"a":[1,2],"b":"x"}/*]]>*/', ["wrapper", "comment"]],
+    ["comments", '{"a":[1,2], // one\n/* two */"b":"x"}', ["comment"]],
+    ["escaped quotes", "{&quot;a&quot;:[1,2],&quot;b&quot;:&quot;x&quot;}", ["entities"]],
+    ["single quotes and bare keys", "{a:[1,2],'b':'x'}", ["unquoted-key", "single-quotes"]],
+    ["a missing comma", '{"a":[1,2]\n"b":"x"}', ["missing-comma"]],
+    ["an early end", '{"a":[1,2],"b":"x', ["truncated"]],
+    ["a bracket too many", '{"a":[1,2],"b":"x"}}', ["trailing-text"]],
+    ["a bracket too few", '{"a":[1,2],"b":"x"', ["truncated"]],
+    ["a script around it", 'var data = {"a":[1,2],"b":"x"};', ["leading-text"]],
+    ["a byte order mark", '\uFEFF{"a":[1,2],"b":"x"}', []],
+  ];
+  for (const [what, script, notes] of broken) {
+    it(`mends ${what}`, () => {
+      const [first] = nodes(script) as { a: unknown; b: string }[];
+      assert.deepEqual(first?.a, [1, 2]);
+      assert.match(first?.b ?? "", /^x/);
+      assert.deepEqual(repaired(script), notes);
+    });
+  }
+
+  it("mends quotes inside strings", () => {
+    assert.deepEqual(nodes('{"name":"the "best" one","size":"5" long","n":["a "b" c","d"]}'), [
+      { name: 'the "best" one', size: '5" long', n: ['a "b" c', "d"] },
+    ]);
+  });
+
+  it("reads documents written one behind the other", () => {
+    assert.deepEqual(nodes('{"@type":"A"} , {"@type":"B"};\n[{"@type":"C"}]'), [
+      { "@type": "A" },
+      { "@type": "B" },
+      { "@type": "C" },
+    ]);
+  });
+
+  it("finds nothing where there is nothing", () => {
+    for (const text of ["", "null", "17", '"text"', "<!-- foo -->", "no data", "]}"]) {
+      assert.deepEqual(nodes(text), [], text);
+    }
+  });
+
+  it("keeps hostile keys as data and gives objects no prototype", () => {
+    for (const comma of ["", ","]) {
+      const script = `{"__proto__":{"polluted":1},"constructor":"c","toString":"t"${comma}}`;
+      const [payload] = read(`<script type="application/ld+json">${script}</script>`);
+      const value = payload?.value as Record<string, unknown>;
+      assert.equal(Object.getPrototypeOf(value), null);
+      assert.deepEqual(Object.keys(value), ["__proto__", "constructor", "toString"]);
+    }
+    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
+  });
+
+  it("bounds depth, broken or not", () => {
+    for (const tail of ["", "}".repeat(100_000)]) {
+      const [payload] = read(
+        `<script type="application/ld+json">${'{"a":'.repeat(100_000)}1${tail}</script>`,
+      );
+      let depth = 0;
+      for (let at: unknown = payload?.value; typeof at === "object" && at !== null; depth++) {
+        at = (at as Record<string, unknown>)["a"];
+      }
+      assert.ok(depth > 100 && depth <= SETTINGS.PAYLOAD_MAX_DEPTH, `${depth}`);
+    }
+  });
+
+  it("leaves out a script over the limit", () => {
+    const big = `{"a":"${"é".repeat(SETTINGS.PAYLOAD_MAX_BYTES / 2)}"}`;
+    assert.deepEqual(nodes(big), []);
+  });
+});
+
+describe("schemaTypes", () => {
+  it("lists types of JSON-LD and microdata once, nested ones included, in order of first sight", () => {
+    const payloads =
+      read(`<div itemscope itemtype="http://schema.org/Book http://schema.org/Product"></div>
+      <script type="application/ld+json">{"@type":"Article","author":{"@type":["Person","Book"]}}</script>
+      <meta property="og:type" content="website">`);
+    assert.deepEqual(schemaTypes(payloads), ["Book", "Product", "Article", "Person"]);
+  });
+});
