@@ -132,15 +132,32 @@ export class BlockedHostError extends LegibleError {
   }
 }
 
-/** Why one HTTP exchange brought no page; `kind` tells transport, status, type and size apart. Raised by `net`. */
+/**
+ * What kept an HTTP exchange from bringing a page. `transport` and `timeout` (no headers in time) are worth another
+ * attempt; the others are definite: a name that does not resolve, a certificate that does not hold, a body that came
+ * too slowly, broken or undecodable, a redirect that leads nowhere, an answer that is no page or too large, a network that was closed meanwhile.
+ */
+export type HttpErrorKind =
+  | "unresolved"
+  | "transport"
+  | "certificate"
+  | "timeout"
+  | "slow"
+  | "encoding"
+  | "redirect"
+  | "type"
+  | "size"
+  | "closed";
+
+/** Why one HTTP exchange brought no page: `message` is the plain-language cause, without the address. Raised by `net`. */
 export class HttpError extends LegibleError {
   override readonly name = "HttpError";
   override readonly code = "HTTP";
-  readonly kind: "transport" | "timeout" | "status" | "redirect" | "type" | "size" | "empty";
+  readonly kind: HttpErrorKind;
   readonly status: number | undefined;
 
   constructor(
-    kind: HttpError["kind"],
+    kind: HttpErrorKind,
     message: string,
     options: { status?: number; cause?: unknown } = {},
   ) {

@@ -1,0 +1,145 @@
+// A response body as it streams in to decoded bytes: content coding undone, bounded, truncation refused.
+import { pipeline, type Readable, type Transform } from "node:stream";
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+} from "node:zlib";
+import { HttpError } from "../model/errors.ts";
+import { withThousands } from "../text/thousands.ts";
+
+/** Content codings a request may be answered in (RFC 9110, 8.4.1), as the Accept-Encoding header says them. */
+export const ACCEPT_ENCODING = "gzip, deflate, br";
+
+/** Codings one body may be wrapped in; more only serve to multiply its size. */
+const MAX_CODINGS = 2;
+
+/** How much of a body is read. */
+export interface BodyLimit {
+  readonly maxBytes: number;
+  /** Whether a longer body is cut there instead of refused. */
+  readonly cut: boolean;
+}
+
+/** What the response's headers say about its body. */
+export interface BodyFraming {
+  /** Content-Encoding, "" when there is none. */
+  readonly contentEncoding: string;
+  /** Content-Length, undefined when the server did not say. */
+  readonly contentLength: number | undefined;
+}
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/**
+ * Reads a body to its end. Throws HttpError `size` past `maxBytes` decoded bytes, `encoding` for a coding that is
+ * unknown or broken, `transport` for another number of bytes than announced; errors of the stream pass through.
+ */
+export async function readBody(
+  stream: Readable,
+  framing: BodyFraming,
+  limit: BodyLimit,
+): Promise<Uint8Array> {
+  // Destroying an unread body of undici emits an error.
+  stream.on("error", ignore);
+  try {
+    return await collect(decode(exact(stream, framing.contentLength), framing.contentEncoding), limit);
+  } finally {
+    stream.destroy();
+  }
+}
+
+function ignore(): void {}
+
+/** The refusal of a body over the limit. */
+export function overLimit(maxBytes: number): HttpError {
+  return new HttpError("size", `the page is over the ${withThousands(maxBytes)}-byte limit`);
+}
+
+async function collect(source: Chunks, { maxBytes, cut }: BodyLimit): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes && !cut) throw overLimit(maxBytes);
+    chunks.push(chunk);
+    if (size >= maxBytes && cut) break;
+  }
+  return Buffer.concat(chunks, Math.min(size, maxBytes));
+}
+
+/** The same chunks; throws when they are not as many bytes as announced. HTTP/2 does not check this by itself. */
+async function* exact(source: Chunks, announced: number | undefined): Chunks {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    yield chunk;
+  }
+  if (announced === undefined || size === announced) return;
+  const [came, said] = [withThousands(size), withThousands(announced)];
+  throw new HttpError("transport", `the body broke off: ${came} of ${said} bytes came`);
+}
+
+function decode(source: Chunks, contentEncoding: string): Chunks {
+  const codings = contentEncoding
+    .split(",")
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== "" && coding !== "identity");
+  if (codings.length > MAX_CODINGS) throw unknownCoding(contentEncoding);
+  return codings.reduceRight(undo, source);
+}
+
+function undo(source: Chunks, coding: string): Chunks {
+  switch (coding) {
+    case "gzip":
+    case "x-gzip":
+      return through(source, () => createGunzip());
+    case "br":
+      return through(source, () => createBrotliDecompress());
+    case "deflate":
+      return through(source, (first) => (isZlib(first) ? createInflate() : createInflateRaw()));
+    default:
+      throw unknownCoding(coding);
+  }
+}
+
+function unknownCoding(coding: string): HttpError {
+  const named = coding.length > 40 ? `${coding.slice(0, 40)}...` : coding;
+  return new HttpError("encoding", `the answer is compressed as "${named}", which was not asked for`);
+}
+
+/** Whether deflate data has the zlib wrapper the standard asks for; some servers send it bare. */
+function isZlib(first: Uint8Array): boolean {
+  const [cmf = 0, flags = 0] = first;
+  return (cmf & 0x0f) === 8 && ((cmf << 8) | flags) % 31 === 0;
+}
+
+/** Chunks through a decompressor made on sight of the first one. A body of no bytes stays one. */
+async function* through(source: Chunks, make: (first: Uint8Array) => Transform): Chunks {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return;
+  let broken: unknown;
+  async function* all(): Chunks {
+    try {
+      yield first.value;
+      for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+        yield next.value;
+      }
+    } catch (error) {
+      broken = error;
+      throw error;
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  const transform = make(first.value);
+  pipeline(all, transform, ignore);
+  try {
+    yield* transform;
+  } catch (cause) {
+    if (broken !== undefined) throw broken;
+    throw new HttpError("encoding", "the compressed answer is broken or cut short", { cause });
+  }
+}

@@ -1,0 +1,93 @@
+// The Content-Type of an answer, and its first bytes, to whether it is a page (decision 21).
+import { HttpError } from "../model/errors.ts";
+import { withThousands } from "../text/thousands.ts";
+
+const PAGE_TYPES: ReadonlySet<string> = new Set([
+  "text/html",
+  "application/xhtml+xml",
+  "text/plain",
+  "text/markdown",
+  "text/x-markdown",
+]);
+
+/** Types that say nothing, so that the bytes decide (WHATWG MIME Sniffing, 7). */
+const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
+  "",
+  "unknown/unknown",
+  "application/unknown",
+  "*/*",
+]);
+
+/** First bytes of files that are sometimes sent under a page's type. */
+const MAGIC: readonly (readonly [bytes: string, type: string])[] = [
+  ["%PDF-", "application/pdf"],
+  ["\x89PNG\r\n", "image/png"],
+  ["\xff\xd8\xff", "image/jpeg"],
+  ["GIF87a", "image/gif"],
+  ["GIF89a", "image/gif"],
+  ["PK\x03\x04", "application/zip"],
+  ["\x1f\x8b\x08", "application/gzip"],
+  ["7z\xbc\xaf\x27\x1c", "application/x-7z-compressed"],
+  ["\x00asm", "application/wasm"],
+  ["OggS", "application/ogg"],
+  ["wOFF", "font/woff"],
+  ["wOF2", "font/woff2"],
+];
+
+/** Openings that make bytes HTML: a tag of WHATWG MIME Sniffing 7.1, `head`'s other children, or an XML prologue. */
+const HTML_OPENING =
+  /^(?:<\?xml[\s>]|<!--|<(?:!doctype html|html|head|meta|link|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|main|article|section)[\s>/])/i;
+
+/** Bytes no text holds (WHATWG MIME Sniffing, 3: binary data byte). */
+const BINARY_BYTE = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
+/** Bytes looked at to tell a type. */
+const SNIFFED_BYTES = 1445;
+
+/** The essence of a Content-Type header, lower case; "" when it has none. Of several the last counts. */
+export function mediaType(contentType: string | undefined): string {
+  const last = (contentType ?? "").split(",").at(-1) ?? "";
+  return (last.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** Whether an answer of this Content-Type may be a page, as far as the header says. */
+export function mayBePage(contentType: string | undefined): boolean {
+  const type = mediaType(contentType);
+  return PAGE_TYPES.has(type) || UNKNOWN_TYPES.has(type) || !type.includes("/");
+}
+
+/** The refusal of an answer that is not a page, naming what it is and how large. */
+export function notAPage(type: string, size: number | undefined): HttpError {
+  const named = type.length > 80 ? `${type.slice(0, 80)}...` : type;
+  const measured = size === undefined ? "of unstated size" : `${withThousands(size)} bytes`;
+  return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
+}
+
+/** Throws HttpError `type` when the bytes show that the answer is no page, whatever its header says. */
+export function assertPageBytes(body: Uint8Array, contentType: string | undefined): void {
+  if (body.length === 0) return;
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, SNIFFED_BYTES));
+  const opening = start.toString("latin1");
+  const magic = MAGIC.find(([bytes]) => opening.startsWith(bytes));
+  if (magic !== undefined) throw notAPage(magic[1], body.length);
+  const type = mediaType(contentType);
+  const marked = hasByteOrderMark(opening);
+  if (PAGE_TYPES.has(type)) {
+    const plain = type === "text/plain" && !marked && BINARY_BYTE.test(opening);
+    if (plain) throw notAPage("binary data under text/plain", body.length);
+    return;
+  }
+  if (!HTML_OPENING.test(textOpening(opening))) {
+    throw notAPage(type === "" ? "data without a content type" : type, body.length);
+  }
+}
+
+function hasByteOrderMark(opening: string): boolean {
+  return ["\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"].some((mark) => opening.startsWith(mark));
+}
+
+/** The opening as ASCII: byte order mark, the zero bytes of UTF-16 and leading white space taken off. */
+function textOpening(opening: string): string {
+  const bare = hasByteOrderMark(opening) ? opening.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "") : opening;
+  return bare.replaceAll("\0", "").trimStart();
+}

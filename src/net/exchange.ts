@@ -1,0 +1,131 @@
+// One request and its answer, within its times: headers, then as much of the body as is wanted.
+import type { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+import { HttpError } from "../model/errors.ts";
+import { abortable, underController } from "./abort.ts";
+import { type BodyLimit, readBody } from "./body.ts";
+import { transportError } from "./transport-error.ts";
+
+/** The head of a response. */
+export interface ResponseHead {
+  readonly status: number;
+  /** Header values by lower-case name; repeated headers joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Each Set-Cookie header by itself, since their values hold commas. */
+  readonly cookies: readonly string[];
+  /** Content-Length, undefined when absent or not a number. */
+  readonly contentLength: number | undefined;
+}
+
+/** One request to be made. */
+export interface Exchange {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Wait for the response's headers. */
+  readonly headersMs: number;
+  /** Time for the whole answer, redirects included. */
+  readonly wholeMs: number;
+  /** What is left of that time when this request begins. */
+  readonly leftMs: number;
+  /**
+   * How much of the body to read, undefined for none of it. May throw to refuse the answer. With `optional` a body
+   * that fails is taken as empty.
+   */
+  plan(head: ResponseHead): (BodyLimit & { readonly optional?: boolean }) | undefined;
+}
+
+/** A response as far as it was wanted. */
+export interface Answer extends ResponseHead {
+  readonly body: Uint8Array;
+}
+
+const NO_BODY = new Uint8Array(0);
+
+/** Makes one request. Throws HttpError, BlockedHostError, or the signal's reason. */
+export async function exchange(
+  dispatcher: Dispatcher,
+  request: Exchange,
+  signals: readonly AbortSignal[],
+): Promise<Answer> {
+  return await underController(signals, async (controller) => {
+    const { headersMs, wholeMs, leftMs } = request;
+    const late = new HttpError("timeout", `the server did not answer within ${seconds(headersMs)} s`);
+    const slow = new HttpError("slow", `the answer was not complete within ${seconds(wholeMs)} s`);
+    // undici's own timers are not used: the one for headers is coarse, the one for bodies restarts with every byte.
+    const headersTimer = setTimeout(() => controller.abort(late), headersMs);
+    const wholeTimer = setTimeout(() => controller.abort(slow), leftMs);
+    try {
+      const response = await send(dispatcher, request, controller.signal);
+      clearTimeout(headersTimer);
+      return await take(response, request, controller.signal);
+    } catch (error) {
+      if (controller.signal.aborted) throw controller.signal.reason;
+      throw transportError(error);
+    } finally {
+      clearTimeout(headersTimer);
+      clearTimeout(wholeTimer);
+    }
+  });
+}
+
+function seconds(ms: number): number {
+  return Number((ms / 1000).toFixed(1));
+}
+
+type Response = Dispatcher.ResponseData;
+
+function send(
+  dispatcher: Dispatcher,
+  { url, headers }: Exchange,
+  signal: AbortSignal,
+): Promise<Response> {
+  // undici hears an abort only once the connection stands.
+  return abortable(
+    dispatcher.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: "GET",
+      headers,
+      signal,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    }),
+    signal,
+  );
+}
+
+async function take(response: Response, request: Exchange, signal: AbortSignal): Promise<Answer> {
+  const head = headOf(response);
+  const stream: Readable = response.body;
+  try {
+    const limit = request.plan(head);
+    if (limit === undefined) return { ...head, body: NO_BODY };
+    const framing = {
+      contentEncoding: head.headers["content-encoding"] ?? "",
+      contentLength: head.contentLength,
+    };
+    const reading = readBody(stream, framing, limit);
+    const body = await (limit.optional ? reading.catch(() => NO_BODY) : reading);
+    signal.throwIfAborted();
+    return { ...head, body };
+  } finally {
+    stream.on("error", ignore).destroy();
+  }
+}
+
+function ignore(): void {}
+
+function headOf({ statusCode, headers }: Response): ResponseHead {
+  const joined: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  const cookies = headers["set-cookie"] ?? [];
+  const length = joined["content-length"]?.trim() ?? "";
+  return {
+    status: statusCode,
+    headers: joined,
+    cookies: Array.isArray(cookies) ? cookies : [cookies],
+    contentLength: /^\d{1,15}$/.test(length) ? Number(length) : undefined,
+  };
+}

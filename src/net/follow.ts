@@ -1,0 +1,102 @@
+// An address to its final answer: redirects followed one at a time, each hop admitted before it is asked.
+import type { Dispatcher } from "undici";
+import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { type Answer, type Exchange, exchange, type ResponseHead } from "./exchange.ts";
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const SHOWN_ADDRESS_CHARS = 200;
+
+/** What is asked, in the same way at every hop. */
+export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "plan"> {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
+  admit(url: URL): Promise<void>;
+}
+
+/** A final answer and the address it came from. */
+export interface Landing extends Answer {
+  readonly url: URL;
+}
+
+/** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect`. */
+export async function follow(
+  dispatcher: Dispatcher,
+  { start, asked }: { readonly start: URL; readonly asked: Following },
+  signals: readonly AbortSignal[],
+): Promise<Landing> {
+  let url = start;
+  let leftMs = asked.wholeMs;
+  for (let hops = 0; ; hops++) {
+    await asked.admit(url);
+    const began = performance.now();
+    const answer = await hop(dispatcher, { ...asked, url, leftMs }, signals);
+    leftMs = Math.max(1, leftMs - (performance.now() - began));
+    const next = redirectTarget(answer, url);
+    if (next === undefined) return { ...answer, url };
+    if (hops === SETTINGS.FETCH_MAX_REDIRECTS) throw tooMany(next);
+    url = next;
+  }
+}
+
+async function hop(
+  dispatcher: Dispatcher,
+  request: Exchange,
+  signals: readonly AbortSignal[],
+): Promise<Answer> {
+  const plan = (head: ResponseHead) =>
+    isRedirect(head) ? undefined : request.plan(head);
+  try {
+    return await exchange(dispatcher, { ...request, plan }, signals);
+  } catch (error) {
+    // The connection knows its origin alone; the refusal names the address that was asked.
+    if (error instanceof BlockedHostError) throw new BlockedHostError(request.url.href);
+    throw error;
+  }
+}
+
+function isRedirect({ status, headers }: ResponseHead): boolean {
+  return REDIRECTS.has(status) && (headers["location"] ?? "") !== "";
+}
+
+function redirectTarget(answer: Answer, from: URL): URL | undefined {
+  if (!isRedirect(answer)) return undefined;
+  const location = utf8Again(answer.headers["location"] ?? "");
+  const target = URL.parse(location, from.href);
+  if (target === null) throw new HttpError("redirect", `it redirects to ${shown(location)}, which is no address`);
+  if (target.protocol !== "http:" && target.protocol !== "https:") {
+    throw new HttpError("redirect", `it redirects to ${shown(target.href)}, which is not on the web`);
+  }
+  if (target.username !== "" || target.password !== "") {
+    target.username = "";
+    target.password = "";
+    throw new HttpError("redirect", `it redirects to ${shown(target.href)} with credentials in the address`);
+  }
+  // A target without a fragment keeps the one that was asked for (Fetch standard, HTTP-redirect fetch).
+  if (target.hash === "") target.hash = from.hash;
+  return target;
+}
+
+function tooMany(next: URL): HttpError {
+  const count = SETTINGS.FETCH_MAX_REDIRECTS;
+  return new HttpError("redirect", `it redirected more than ${count} times, last to ${shown(next.href)}`);
+}
+
+function shown(address: string): string {
+  return address.length > SHOWN_ADDRESS_CHARS
+    ? `${address.slice(0, SHOWN_ADDRESS_CHARS)}...`
+    : address;
+}
+
+/** A header value read as Latin-1, read as UTF-8 where that is what its bytes are. HTTP/2 values arrive wrapped twice. */
+function utf8Again(value: string): string {
+  let text = value;
+  for (let round = 0; round < 2 && /[\x80-\xff]/.test(text) && !/[^\x00-\xff]/.test(text); round++) {
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(text, "latin1"));
+    } catch {
+      break;
+    }
+  }
+  return text;
+}

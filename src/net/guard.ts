@@ -1,0 +1,83 @@
+// An address about to be fetched to the IP addresses it may be dialled at, or a refusal.
+import { lookup } from "node:dns/promises";
+import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
+import { abortable } from "./abort.ts";
+
+/** A host name to its IP addresses. Rejects when there are none. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/** A host that may be dialled: its name without brackets or trailing dots, and the addresses that passed. */
+export interface CheckedHost {
+  readonly hostname: string;
+  readonly addresses: readonly string[];
+}
+
+/** Decides whether a host may be reached. Every connection of the process asks it once, just before it dials. */
+export interface HostGuard {
+  /**
+   * The addresses to dial, all of which passed. Throws BlockedHostError for a host that is not public by name or
+   * by any of its addresses, HttpError `transport` for a name that does not resolve.
+   */
+  check(url: URL, signal: AbortSignal): Promise<CheckedHost>;
+  readonly blocksPrivate: boolean;
+}
+
+const systemResolve: Resolve = async (hostname, signal) => {
+  const found = await abortable(lookup(hostname, { all: true, verbatim: true }), signal);
+  return found.map(({ address }) => address);
+};
+
+/** How long an answer of the resolver is used again: long enough for one page read, its redirects and robots.txt. */
+const RESOLVED_FOR_MS = 5000;
+const MAX_RESOLVED = 1000;
+
+/** A guard over one resolver; with `blockPrivate` false every host passes and is only resolved. */
+export function createHostGuard(options: {
+  readonly blockPrivate: boolean;
+  readonly resolve?: Resolve;
+}): HostGuard {
+  const { blockPrivate } = options;
+  const resolve = rememberBriefly(options.resolve ?? systemResolve);
+  return {
+    blocksPrivate: blockPrivate,
+    async check(url, signal) {
+      const hostname = bareHostname(url.hostname);
+      const refused = () => new BlockedHostError(url.href);
+      if (blockPrivate && isPrivateName(hostname)) throw refused();
+      const addresses = isIpLiteral(hostname)
+        ? [hostname]
+        : await resolved(hostname, { resolve, signal });
+      if (blockPrivate && !addresses.every(isPublicAddress)) throw refused();
+      return { hostname, addresses };
+    },
+  };
+}
+
+/** Answers are remembered as addresses, and addresses are what is judged and dialled, so an old one is as safe as a new one. */
+function rememberBriefly(resolve: Resolve): Resolve {
+  const known = new Map<string, { readonly addresses: readonly string[]; readonly until: number }>();
+  return async (hostname, signal) => {
+    const recent = known.get(hostname);
+    if (recent !== undefined && performance.now() < recent.until) return recent.addresses;
+    const addresses = await resolve(hostname, signal);
+    if (known.size >= MAX_RESOLVED) known.clear();
+    known.set(hostname, { addresses, until: performance.now() + RESOLVED_FOR_MS });
+    return addresses;
+  };
+}
+
+async function resolved(
+  hostname: string,
+  { resolve, signal }: { resolve: Resolve; signal: AbortSignal },
+): Promise<readonly string[]> {
+  let addresses: readonly string[];
+  try {
+    addresses = await resolve(hostname, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new HttpError("unresolved", `the host name ${hostname} does not resolve`, { cause });
+  }
+  if (addresses.length > 0) return addresses;
+  throw new HttpError("unresolved", `the host name ${hostname} has no address`);
+}

@@ -1,0 +1,133 @@
+// A host's robots.txt, fetched once an hour, to whether a page may be asked for.
+import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { abortable } from "./abort.ts";
+import type { Clock } from "./clock.ts";
+import { decidingRule, parseRobots, type RobotsFile } from "./robots-file.ts";
+
+/** A host's robots.txt as it was found. */
+export interface RobotsRecord extends RobotsFile {
+  readonly url: string;
+  /** HTTP status of the answer; 0 when none came. */
+  readonly status: number;
+  /** Whether the answer is a robots.txt: 2xx, and no HTML in its place. */
+  readonly found: boolean;
+  /** Why no answer came, "" when one did. */
+  readonly failure: string;
+  readonly text: string;
+}
+
+/** Whether robots.txt lets a page be asked for; `reason` quotes the rule, or says why there is none to read. */
+export type RobotsVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: string };
+
+/** The robots.txt files of the process. */
+export interface RobotsCache {
+  /** The record of the page's origin, fetched when it is not at hand. Rejects only with the signal's reason. */
+  record(page: URL, signal: AbortSignal): Promise<RobotsRecord>;
+}
+
+/** Gets a robots.txt, at most `ROBOTS_MAX_BYTES` of it. Throws as a resource fetch does. */
+export type FetchRobots = (
+  url: URL,
+) => Promise<{ readonly status: number; readonly contentType: string; readonly body: Uint8Array }>;
+
+/** How long it is remembered that a robots.txt could not be had; a passing failure must not hold for an hour. */
+const FAILURE_CACHE_SECONDS = 60;
+/** Characters of robots.txt kept in all; the oldest files go first. */
+const MAX_CACHED_CHARS = 16_777_216;
+
+interface Entry {
+  readonly record: Promise<RobotsRecord>;
+  until: number;
+  chars: number;
+}
+
+/** A cache by origin (scheme, host and port, RFC 9309 section 2.3). A file asked for twice at once is fetched once. */
+export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): RobotsCache {
+  const entries = new Map<string, Entry>();
+  let chars = 0;
+
+  function drop(origin: string, entry: Entry): void {
+    if (entries.get(origin) === entry) entries.delete(origin);
+    chars -= entry.chars;
+    entry.chars = 0;
+  }
+
+  function load(origin: string): Entry {
+    const entry: Entry = {
+      record: readRobots(new URL("/robots.txt", origin), fetchRobots),
+      until: Number.POSITIVE_INFINITY,
+      chars: 0,
+    };
+    entries.set(origin, entry);
+    void entry.record.then((record) => {
+      const failed = record.status === 0 || record.status >= 500;
+      const seconds = failed ? FAILURE_CACHE_SECONDS : SETTINGS.ROBOTS_CACHE_SECONDS;
+      entry.until = clock.now() + seconds * 1000;
+      entry.chars = record.text.length;
+      chars += entry.chars;
+      for (const [oldest, other] of entries) {
+        if (chars <= MAX_CACHED_CHARS || other === entry) break;
+        drop(oldest, other);
+      }
+    });
+    return entry;
+  }
+
+  return {
+    record(page, signal) {
+      const known = entries.get(page.origin);
+      if (known !== undefined && clock.now() < known.until) return abortable(known.record, signal);
+      if (known !== undefined) drop(page.origin, known);
+      return abortable(load(page.origin).record, signal);
+    },
+  };
+}
+
+async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRecord> {
+  const none = { ...parseRobots("", SETTINGS.ROBOTS_AGENT_TOKEN), url: url.href, text: "" };
+  try {
+    const { status, contentType, body } = await fetchRobots(url);
+    const text = decodeRobots(body);
+    const found = status >= 200 && status < 300 && !isMarkup(contentType, text);
+    if (!found) return { ...none, status, found, failure: "" };
+    return { ...parseRobots(text, SETTINGS.ROBOTS_AGENT_TOKEN), url: url.href, status, found, failure: "", text };
+  } catch (error) {
+    const known = error instanceof HttpError || error instanceof BlockedHostError;
+    return { ...none, status: 0, found: false, failure: known ? error.message : "the fetch failed" };
+  }
+}
+
+function decodeRobots(body: Uint8Array): string {
+  const [first, second] = body;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(body);
+  return new TextDecoder().decode(body);
+}
+
+/** Whether a page stands in the file's place: a wall, a shop front, an error page sent as 200. */
+function isMarkup(contentType: string, text: string): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
+}
+
+/** Whether a page may be asked for under this record, for a caller who wants robots.txt respected. */
+export function judgeRobots(record: RobotsRecord, page: URL): RobotsVerdict {
+  if (record.status === 0 || record.status >= 500) {
+    const what = record.status === 0 ? record.failure : `HTTP ${record.status}`;
+    return {
+      allowed: false,
+      reason: `${record.url} could not be read (${what}), and until it can the whole site counts as disallowed (RFC 9309); ${REMEDY}`,
+    };
+  }
+  const path = `${page.pathname}${page.search}`;
+  const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.rules, path);
+  if (rule === undefined || rule.allow) return { allowed: true };
+  return {
+    allowed: false,
+    reason: `${record.url} disallows ${path} under "${rule.agentLine}" with "${rule.line}": the site does not want automated readers there; ${REMEDY}`,
+  };
+}
+
+const REMEDY = "if you hold the page, supply its HTML in the html field";

@@ -1,0 +1,128 @@
+// Host names and IP addresses to whether they stand on the public internet (IANA special-purpose registries).
+import ipaddr from "ipaddr.js";
+
+/** Names that are never public, whatever they resolve to: `localhost` and the metadata hosts of the clouds. */
+const PRIVATE_NAMES: ReadonlySet<string> = new Set([
+  "localhost",
+  "localhost6",
+  "broadcasthost",
+  "ip6-localhost",
+  "ip6-loopback",
+  "metadata",
+  "metadata.goog",
+  "metadata.packet.net",
+  "metadata.platformequinix.com",
+  "instance-data",
+]);
+
+/** Last labels that are never delegated in the public DNS: RFC 6762, RFC 8375, ICANN's reserved and collision names. */
+const PRIVATE_SUFFIXES: readonly string[] = [
+  ".localhost",
+  ".local",
+  ".localdomain",
+  ".internal",
+  ".intranet",
+  ".private",
+  ".corp",
+  ".home",
+  ".lan",
+  ".home.arpa",
+];
+
+/** IPv4 networks without hosts of the public web. */
+const PRIVATE_IPV4 = networks([
+  "0.0.0.0/8", // this network
+  "10.0.0.0/8",
+  "100.64.0.0/10", // carrier-grade NAT
+  "127.0.0.0/8",
+  "168.63.129.16/32", // the platform address of Azure, reachable from its machines alone
+  "169.254.0.0/16", // link-local, the metadata address of most clouds
+  "172.16.0.0/12",
+  "192.0.0.0/24", // IETF protocol assignments
+  "192.0.2.0/24", // documentation
+  "192.88.99.0/24", // 6to4 relays
+  "192.168.0.0/16",
+  "198.18.0.0/15", // benchmarks
+  "198.51.100.0/24", // documentation
+  "203.0.113.0/24", // documentation
+  "224.0.0.0/4", // multicast
+  "240.0.0.0/4", // reserved, broadcast
+]);
+
+/** The one block of IPv6 that holds public hosts; everything outside is refused. */
+const GLOBAL_UNICAST = networks(["2000::/3"]);
+/** What of that block is not public. */
+const PRIVATE_IPV6 = networks([
+  "2001::/23", // IETF protocol assignments: Teredo, benchmarks, ORCHID
+  "2001:db8::/32", // documentation
+  "3fff::/20", // documentation
+]);
+
+/** IPv6 networks whose addresses carry an IPv4 address, and the byte it starts at. */
+const EMBEDDED_IPV4 = [
+  { net: ipaddr.parseCIDR("::ffff:0:0/96"), at: 12 }, // IPv4-mapped
+  { net: ipaddr.parseCIDR("64:ff9b::/96"), at: 12 }, // NAT64
+  { net: ipaddr.parseCIDR("2002::/16"), at: 2 }, // 6to4
+];
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+function networks(list: readonly string[]): readonly [Address, number][] {
+  return list.map((net) => ipaddr.parseCIDR(net));
+}
+
+function inside(address: Address, list: readonly [Address, number][]): boolean {
+  return list.some((net) => address.kind() === net[0].kind() && address.match(net));
+}
+
+/** The host of a URL as names are compared: lower case, no brackets, no trailing dots. */
+export function bareHostname(hostname: string): string {
+  let host = hostname.toLowerCase();
+  if (host.startsWith("[") && host.endsWith("]")) host = host.slice(1, -1);
+  let end = host.length;
+  while (end > 0 && host[end - 1] === ".") end--;
+  return host.slice(0, end);
+}
+
+/** Whether a host name belongs to a machine or network of its own by its name alone. An IP literal does not. */
+export function isPrivateName(hostname: string): boolean {
+  const host = bareHostname(hostname);
+  if (host === "" || PRIVATE_NAMES.has(host)) return true;
+  return PRIVATE_SUFFIXES.some((suffix) => host.endsWith(suffix) || host === suffix.slice(1));
+}
+
+/** Whether the text is an IP address in canonical spelling (what a URL parser or a resolver gives), without brackets. */
+export function isIpLiteral(host: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
+}
+
+/**
+ * Whether an IP address is a host of the public internet. IPv4 inside IPv6 (mapped, NAT64, 6to4, ISATAP) is
+ * judged as the IPv4 address it carries. Text that is not an address in canonical spelling is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return isPublicIpv4(ipaddr.IPv4.parse(address));
+  if (!ipaddr.IPv6.isValid(address) || address.includes("%")) return false;
+  return isPublicIpv6(ipaddr.IPv6.parse(address));
+}
+
+function isPublicIpv4(address: ipaddr.IPv4): boolean {
+  return !inside(address, PRIVATE_IPV4);
+}
+
+function isPublicIpv6(address: ipaddr.IPv6): boolean {
+  const bytes = address.toByteArray();
+  const embedded = EMBEDDED_IPV4.find(({ net }) => address.match(net));
+  if (embedded !== undefined) return isPublicIpv4(ipv4At(bytes, embedded.at));
+  if (!inside(address, GLOBAL_UNICAST) || inside(address, PRIVATE_IPV6)) return false;
+  return !isIsatap(bytes) || isPublicIpv4(ipv4At(bytes, 12));
+}
+
+/** ISATAP interface identifier: 0000:5efe or 0200:5efe before the IPv4 address (RFC 5214, 6.1). */
+function isIsatap(bytes: readonly number[]): boolean {
+  return ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
+}
+
+function ipv4At(bytes: readonly number[], at: number): ipaddr.IPv4 {
+  return new ipaddr.IPv4(bytes.slice(at, at + 4));
+}
