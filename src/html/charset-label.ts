@@ -38,7 +38,8 @@ export function encodingOf(label: string): string | undefined {
 /** Decodes bytes by an encoding that `encodingOf` named, a byte order mark of that encoding left out. Never throws. */
 export function decodeAs(bytes: Uint8Array, encoding: string): string {
   const iconvName = BY_ICONV.get(encoding);
-  if (iconvName !== undefined) return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), iconvName);
+  if (iconvName !== undefined)
+    return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), iconvName);
   if (encoding === "x-user-defined") return decodeUserDefined(bytes);
   if (encoding === "replacement") return bytes.length === 0 ? "" : "\ufffd";
   // Without `stream`, Node 20 reads windows-1252 as Latin-1. Its gbk lacks what its gb18030, the standard's decoder, has.

@@ -16,7 +16,9 @@ export function prescanCharset(bytes: Uint8Array, limit: number): string | undef
 
 /** Bytes as characters of the same code, so that they can be searched as text. */
 function latin1(bytes: Uint8Array, limit: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString("latin1");
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString(
+    "latin1",
+  );
 }
 
 function prescanMeta(text: string): string | undefined {
@@ -93,7 +95,7 @@ function xmlEncoding(text: string): string | undefined {
   if (!text.startsWith("<?xml")) return undefined;
   const end = text.indexOf(">");
   if (end < 0) return undefined;
-  const found = /encoding[\x00-\x20]*=[\x00-\x20]*(?:"([^"]*)"|'([^']*)')/.exec(text.slice(0, end));
+  const found = /encoding[\p{Cc} ]*=[\p{Cc} ]*(?:"([^"]*)"|'([^']*)')/u.exec(text.slice(0, end));
   const encoding = encodingOf(found?.[1] ?? found?.[2] ?? "");
   return encoding === "utf-16le" || encoding === "utf-16be" ? "utf-8" : encoding;
 }
@@ -143,7 +145,8 @@ class AttributeReader {
       return { name, value };
     }
     const start = this.at;
-    while (this.at < this.#text.length && !/[\t\n\f\r >]/.test(this.#text[this.at] ?? "")) this.at++;
+    while (this.at < this.#text.length && !/[\t\n\f\r >]/.test(this.#text[this.at] ?? ""))
+      this.at++;
     if (this.at >= this.#text.length) return this.#end();
     return { name, value: this.#text.slice(start, this.at).toLowerCase() };
   }

@@ -43,7 +43,9 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
 
 /** The encoding named by the `charset` parameter of a Content-Type header; undefined when none or unknown. */
 export function headerCharset(contentType: string | undefined): string | undefined {
-  const found = /;[\t ]*charset[\t ]*=[\t ]*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(contentType ?? "");
+  const found = /;[\t ]*charset[\t ]*=[\t ]*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(
+    contentType ?? "",
+  );
   const label = found?.[1] ?? found?.[2] ?? found?.[3];
   return label === undefined ? undefined : encodingOf(label);
 }

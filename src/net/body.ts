@@ -1,11 +1,6 @@
 // A response body as it streams in to decoded bytes: content coding undone, bounded, truncation refused.
 import { pipeline, type Readable, type Transform } from "node:stream";
-import {
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-} from "node:zlib";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
 
@@ -44,7 +39,10 @@ export async function readBody(
   // Destroying an unread body of undici emits an error.
   stream.on("error", ignore);
   try {
-    return await collect(decode(exact(stream, framing.contentLength), framing.contentEncoding), limit);
+    return await collect(
+      decode(exact(stream, framing.contentLength), framing.contentEncoding),
+      limit,
+    );
   } finally {
     stream.destroy();
   }
@@ -106,7 +104,10 @@ function undo(source: Chunks, coding: string): Chunks {
 
 function unknownCoding(coding: string): HttpError {
   const named = coding.length > 40 ? `${coding.slice(0, 40)}...` : coding;
-  return new HttpError("encoding", `the answer is compressed as "${named}", which was not asked for`);
+  return new HttpError(
+    "encoding",
+    `the answer is compressed as "${named}", which was not asked for`,
+  );
 }
 
 /** Whether deflate data has the zlib wrapper the standard asks for; some servers send it bare. */

@@ -1,5 +1,5 @@
 // An origin to a connected socket: guarded, dialled at an address that passed, then TLS where the scheme asks.
-import { connect as tcpConnect, isIP, type Socket } from "node:net";
+import { isIP, type Socket, connect as tcpConnect } from "node:net";
 import { type TLSSocket, connect as tlsConnect } from "node:tls";
 import type { buildConnector } from "undici";
 import type { CheckedHost, HostGuard } from "./guard.ts";

@@ -38,8 +38,8 @@ const MAGIC: readonly (readonly [bytes: string, type: string])[] = [
 const HTML_OPENING =
   /^(?:<\?xml[\s>]|<!--|<(?:!doctype html|html|head|meta|link|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|main|article|section)[\s>/])/i;
 
-/** Bytes no text holds (WHATWG MIME Sniffing, 3: binary data byte). */
-const BINARY_BYTE = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+/** Control bytes that text does hold: tab, line feed, form feed, carriage return, escape. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
 /** Bytes looked at to tell a type. */
 const SNIFFED_BYTES = 1445;
@@ -73,7 +73,7 @@ export function assertPageBytes(body: Uint8Array, contentType: string | undefine
   const type = mediaType(contentType);
   const marked = hasByteOrderMark(opening);
   if (PAGE_TYPES.has(type)) {
-    const plain = type === "text/plain" && !marked && BINARY_BYTE.test(opening);
+    const plain = type === "text/plain" && !marked && start.some(isBinaryByte);
     if (plain) throw notAPage("binary data under text/plain", body.length);
     return;
   }
@@ -82,12 +82,19 @@ export function assertPageBytes(body: Uint8Array, contentType: string | undefine
   }
 }
 
+/** Binary data bytes of WHATWG MIME Sniffing, 3. */
+function isBinaryByte(byte: number): boolean {
+  return byte < 0x20 && !TEXT_CONTROLS.has(byte);
+}
+
 function hasByteOrderMark(opening: string): boolean {
   return ["\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"].some((mark) => opening.startsWith(mark));
 }
 
 /** The opening as ASCII: byte order mark, the zero bytes of UTF-16 and leading white space taken off. */
 function textOpening(opening: string): string {
-  const bare = hasByteOrderMark(opening) ? opening.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "") : opening;
+  const bare = hasByteOrderMark(opening)
+    ? opening.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    : opening;
   return bare.replaceAll("\0", "").trimStart();
 }

@@ -49,7 +49,10 @@ export async function exchange(
 ): Promise<Answer> {
   return await underController(signals, async (controller) => {
     const { headersMs, wholeMs, leftMs } = request;
-    const late = new HttpError("timeout", `the server did not answer within ${seconds(headersMs)} s`);
+    const late = new HttpError(
+      "timeout",
+      `the server did not answer within ${seconds(headersMs)} s`,
+    );
     const slow = new HttpError("slow", `the answer was not complete within ${seconds(wholeMs)} s`);
     // undici's own timers are not used: the one for headers is coarse, the one for bodies restarts with every byte.
     const headersTimer = setTimeout(() => controller.abort(late), headersMs);

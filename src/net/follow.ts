@@ -44,8 +44,7 @@ async function hop(
   request: Exchange,
   signals: readonly AbortSignal[],
 ): Promise<Answer> {
-  const plan = (head: ResponseHead) =>
-    isRedirect(head) ? undefined : request.plan(head);
+  const plan = (head: ResponseHead) => (isRedirect(head) ? undefined : request.plan(head));
   try {
     return await exchange(dispatcher, { ...request, plan }, signals);
   } catch (error) {
@@ -55,22 +54,30 @@ async function hop(
   }
 }
 
-function isRedirect({ status, headers }: ResponseHead): boolean {
-  return REDIRECTS.has(status) && (headers["location"] ?? "") !== "";
+function isRedirect({ status, headers: { location = "" } }: ResponseHead): boolean {
+  return REDIRECTS.has(status) && location !== "";
 }
 
 function redirectTarget(answer: Answer, from: URL): URL | undefined {
   if (!isRedirect(answer)) return undefined;
-  const location = utf8Again(answer.headers["location"] ?? "");
+  const { location: written = "" } = answer.headers;
+  const location = utf8Again(written);
   const target = URL.parse(location, from.href);
-  if (target === null) throw new HttpError("redirect", `it redirects to ${shown(location)}, which is no address`);
+  if (target === null)
+    throw new HttpError("redirect", `it redirects to ${shown(location)}, which is no address`);
   if (target.protocol !== "http:" && target.protocol !== "https:") {
-    throw new HttpError("redirect", `it redirects to ${shown(target.href)}, which is not on the web`);
+    throw new HttpError(
+      "redirect",
+      `it redirects to ${shown(target.href)}, which is not on the web`,
+    );
   }
   if (target.username !== "" || target.password !== "") {
     target.username = "";
     target.password = "";
-    throw new HttpError("redirect", `it redirects to ${shown(target.href)} with credentials in the address`);
+    throw new HttpError(
+      "redirect",
+      `it redirects to ${shown(target.href)} with credentials in the address`,
+    );
   }
   // A target without a fragment keeps the one that was asked for (Fetch standard, HTTP-redirect fetch).
   if (target.hash === "") target.hash = from.hash;
@@ -79,7 +86,10 @@ function redirectTarget(answer: Answer, from: URL): URL | undefined {
 
 function tooMany(next: URL): HttpError {
   const count = SETTINGS.FETCH_MAX_REDIRECTS;
-  return new HttpError("redirect", `it redirected more than ${count} times, last to ${shown(next.href)}`);
+  return new HttpError(
+    "redirect",
+    `it redirected more than ${count} times, last to ${shown(next.href)}`,
+  );
 }
 
 function shown(address: string): string {
@@ -91,9 +101,11 @@ function shown(address: string): string {
 /** A header value read as Latin-1, read as UTF-8 where that is what its bytes are. HTTP/2 values arrive wrapped twice. */
 function utf8Again(value: string): string {
   let text = value;
-  for (let round = 0; round < 2 && /[\x80-\xff]/.test(text) && !/[^\x00-\xff]/.test(text); round++) {
+  for (let round = 0; round < 2 && /[^\p{ASCII}]/u.test(text); round++) {
+    const bytes = Buffer.from(text, "latin1");
+    if (bytes.toString("latin1") !== text) break;
     try {
-      text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(text, "latin1"));
+      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch {
       break;
     }

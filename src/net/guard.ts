@@ -56,7 +56,10 @@ export function createHostGuard(options: {
 
 /** Answers are remembered as addresses, and addresses are what is judged and dialled, so an old one is as safe as a new one. */
 function rememberBriefly(resolve: Resolve): Resolve {
-  const known = new Map<string, { readonly addresses: readonly string[]; readonly until: number }>();
+  const known = new Map<
+    string,
+    { readonly addresses: readonly string[]; readonly until: number }
+  >();
   return async (hostname, signal) => {
     const recent = known.get(hostname);
     if (recent !== undefined && performance.now() < recent.until) return recent.addresses;

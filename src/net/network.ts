@@ -23,6 +23,8 @@ import { createPoliteness } from "./politeness.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 
+export type { Dial } from "./connect.ts";
+
 /** How one page is fetched: the caller's options, and what the read already did or wants. */
 export interface PageFetchOptions extends FetchOptions {
   /** true when the caller waited for `reservePage` itself, as for both fetches of a union. */
@@ -43,6 +45,8 @@ export interface ResourceOptions {
 /** Plain HTTP for the whole process. Every connection goes through the guard and to an address that passed it. */
 export interface Network {
   readonly guard: HostGuard;
+  /** The User-Agent of every request, for the browser to send as well. */
+  readonly userAgent: string;
   /** The operator's declared contact; "" when there is none. */
   readonly contact: string;
   /**
@@ -87,6 +91,7 @@ const ROBOTS_TIMEOUT_SECONDS = 10;
 export function createNetwork(options: NetworkOptions): Network {
   const { guard, engineVersion, clock = systemClock } = options;
   const contact = headerSafeContact(options.contact);
+  const ordinaryAgent = userAgent(engineVersion);
   const closing = new AbortController();
   const agent = new Agent({
     connect: createConnector({
@@ -101,7 +106,11 @@ export function createNetwork(options: NetworkOptions): Network {
   const politeness = createPoliteness(options.pageIntervalSeconds, clock);
   const robots = createRobotsCache(async (url) => {
     const limit = { maxBytes: SETTINGS.ROBOTS_MAX_BYTES, cut: true };
-    const { status, headers, body } = await resource(url, { ...limit, timeoutSeconds: ROBOTS_TIMEOUT_SECONDS }, []);
+    const { status, headers, body } = await resource(
+      url,
+      { ...limit, timeoutSeconds: ROBOTS_TIMEOUT_SECONDS },
+      [],
+    );
     return { status, contentType: mediaType(headers["content-type"]), body };
   }, clock);
 
@@ -111,7 +120,7 @@ export function createNetwork(options: NetworkOptions): Network {
     signals: readonly AbortSignal[],
   ): Promise<Landing> {
     const asked = {
-      headers: resourceHeaders(userAgent(engineVersion)),
+      headers: resourceHeaders(ordinaryAgent),
       headersMs: timeoutSeconds * 1000,
       wholeMs: timeoutSeconds * 2000,
       plan: (): BodyLimit => ({ maxBytes, cut }),
@@ -150,11 +159,15 @@ export function createNetwork(options: NetworkOptions): Network {
     await politeness.reserve(url.host, signal);
   }
 
-  async function page(start: URL, options: PageFetchOptions, signal: AbortSignal): Promise<Landing> {
+  async function page(
+    start: URL,
+    options: PageFetchOptions,
+    signal: AbortSignal,
+  ): Promise<Landing> {
     const declared = options.declareIdentity === true && contact !== "";
     const asked = {
       headers: navigationHeaders(
-        declared ? declaredUserAgent(contact, engineVersion) : userAgent(engineVersion),
+        declared ? declaredUserAgent(contact, engineVersion) : ordinaryAgent,
       ),
       headersMs: options.timeout_seconds * 1000,
       wholeMs: options.timeout_seconds * 2000,
@@ -177,6 +190,7 @@ export function createNetwork(options: NetworkOptions): Network {
 
   return {
     guard,
+    userAgent: ordinaryAgent,
     contact,
     async fetchPage(url, options, signal) {
       const landing = await page(webUrl(url), options, signal);

@@ -1,6 +1,7 @@
 // The one place where page requests of the whole process take their turn at a host.
-import type { Clock } from "./clock.ts";
+
 import { abortable } from "./abort.ts";
+import type { Clock } from "./clock.ts";
 
 /** Turns at hosts, first come first served. */
 export interface Politeness {
@@ -74,7 +75,7 @@ export function createPoliteness(intervalSeconds: number, clock: Clock): Politen
       } finally {
         line.waiting--;
         // Who gives up while others are before them leaves their place to them.
-        before.then(leave);
+        void before.then(leave);
       }
     },
     setCrawlDelay(host, seconds) {

@@ -9,7 +9,10 @@ const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
  * for a longer wait than `FETCH_RETRY_AFTER_MAX_SECONDS`. `now` is in epoch milliseconds.
  */
 export function pauseAfterAnswer(
-  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  {
+    status,
+    headers,
+  }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
   now: number,
 ): number | undefined {
   if (!RETRIED_STATUSES.has(status)) return undefined;
@@ -20,7 +23,8 @@ export function pauseAfterAnswer(
 
 /** Milliseconds to wait before asking again after this failure; undefined when it is definite. */
 export function pauseAfterError(error: unknown): number | undefined {
-  const again = error instanceof HttpError && (error.kind === "transport" || error.kind === "timeout");
+  const again =
+    error instanceof HttpError && (error.kind === "transport" || error.kind === "timeout");
   return again ? SETTINGS.FETCH_RETRY_PAUSE_SECONDS * 1000 : undefined;
 }
 

@@ -49,11 +49,11 @@ export function matchesPattern({ parts, toTheEnd }: RobotsPattern, path: string)
 }
 
 /** Percent-encoded octets; or a run of characters outside ASCII. */
-const ENCODED_OR_FOREIGN = /%[0-9a-f]{2}|[^\x00-\x7f]+/gi;
+const ENCODED_OR_FOREIGN = /%[0-9a-f]{2}|[^\p{ASCII}]+/giu;
 
 /** Octets that stay encoded: controls, space, and what the address would mean something else with. */
-const KEPT_IN_PATH = /[\x00-\x20%#/?\x7f-\xff]/;
-const KEPT_IN_QUERY = /[\x00-\x20%#\x7f-\xff]/;
+const KEPT_IN_PATH = "%#/?";
+const KEPT_IN_QUERY = "%#";
 
 /**
  * One spelling of a path: characters outside ASCII as UTF-8 octets, octets in upper case, encoded ASCII decoded. What
@@ -67,7 +67,8 @@ function comparable(text: string, startsInQuery: boolean): string {
     const octet = Number.parseInt(found.slice(1), 16);
     const character = String.fromCharCode(octet);
     const kept = offset > queryAt ? KEPT_IN_QUERY : KEPT_IN_PATH;
-    return kept.test(character) ? found.toUpperCase() : character;
+    const isKept = octet <= 0x20 || octet >= 0x7f || kept.includes(character);
+    return isKept ? found.toUpperCase() : character;
   });
 }
 

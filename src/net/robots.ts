@@ -93,10 +93,22 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
     const text = decodeRobots(body);
     const found = status >= 200 && status < 300 && !isMarkup(contentType, text);
     if (!found) return { ...none, status, found, failure: "" };
-    return { ...parseRobots(text, SETTINGS.ROBOTS_AGENT_TOKEN), url: url.href, status, found, failure: "", text };
+    return {
+      ...parseRobots(text, SETTINGS.ROBOTS_AGENT_TOKEN),
+      url: url.href,
+      status,
+      found,
+      failure: "",
+      text,
+    };
   } catch (error) {
     const known = error instanceof HttpError || error instanceof BlockedHostError;
-    return { ...none, status: 0, found: false, failure: known ? error.message : "the fetch failed" };
+    return {
+      ...none,
+      status: 0,
+      found: false,
+      failure: known ? error.message : "the fetch failed",
+    };
   }
 }
 
@@ -109,7 +121,10 @@ function decodeRobots(body: Uint8Array): string {
 
 /** Whether a page stands in the file's place: a wall, a shop front, an error page sent as 200. */
 function isMarkup(contentType: string, text: string): boolean {
-  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
+  return (
+    /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) ||
+    /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)
+  );
 }
 
 /** Whether a page may be asked for under this record, for a caller who wants robots.txt respected. */

@@ -25,7 +25,8 @@ const CERTIFICATE_CAUSES: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate leads to an authority that is not trusted",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate chain is incomplete",
   UNABLE_TO_GET_ISSUER_CERT: "the server's certificate chain is incomplete",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the server's certificate is from an authority that is not trusted",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    "the server's certificate is from an authority that is not trusted",
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
   HOSTNAME_MISMATCH: "the server's certificate is for another host",
 };

@@ -120,7 +120,9 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
 
 /** ISATAP interface identifier: 0000:5efe or 0200:5efe before the IPv4 address (RFC 5214, 6.1). */
 function isIsatap(bytes: readonly number[]): boolean {
-  return ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
+  return (
+    ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe
+  );
 }
 
 function ipv4At(bytes: readonly number[], at: number): ipaddr.IPv4 {

@@ -1,0 +1,115 @@
+// The address asked for and the one reached to whether the way led to a login page instead.
+
+/** Path segments that name a login page, in the languages of the larger parts of the web. */
+const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
+  "login",
+  "log-in",
+  "log_in",
+  "logon",
+  "signin",
+  "sign-in",
+  "sign_in",
+  "sso",
+  "auth",
+  "oauth",
+  "oauth2",
+  "authorize",
+  "authenticate",
+  "authentication",
+  "saml",
+  "saml2",
+  "openid-connect",
+  "wp-login",
+  "loginpage",
+  "userlogin",
+  "user-login",
+  "member-login",
+  "account-login",
+  "anmelden",
+  "anmeldung",
+  "einloggen",
+  "connexion",
+  "se-connecter",
+  "identification",
+  "iniciar-sesion",
+  "inicio-sesion",
+  "acceder",
+  "entrar",
+  "accedi",
+  "inloggen",
+  "aanmelden",
+  "giris",
+  "uye-girisi",
+  "logowanie",
+  "zaloguj",
+  "logga-in",
+  "prihlaseni",
+]);
+
+/** Two segments in a row that name a login page. */
+const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
+
+/** First labels of a host that only logs in. */
+const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
+  "login",
+  "signin",
+  "sso",
+  "auth",
+  "idp",
+  "passport",
+]);
+
+/** Names of parameters that say where to go after the login, compared in lower case without `_` and `-`. */
+const RETURN_PARAMETER =
+  /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
+
+/** Whether `final` is the same page as `requested`: scheme, www, letter case of the host, trailing slash, fragment aside. */
+export function samePage(requested: URL, final: URL): boolean {
+  return pageKey(requested) === pageKey(final);
+}
+
+function pageKey(url: URL): string {
+  const host = url.host.toLowerCase().replace(/^www\./, "");
+  return `${host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+}
+
+/** How much the address reached looks like a login the request was sent to: 0 not at all, 2 by its name and its way back. */
+export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
+  if (samePage(requested, final) || namesLogin(requested)) return 0;
+  const named = namesLogin(final);
+  const returns = leadsBack(requested, final);
+  return named && returns ? 2 : named || returns ? 1 : 0;
+}
+
+function namesLogin(url: URL): boolean {
+  const segments = url.pathname
+    .toLowerCase()
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment) => segment.replace(/\.(?:php|aspx?|jsp|html?|do|action|cgi)$/, ""));
+  const [label = ""] = url.hostname.toLowerCase().split(".");
+  if (LOGIN_HOST_LABELS.has(label)) return true;
+  return segments.some(
+    (segment, index) =>
+      LOGIN_SEGMENTS.has(segment) || LOGIN_PAIRS.has(`${segments[index - 1]}/${segment}`),
+  );
+}
+
+/** Whether a return parameter of the address names the page that was asked for. */
+function leadsBack(requested: URL, final: URL): boolean {
+  for (const [name, value] of final.searchParams) {
+    if (!RETURN_PARAMETER.test(name.toLowerCase().replace(/[_-]/g, ""))) continue;
+    if (namesPage(value, requested)) return true;
+  }
+  return false;
+}
+
+function namesPage(value: string, requested: URL): boolean {
+  if (!URL.canParse(value, requested.href)) return false;
+  // The path alone names a page, except the root, which every relative word would.
+  if (!/[/:]/.test(value)) return false;
+  const target = new URL(value, requested.href);
+  const path = (url: URL) => url.pathname.replace(/\/+$/, "");
+  const sameHost = pageKey(target).split("/")[0] === pageKey(requested).split("/")[0];
+  return sameHost && path(target) === path(requested);
+}

@@ -1,0 +1,154 @@
+// Why a page could not be had, from every kind of evidence to the one error a caller sees.
+import {
+  type LegibleError,
+  PageBlockedError,
+  PageDisallowedError,
+  PageError,
+  PageFetchError,
+  PageMissingError,
+  SuppliedHtmlError,
+} from "../model/errors.ts";
+import { judgeWall, type WallEvidence } from "./walls.ts";
+
+/** A refusal as plain data, so that it crosses threads; `refusalError` makes the error of it. */
+export interface Refusal {
+  readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied";
+  readonly url: string;
+  /** Why, without naming the page. */
+  readonly reason: string;
+  /** HTTP status of the answer, when there was one. */
+  readonly status?: number;
+  /** Whether a browser may yet bring the page: it is an empty shell or a script's challenge. */
+  readonly shell: boolean;
+  /** Whether the site asks automated clients to identify themselves, which another fetch can do. */
+  readonly undeclared: boolean;
+}
+
+/** Why one way of fetching brought no page: the error's wire name and its reason. */
+export interface FetchFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Characters of a browser's failure shown beside the plain fetch's. */
+const RENDER_FAILURE_CHARS = 120;
+/** Least and most characters of what an error page says that are worth quoting. */
+const QUOTED_CHARS = { min: 20, max: 140 } as const;
+
+const STATUS_CAUSES: Readonly<Record<number, string>> = {
+  400: "the server does not understand the request",
+  401: "the page asks for a login",
+  402: "the page asks for payment",
+  403: "the server refuses access",
+  405: "the server does not allow the page to be read this way",
+  406: "the server has no version of the page for this client",
+  407: "a proxy asks for a login",
+  408: "the server gave up waiting",
+  409: "the server reports a conflict",
+  412: "the server reports a failed precondition",
+  414: "the address is too long for the server",
+  418: "the server does not serve this client",
+  421: "the server does not answer for this host",
+  423: "the page is locked",
+  425: "the server does not answer yet",
+  428: "the server asks for a condition this client does not send",
+  429: "too many requests",
+  431: "the request headers are too large for the server",
+  451: "the page is withheld for legal reasons",
+  500: "the server failed",
+  501: "the server cannot do this",
+  502: "a server behind this one failed",
+  503: "the server is unavailable",
+  504: "a server behind this one did not answer",
+  505: "the server does not speak this version of HTTP",
+  507: "the server is out of storage",
+  508: "the server found a loop",
+  509: "the site is over its bandwidth limit",
+  511: "the network asks for a login",
+  520: "the server behind the CDN answered with an error",
+  521: "the server behind the CDN is down",
+  522: "the server behind the CDN did not answer",
+  523: "the server behind the CDN is unreachable",
+  524: "the server behind the CDN took too long",
+  525: "the server behind the CDN failed the TLS handshake",
+  526: "the server behind the CDN has an invalid certificate",
+  530: "the CDN cannot find the server",
+};
+
+/** The error of a refusal. */
+export function refusalError({ kind, url, reason, status }: Refusal): PageError {
+  switch (kind) {
+    case "missing":
+      return new PageMissingError(url, status ?? 404);
+    case "blocked":
+      return new PageBlockedError(url, reason);
+    case "disallowed":
+      return new PageDisallowedError(url, reason);
+    case "supplied":
+      return new SuppliedHtmlError(url, reason);
+    case "fetch":
+      return new PageFetchError(url, reason, status === undefined ? {} : { status });
+  }
+}
+
+/** A failed fetch as plain data. Of a PageError the reason is kept, since its message names the page as well. */
+export function failureOf(error: LegibleError): FetchFailure {
+  return { name: error.name, message: error instanceof PageError ? error.reason : error.message };
+}
+
+/** The refusal when no fetch brought a page: a robots rule alone, else the cause of each, the plain fetch's first. */
+export function refuseFailures(url: string, plain: FetchFailure, rendered?: FetchFailure): Refusal {
+  if (plain.name === "PageDisallowedError") return refusal("disallowed", url, plain.message);
+  const causes = [`plain fetch: ${described(plain)}`];
+  if (rendered !== undefined) {
+    const [line = ""] = described(rendered).split("\n", 1);
+    causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
+  }
+  return refusal("fetch", url, causes.join("; "));
+}
+
+/** The guard's refusal carries its class name on the wire; an HttpError's message is its cause in plain words. */
+function described({ name, message }: FetchFailure): string {
+  return name === "HttpError" ? message : `${name}: ${message}`;
+}
+
+/**
+ * The refusal of an answer, or undefined when it holds a page: missing, a wall, an error status, no readable text.
+ * A supplied page is judged as an answer with status 200 and no headers.
+ */
+export function judgeAnswer(evidence: WallEvidence): Refusal | undefined {
+  const { requestedUrl: url, status } = evidence;
+  if (status === 404 || status === 410) return { ...refusal("missing", url, ""), status };
+  const wall = judgeWall(evidence);
+  if (wall !== undefined && (wall.kind !== "empty" || isSuccess(status))) {
+    return {
+      ...refusal("blocked", url, wall.reason),
+      status,
+      shell: wall.kind === "shell" || wall.kind === "empty" || wall.kind === "challenge",
+      undeclared: wall.kind === "undeclared",
+    };
+  }
+  if (isSuccess(status)) return undefined;
+  return { ...refusal("fetch", url, statusReason(status, evidence.text)), status };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function statusReason(status: number, text: string): string {
+  const cause =
+    STATUS_CAUSES[status] ??
+    (status < 400 ? "the server sends no page" : "the server reports an error");
+  const said = text.replace(/\s+/g, " ").trim();
+  const quote = said.length < QUOTED_CHARS.min ? "" : `; it says: "${cut(said, QUOTED_CHARS.max)}"`;
+  return `HTTP ${status}: ${cause}${quote}`;
+}
+
+function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
+  return { kind, url, reason, shell: false, undeclared: false };
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 3).trimEnd()}...`;
+}

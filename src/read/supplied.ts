@@ -1,0 +1,25 @@
+// HTML the caller holds to whether it can be read at all, and its bytes to text.
+import { decodeHtml } from "../html/decode.ts";
+import { SuppliedHtmlError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { withThousands } from "../text/thousands.ts";
+
+/** Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or without anything but white space. */
+export function checkSupplied(url: string, html: string): void {
+  const limit = SETTINGS.FETCH_MAX_BYTES;
+  // A UTF-16 unit is at most three bytes, so most pages need no count.
+  const bytes = html.length * 3 <= limit ? 0 : Buffer.byteLength(html, "utf8");
+  if (bytes > limit) {
+    const [size, most] = [withThousands(bytes), withThousands(limit)];
+    throw new SuppliedHtmlError(
+      url,
+      `${size} bytes is over the ${most}-byte limit a fetched page is held to`,
+    );
+  }
+  if (!/\S/.test(html)) throw new SuppliedHtmlError(url, "it is empty");
+}
+
+/** Supplied HTML held as bytes to text, by the charset it declares or shows. */
+export function decodeSupplied(bytes: Uint8Array): string {
+  return decodeHtml(bytes, undefined).text;
+}
