@@ -89,10 +89,17 @@ export class PageFetchError extends PageError {
   override readonly code = "PAGE_FETCH_FAILED";
   /** HTTP status of the answer, when there was one. */
   readonly status: number | undefined;
+  /** Whether the way there failed (name, connection, TLS, time) rather than something that was served. */
+  readonly transport: boolean;
 
-  constructor(url: string, reason: string, options: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    url: string,
+    reason: string,
+    options: { status?: number; transport?: boolean; cause?: unknown } = {},
+  ) {
     super(url, reason, couldNotResolve(url, reason), options.cause);
     this.status = options.status;
+    this.transport = options.transport ?? false;
   }
 
   get blockingDetail(): string {

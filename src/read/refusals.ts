@@ -1,5 +1,6 @@
 // Why a page could not be had, from every kind of evidence to the one error a caller sees.
 import {
+  HttpError,
   type LegibleError,
   PageBlockedError,
   PageDisallowedError,
@@ -18,6 +19,8 @@ export interface Refusal {
   readonly reason: string;
   /** HTTP status of the answer, when there was one. */
   readonly status?: number;
+  /** Whether the way there failed rather than something that was served. */
+  readonly transport: boolean;
   /** Whether a browser may yet bring the page: it is an empty shell or a script's challenge. */
   readonly shell: boolean;
   /** Whether the site asks automated clients to identify themselves, which another fetch can do. */
@@ -28,7 +31,12 @@ export interface Refusal {
 export interface FetchFailure {
   readonly name: string;
   readonly message: string;
+  /** Whether the way there failed (name, connection, TLS, time) rather than something that was served. */
+  readonly transport: boolean;
 }
+
+/** Kinds of HttpError that say something of an answer; the others say that none came whole. */
+const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "type", "size"]);
 
 /** Characters of a browser's failure shown beside the plain fetch's. */
 const RENDER_FAILURE_CHARS = 120;
@@ -76,7 +84,7 @@ const STATUS_CAUSES: Readonly<Record<number, string>> = {
 };
 
 /** The error of a refusal. */
-export function refusalError({ kind, url, reason, status }: Refusal): PageError {
+export function refusalError({ kind, url, reason, status, transport }: Refusal): PageError {
   switch (kind) {
     case "missing":
       return new PageMissingError(url, status ?? 404);
@@ -87,13 +95,18 @@ export function refusalError({ kind, url, reason, status }: Refusal): PageError 
     case "supplied":
       return new SuppliedHtmlError(url, reason);
     case "fetch":
-      return new PageFetchError(url, reason, status === undefined ? {} : { status });
+      return new PageFetchError(url, reason, {
+        transport,
+        ...(status !== undefined && { status }),
+      });
   }
 }
 
 /** A failed fetch as plain data. Of a PageError the reason is kept, since its message names the page as well. */
 export function failureOf(error: LegibleError): FetchFailure {
-  return { name: error.name, message: error instanceof PageError ? error.reason : error.message };
+  const message = error instanceof PageError ? error.reason : error.message;
+  const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
+  return { name: error.name, message, transport };
 }
 
 /** The refusal when no fetch brought a page: a robots rule alone, else the cause of each, the plain fetch's first. */
@@ -104,7 +117,7 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
     const [line = ""] = described(rendered).split("\n", 1);
     causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
   }
-  return refusal("fetch", url, causes.join("; "));
+  return { ...refusal("fetch", url, causes.join("; ")), transport: plain.transport };
 }
 
 /** The guard's refusal carries its class name on the wire; an HttpError's message is its cause in plain words. */
@@ -146,7 +159,7 @@ function statusReason(status: number, text: string): string {
 }
 
 function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
-  return { kind, url, reason, shell: false, undeclared: false };
+  return { kind, url, reason, transport: false, shell: false, undeclared: false };
 }
 
 function cut(text: string, most: number): string {
