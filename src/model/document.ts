@@ -104,22 +104,35 @@ export interface Table {
   readonly columns: number;
   /** Leading rows that are header rows. */
   readonly headerRows: number;
-  readonly caption: string;
+  readonly caption: readonly Run[];
   readonly cells: readonly Cell[];
 }
 
-/** Why a reader does not see a block, by markup or by measured layout. */
+/**
+ * Why a reader does not see something: by markup up to `fallback`, by measured layout after it.
+ *
+ * `docs/hidden-text.md` says what each one is and whether a control or `include_hidden_text` keeps it.
+ */
 export type HiddenBy =
   | "attribute"
-  | "aria"
   | "style"
   | "stylesheet"
+  | "dialog"
+  | "twin"
   | "clipped"
   | "offscreen"
+  | "screen-reader"
+  | "skip-link"
+  | "edit-control"
+  | "template"
+  | "fallback"
   | "display"
   | "visibility"
   | "opacity"
   | "overflow";
+
+/** A part of a page that is there to operate it: never content, whatever it says. */
+export type Widget = "consent" | "select" | "edit" | "control";
 
 /** One block of a page. */
 export interface Block {
@@ -132,12 +145,19 @@ export interface Block {
   readonly level: number;
   /** Quotations and list items around the block, outermost first. */
   readonly nest: readonly Nest[];
+  /** Words of `text`; a character of a script written without spaces is a word. */
+  readonly words: number;
+  /** The nearest element of the block that starts a line of its own. */
   readonly container: Container;
+  /** Preorder indexes of the first and the last node of the block in its tree. */
+  readonly first: number;
+  readonly last: number;
   readonly region: Region;
   readonly language?: string;
   readonly table?: Table;
   /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
   readonly hidden?: HiddenBy;
+  readonly widget?: Widget;
 }
 
 /** How the order of the blocks was decided. */
@@ -158,5 +178,8 @@ export interface PageDocument {
   readonly rtl: boolean;
   readonly frameworks: readonly string[];
   readonly requires_render: boolean;
+  /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
+  /** Words left out as hidden text, by rule; rules that left nothing out are absent. */
+  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
 }

@@ -1,0 +1,79 @@
+// Class names to what they are known to mean, by the names themselves and not by any style sheet.
+
+/** What a class attribute says, as bits. */
+export const NAMED = {
+  screenReader: 1,
+  skipLink: 2,
+  editControl: 4,
+  consent: 8,
+  codeEditor: 16,
+  typesetMath: 32,
+  permalink: 64,
+  lineNumbers: 128,
+  closedDialog: 256,
+  disclosure: 512,
+  admonitionTitle: 1024,
+  math: 2048,
+} as const;
+
+/** Names of each meaning. Every pattern is a list of words tried at each place: linear. */
+const PATTERNS: readonly (readonly [number, RegExp])[] = [
+  [
+    NAMED.screenReader,
+    /(?:^|[\s_-])(?:sr-?only|srOnly|screen-?reader(?:s|-text|-only|Text|Only)?|screenreader|visually-?hidden(?!-focusable-)|visuallyHidden|hidden-?visually|a-offscreen|off-?screen-text|assistive-text|show-for-sr|element-invisible|a11y-(?:hidden|text)|accessibly-hidden|aural|u-hiddenVisually)(?:$|[\s_-])|VisuallyHidden|ScreenReaderOnly|screenReaderOnly|visuallyHidden/,
+  ],
+  [
+    NAMED.skipLink,
+    /(?:^|[\s_-])skip-?(?:link|nav|to|navigation|content|main)|skipLink|skipNav|SkipLink|SkipNav|SkipTo/i,
+  ],
+  [
+    NAMED.editControl,
+    /(?:^|\s)(?:mw-editsection|noprint plainlinks editlink|editlink|t-navbar|edit-section-link)(?:$|\s)/,
+  ],
+  [
+    NAMED.consent,
+    /(?:^|[\s_-])(?:onetrust|ot-sdk|optanon|cookiebot|CybotCookiebot\w*|cky|cmplz|usercentrics|qc-cmp2?|truste|didomi|sp_message|cc-window|cookie-?(?:banner|notice|consent|law|bar|message|popup|modal)|gdpr|cookieconsent|borlabs|iubenda-cs|osano|evidon|klaro|moove_gdpr|cli-modal|wt-cli)(?:$|[\s_-])|CybotCookiebot/i,
+  ],
+  [NAMED.codeEditor, /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:$|\s)/],
+  [
+    NAMED.typesetMath,
+    /(?:^|\s)(?:katex|katex-display|MathJax|MathJax_Display|MathJax_Preview|MathJax_SVG|MathJax_CHTML|mwe-math-element)(?:$|\s)/,
+  ],
+  [
+    NAMED.permalink,
+    /(?:^|[\s_-])(?:header-?link|headerlink|hash-?link|hashlink|perma-?link|permalink|heading-?anchor|heading-?link|anchor-?link|anchorjs-link|anchor|genanchor|headline-anchor|section-?link|direct-link|self-link|deep-link|header-anchor|copy-link)(?:$|[\s_-])/i,
+  ],
+  [
+    NAMED.lineNumbers,
+    /(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|lineno|linenos|linenodiv|linenumber|linenumbers|gutter|rouge-gutter|gl|blob-num|hljs-ln-numbers|hljs-ln-n|td-linenos|CodeMirror-linenumber|react-syntax-highlighter-line-number)(?:$|[\s_-])/,
+  ],
+  [
+    NAMED.closedDialog,
+    /(?:^|\s)modal(?:\s[\w\s-]*)?\sfade(?:$|\s)|(?:^|\s)fade(?:\s[\w\s-]*)?\smodal(?:$|\s)/,
+  ],
+  [
+    NAMED.disclosure,
+    /accordion|collaps|tab-?(?:pane|content|panel)|toggle|faq|expand|read-?more|show-?more|spoiler|dropdown|sub-?menu|disclosure|answer|panel|drawer|slide|carousel|swiper|mega-?menu/i,
+  ],
+  [
+    NAMED.admonitionTitle,
+    /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title|titlebar)(?:$|\s)|admonitionHeading/,
+  ],
+];
+const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;
+
+/** Meanings of class attributes seen so far; the same few hundred values make up a page. */
+export type ClassMeanings = Map<string, number>;
+
+/** The `NAMED` bits of a class attribute. */
+export function meaningOf(seen: ClassMeanings, className: string): number {
+  let bits = seen.get(className);
+  if (bits === undefined) {
+    bits = 0;
+    for (const [bit, pattern] of PATTERNS) if (pattern.test(className)) bits |= bit;
+    if ((bits & NAMED.closedDialog) !== 0 && OPEN_DIALOG.test(className))
+      bits &= ~NAMED.closedDialog;
+    seen.set(className, bits);
+  }
+  return bits;
+}

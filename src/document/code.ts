@@ -1,0 +1,156 @@
+// Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute } from "../html/walk.ts";
+import { NAMED } from "./classes.ts";
+import { openScope, type Pass, putBlock } from "./pass.ts";
+
+/** Elements that make preformatted text a document, not a listing. */
+const STRUCTURE = new Set([
+  "table",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "ul",
+  "ol",
+  "dl",
+  "img",
+  "blockquote",
+  "form",
+  "pre",
+  "hr",
+]);
+const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
+const LEFT_OUT = new Set(["script", "style", "template", "button", "textarea", "svg", "select"]);
+/** A listing may stand in a div, figure or table whose class names its language. */
+const HOSTS = 4;
+const LANGUAGE =
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-)([\w+#.-]{1,30})/i;
+const NO_LANGUAGE = new Set([
+  "undefined",
+  "none",
+  "text",
+  "plain",
+  "plaintext",
+  "plain-text",
+  "txt",
+  "nohighlight",
+  "block",
+  "wrapper",
+  "toolbar",
+  "highlight",
+  "example",
+  "snippet",
+  "box",
+  "container",
+  "default",
+  "auto",
+  "unknown",
+]);
+
+/** A pre element: a listing as one block, or a document that is only preformatted as its blocks. */
+export function readPre(pass: Pass, node: number): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  for (let at = node + 1; at < end; at++) {
+    if (STRUCTURE.has(tree.tag[at] ?? "")) {
+      openScope(pass, node, true).pre = true;
+      return node + 1;
+    }
+  }
+  if (pass.scope.flat) {
+    openScope(pass, node, true).pre = true;
+    return node + 1;
+  }
+  putCode(pass, node, listingOf(pass, node));
+  return end;
+}
+
+function putCode(pass: Pass, node: number, text: string): void {
+  if (text.trim() === "") return;
+  const language = languageOf(pass.tree, node);
+  const outer = openScope(pass, node, true);
+  putBlock(pass, {
+    kind: "code",
+    text,
+    runs: [],
+    level: 0,
+    first: node,
+    last: (pass.tree.end[node] ?? node + 1) - 1,
+    ...(language === undefined ? {} : { language }),
+  });
+  pass.scope = outer.up ?? outer;
+}
+
+/** The lines of a listing as shown, without trailing white space at its end. */
+export function listingOf(pass: Pass, node: number): string {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const ends: number[] = [];
+  const parts: string[] = [];
+  // Whether the last part ended its line; the text itself is not joined before the end, that would be quadratic.
+  let atLineStart = true;
+  const put = (part: string): void => {
+    if (part === "") return;
+    parts.push(part);
+    atLineStart = part.endsWith("\n");
+  };
+  for (let at = node + 1; at < end; ) {
+    while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) {
+      ends.pop();
+      if (!atLineStart) put("\n");
+    }
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") put(tree.text[at] ?? "");
+    else if (tag === "br") put("\n");
+    else if (LEFT_OUT.has(tag) || isLineNumber(pass, at)) {
+      at = tree.end[at] ?? at + 1;
+      continue;
+    } else if (OWN_LINE.has(tag)) {
+      if (!atLineStart) put("\n");
+      ends.push(tree.end[at] ?? at + 1);
+    }
+    at++;
+  }
+  return parts
+    .join("")
+    .replace(/\u00a0/g, " ")
+    .replace(/\u200b/g, "")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
+
+/** A named gutter is one only when it holds nothing but numbers: a whole listing can stand in a cell of that name. */
+function isLineNumber(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  const className = attribute(tree, node, "class");
+  if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
+  const end = tree.end[node] ?? node + 1;
+  for (let at = node + 1; at < end; at++) if (!/^[\s\d]*$/.test(tree.text[at] ?? "")) return false;
+  return true;
+}
+
+function languageOf(tree: HtmlTree, node: number): string | undefined {
+  const inner = tree.tag[node + 1] === "code" && node + 1 < (tree.end[node] ?? 0) ? node + 1 : node;
+  let at = inner;
+  for (let step = 0; step < HOSTS && at > 0; step++) {
+    const found = languageNamed(tree, at);
+    if (found !== undefined) return found;
+    at = tree.parent[at] ?? 0;
+  }
+  return undefined;
+}
+
+function languageNamed(tree: HtmlTree, node: number): string | undefined {
+  const declared = attribute(tree, node, "data-language") ?? attribute(tree, node, "data-lang");
+  const named = declared ?? LANGUAGE.exec(attribute(tree, node, "class") ?? "")?.[1];
+  const language = named
+    ?.trim()
+    .toLowerCase()
+    .replace(/[;,].*$/, "");
+  if (language === undefined || !/^[\w+#.-]{1,30}$/.test(language)) return undefined;
+  return NO_LANGUAGE.has(language) ? undefined : language;
+}

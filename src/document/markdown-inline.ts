@@ -1,0 +1,226 @@
+// Runs to inline Markdown: formatting only where CommonMark's flanking rules let it be read back.
+import { type Image, type Link, MARK, type Run } from "../model/document.ts";
+import { destination, escapeText, type Place } from "./markdown-escape.ts";
+
+/** How runs are written. */
+export interface InlineStyle {
+  /** What a line break becomes. */
+  readonly lineBreak: string;
+  readonly inTable: boolean;
+  /** Whether a link is written; one that spans several blocks is written once. */
+  readonly writesLink: (link: Link) => boolean;
+  /** Marks the whole block has by its kind, such as the bold of a term. */
+  readonly marks?: number;
+}
+
+/** A piece of output: text that stands as it is, or one side of a pair of delimiters. */
+interface Token {
+  text: string;
+  /** The other side of a delimiter; undefined for text. */
+  pair?: Token;
+  opens?: boolean;
+}
+
+/** Pairs of Markdown delimiters, outermost first. */
+const DELIMITERS: readonly (readonly [number, string])[] = [
+  [MARK.strong, "**"],
+  [MARK.emphasis, "*"],
+  [MARK.strike, "~~"],
+];
+
+/** Inline Markdown of runs; `lineBreak` between lines, no line break besides. */
+export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string {
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined && isPlain(only) && (style.marks ?? 0) === 0) {
+    return escapeText(only.text, { inTable: style.inTable, inLink: false });
+  }
+  const tokens: Token[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const link = runs[at]?.link;
+    let end = at + 1;
+    while (end < runs.length && runs[end]?.link === link) end++;
+    const group = runs.slice(at, end);
+    if (link !== undefined && style.writesLink(link) && group.some(hasSubstance)) {
+      putLink(tokens, group, link, style);
+    } else putMarked(tokens, group, 0, { ...style, inLink: false });
+    at = end;
+  }
+  escapeBeforeBracket(tokens);
+  return settle(tokens);
+}
+
+function isPlain(run: Run): boolean {
+  return run.marks === 0 && run.link === undefined && run.image === undefined && run.text !== "\n";
+}
+
+function hasSubstance(run: Run): boolean {
+  return run.image !== undefined || run.text.trim() !== "";
+}
+
+type Style = InlineStyle & Place;
+
+function putLink(tokens: Token[], group: readonly Run[], link: Link, style: InlineStyle): void {
+  const inner: Style = { ...style, inLink: true };
+  tokens.push({ text: "[" });
+  putMarked(tokens, group, 0, inner);
+  const title = link.title === "" ? "" : ` "${titleText(link.title, inner)}"`;
+  tokens.push({ text: `](${destination(link.href, inner)}${title})` });
+}
+
+function titleText(title: string, place: Place): string {
+  return escapeText(title.replace(/\s+/g, " "), { inTable: place.inTable, inLink: true }).replace(
+    /"/g,
+    '\\"',
+  );
+}
+
+/** Writes runs with the delimiters from `level` on around every stretch that has their mark. */
+function putMarked(tokens: Token[], runs: readonly Run[], level: number, style: Style): void {
+  const delimiter = DELIMITERS[level];
+  if (delimiter === undefined) {
+    for (const run of runs) putLeaf(tokens, run, style);
+    return;
+  }
+  const [mark, text] = delimiter;
+  for (let at = 0; at < runs.length; ) {
+    const marked = isMarked(runs[at], mark, style);
+    let end = at + 1;
+    while (end < runs.length && isMarked(runs[end], mark, style) === marked) end++;
+    const stretch = at === 0 && end === runs.length ? runs : runs.slice(at, end);
+    if (marked && stretch.some((run) => run.text.trim() !== "")) {
+      const open: Token = { text, opens: true };
+      const close: Token = { text, pair: open, opens: false };
+      open.pair = close;
+      tokens.push(open);
+      putMarked(tokens, stretch, level + 1, style);
+      tokens.push(close);
+    } else putMarked(tokens, stretch, level + 1, style);
+    at = end;
+  }
+}
+
+function isMarked(run: Run | undefined, mark: number, style: Style): boolean {
+  return (
+    run !== undefined && run.image === undefined && ((run.marks | (style.marks ?? 0)) & mark) !== 0
+  );
+}
+
+function putLeaf(tokens: Token[], run: Run, style: Style): void {
+  if (run.image !== undefined) tokens.push({ text: imageMarkdown(run.image, style) });
+  else if (run.text === "\n") tokens.push({ text: style.lineBreak });
+  else if ((run.marks & MARK.math) !== 0) tokens.push({ text: `$${inCell(run.text, style)}$` });
+  else {
+    const text =
+      (run.marks & MARK.code) === 0 ? escapeText(run.text, style) : codeSpan(run.text, style);
+    const around = (run.marks & MARK.sup) !== 0 ? "sup" : (run.marks & MARK.sub) !== 0 ? "sub" : "";
+    tokens.push({ text: around === "" ? text : `<${around}>${text}</${around}>` });
+  }
+}
+
+function inCell(text: string, style: Place): string {
+  return style.inTable ? text.replace(/\|/g, "\\|") : text;
+}
+
+function codeSpan(text: string, style: Place): string {
+  if (text.trim() === "") return text;
+  let longest = 0;
+  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
+  const fence = "`".repeat(longest + 1);
+  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  const lead = /^\s*/.exec(text)?.[0] ?? "";
+  const trail = text.length > lead.length ? (/\s*$/.exec(text.slice(lead.length))?.[0] ?? "") : "";
+  const body = text.slice(lead.length, text.length - trail.length);
+  return `${lead}${fence}${pad}${inCell(body, style)}${pad}${fence}${trail}`;
+}
+
+/** An image as Markdown. */
+export function imageMarkdown(image: Image, place: Place): string {
+  const alt = escapeText(image.alt.replace(/\s+/g, " "), { inTable: place.inTable, inLink: true });
+  const title =
+    image.title === "" || image.title === image.alt ? "" : ` "${titleText(image.title, place)}"`;
+  return `![${alt}](${destination(image.src, place)}${title})`;
+}
+
+/** An exclamation mark in front of a link would make it an image. */
+function escapeBeforeBracket(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (
+      token.text.endsWith("!") &&
+      !token.text.endsWith("\\!") &&
+      tokens[index + 1]?.text === "["
+    ) {
+      token.text = `${token.text.slice(0, -1)}\\!`;
+    }
+  }
+}
+
+const SPACE = /\s/;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** Drops delimiters that would not be read as such, then joins. Dropping a pair can spoil another, so it is asked again. */
+function settle(tokens: Token[]): string {
+  for (let round = 0; round < 4; round++) {
+    const dropped = dropUnreadable(tokens, round === 3);
+    if (!dropped) break;
+  }
+  let text = "";
+  for (const token of tokens) text += token.text;
+  return text;
+}
+
+function dropUnreadable(tokens: readonly Token[], all: boolean): boolean {
+  let dropped = false;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (token === undefined || token.pair === undefined || token.text === "") {
+      at++;
+      continue;
+    }
+    let end = at + 1;
+    while (end < tokens.length && (tokens[end]?.pair !== undefined || tokens[end]?.text === ""))
+      end++;
+    const run = tokens.slice(at, end).filter((one) => one.text !== "");
+    if (!isReadable(run, charBefore(tokens, at), charAfter(tokens, end))) {
+      for (const one of run) {
+        one.text = "";
+        if (one.pair !== undefined) one.pair.text = "";
+      }
+      dropped = true;
+    }
+    at = end;
+  }
+  if (all && dropped) for (const token of tokens) if (token.pair !== undefined) token.text = "";
+  return dropped;
+}
+
+/** Delimiters side by side are one run to a renderer: all must open or all close, and flank as CommonMark 6.2 asks. */
+function isReadable(run: readonly Token[], before: string, after: string): boolean {
+  const opens = run.every((token) => token.opens === true);
+  const closes = run.every((token) => token.opens === false);
+  if (!opens && !closes) return false;
+  const left = opens ? before : after;
+  const inner = opens ? after : before;
+  if (isSpace(inner)) return false;
+  return !PUNCTUATION.test(inner) || isSpace(left) || PUNCTUATION.test(left);
+}
+
+function isSpace(char: string): boolean {
+  return char === "" || SPACE.test(char);
+}
+
+/** The last character in front of a token; "" at the start. */
+function charBefore(tokens: readonly Token[], at: number): string {
+  for (let index = at - 1; index >= 0; index--) {
+    const text = tokens[index]?.text ?? "";
+    if (text !== "") return [...text.slice(-2)].at(-1) ?? "";
+  }
+  return "";
+}
+
+function charAfter(tokens: readonly Token[], at: number): string {
+  for (let index = at; index < tokens.length; index++) {
+    const text = tokens[index]?.text ?? "";
+    if (text !== "") return String.fromCodePoint(text.codePointAt(0) ?? 32);
+  }
+  return "";
+}

@@ -1,0 +1,104 @@
+// Tables to Markdown: pipes for a plain grid, cleaned HTML where cells are merged.
+import { type Cell, type Link, MARK, type Run, type Table } from "../model/document.ts";
+import { escapeAttribute, escapeHtml } from "./markdown-escape.ts";
+import { inlineMarkdown } from "./markdown-inline.ts";
+
+/** Cells a pipe table may gain to make its rows equally long; a raggeder one is written as HTML. */
+const MAX_PADDING = 4;
+
+/** Lines of a table. Links are written by `writesLink`. */
+export function tableMarkdown(
+  table: Table,
+  writesLink: (link: Link) => boolean,
+): readonly string[] {
+  const lines: string[] = [];
+  if (table.caption.length > 0) {
+    lines.push(inlineMarkdown(table.caption, { lineBreak: " ", inTable: false, writesLink }), "");
+  }
+  const rows = rowsOf(table);
+  return lines.concat(isPlainGrid(table) ? pipes(table, rows, writesLink) : markup(table, rows));
+}
+
+function rowsOf(table: Table): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = Array.from({ length: table.rows }, () => []);
+  for (const cell of table.cells) rows[cell.row]?.push(cell);
+  return rows;
+}
+
+function isPlainGrid(table: Table): boolean {
+  const places = table.rows * table.columns;
+  return (
+    table.cells.every((cell) => cell.rowSpan === 1 && cell.columnSpan === 1) &&
+    places <= table.cells.length * MAX_PADDING + 50
+  );
+}
+
+function pipes(
+  table: Table,
+  rows: readonly (readonly Cell[])[],
+  writesLink: (link: Link) => boolean,
+): string[] {
+  const lines: string[] = [];
+  const rule = `|${" --- |".repeat(table.columns)}`;
+  if (table.headerRows === 0) lines.push(`|${"  |".repeat(table.columns)}`, rule);
+  for (const [index, row] of rows.entries()) {
+    let line = "|";
+    for (const cell of row) {
+      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", inTable: true, writesLink })} |`;
+    }
+    lines.push(line + "  |".repeat(table.columns - row.length));
+    if (index === 0 && table.headerRows > 0) lines.push(rule);
+  }
+  return lines;
+}
+
+function markup(table: Table, rows: readonly (readonly Cell[])[]): string[] {
+  const lines = ["<table>"];
+  for (const [index, row] of rows.entries()) {
+    const isHead = index < table.headerRows;
+    lines.push(`<tr>${row.map((cell) => cellMarkup(cell, isHead)).join("")}</tr>`);
+  }
+  lines.push("</table>");
+  return lines;
+}
+
+function cellMarkup(cell: Cell, isHead: boolean): string {
+  const tag = cell.header || isHead ? "th" : "td";
+  const columns = cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : "";
+  const rows = cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : "";
+  return `<${tag}${columns}${rows}>${runsMarkup(cell.runs)}</${tag}>`;
+}
+
+function runsMarkup(runs: readonly Run[]): string {
+  let html = "";
+  for (const [index, run] of runs.entries()) {
+    const { link } = run;
+    if (link !== undefined && runs[index - 1]?.link !== link) {
+      html += `<a href="${escapeAttribute(link.href)}">`;
+    }
+    html += runMarkup(run);
+    if (link !== undefined && runs[index + 1]?.link !== link) html += "</a>";
+  }
+  return html;
+}
+
+const ELEMENTS: readonly (readonly [number, string])[] = [
+  [MARK.strong, "strong"],
+  [MARK.emphasis, "em"],
+  [MARK.strike, "del"],
+  [MARK.sub, "sub"],
+  [MARK.sup, "sup"],
+  [MARK.code, "code"],
+];
+
+function runMarkup(run: Run): string {
+  if (run.image !== undefined) {
+    return `<img src="${escapeAttribute(run.image.src)}" alt="${escapeAttribute(run.image.alt)}">`;
+  }
+  if (run.text === "\n") return "<br>";
+  if ((run.marks & MARK.math) !== 0) return `$${escapeHtml(run.text)}$`;
+  let html = escapeHtml(run.text);
+  for (const [mark, tag] of ELEMENTS)
+    if ((run.marks & mark) !== 0) html = `<${tag}>${html}</${tag}>`;
+  return html;
+}

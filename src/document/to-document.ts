@@ -1,0 +1,70 @@
+// A tree to a page's document: the room's one entry.
+import type { HtmlTree } from "../html/tree.ts";
+import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
+import { newAddresses } from "./addresses.ts";
+import { newContainers } from "./containers.ts";
+import { isRightToLeft } from "./direction.ts";
+import { newPass, type Pass } from "./pass.ts";
+import { frameworksOf, needsRender } from "./profile.ts";
+import { segment } from "./segment.ts";
+import { titleOf } from "./title.ts";
+
+/** What a tree is read with. */
+export interface DocumentOptions {
+  /** Final address of the page. */
+  readonly url: string;
+  /** What relative addresses are resolved against. */
+  readonly base: string;
+  /** Reading direction; undefined to take the one the page declares. */
+  readonly rtl: boolean | undefined;
+  /** Whether text a sighted reader never sees is kept. */
+  readonly includeHiddenText: boolean;
+}
+
+/** A page with fewer words than this besides noscript is a shell. */
+const SHELL_WORDS = 150;
+/** The noscript of a shell is its content from this many words. */
+const NOSCRIPT_WORDS = 100;
+
+/** The whole page as ordered blocks, and what else its markup says. Never throws; an empty page has no blocks. */
+export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
+  let pass = read(tree, options, false);
+  let blocks = pass.blocks.filter((block) => block !== undefined);
+  if ((pass.leftOut.get("fallback") ?? 0) >= NOSCRIPT_WORDS && wordsOf(blocks) < SHELL_WORDS) {
+    pass = read(tree, options, true);
+    blocks = pass.blocks.filter((block) => block !== undefined);
+  }
+  const left_out: Partial<Record<HiddenBy, number>> = {};
+  for (const [by, words] of pass.leftOut) left_out[by] = words;
+  return {
+    url: options.url,
+    title: titleOf(tree, blocks),
+    blocks,
+    reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
+    reading_order_measured: false,
+    dom_order_differs: false,
+    rtl: options.rtl ?? isRightToLeft(tree),
+    frameworks: frameworksOf(tree),
+    requires_render: needsRender(tree, blocks),
+    images: [...pass.images],
+    left_out,
+  };
+}
+
+function read(tree: HtmlTree, options: DocumentOptions, readsNoscript: boolean): Pass {
+  const pass = newPass(
+    tree,
+    newAddresses(options.base),
+    newContainers(tree),
+    options.includeHiddenText,
+  );
+  segment(pass, readsNoscript);
+  return pass;
+}
+
+/** Words of blocks together. */
+export function wordsOf(blocks: readonly Block[]): number {
+  let words = 0;
+  for (const block of blocks) words += block.words;
+  return words;
+}
