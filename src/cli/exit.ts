@@ -1,5 +1,6 @@
 // Exit codes of the command line, and which error ends with which.
 import {
+  EnvironmentError,
   InvalidRequestError,
   PageError,
   PageFetchError,
@@ -18,7 +19,7 @@ export const EXIT = {
 
 /** The exit code an error ends the command with. */
 export function exitCodeFor(error: unknown): number {
-  if (error instanceof InvalidRequestError) return EXIT.usage;
+  if (error instanceof InvalidRequestError || error instanceof EnvironmentError) return EXIT.usage;
   if (error instanceof PageMissingError) return EXIT.missing;
   if (error instanceof PageFetchError) return error.transport ? EXIT.network : EXIT.refused;
   return error instanceof PageError ? EXIT.refused : EXIT.unexpected;

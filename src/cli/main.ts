@@ -3,7 +3,7 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
-import { EXIT } from "./exit.ts";
+import { EXIT, exitCodeFor } from "./exit.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
 
@@ -28,7 +28,6 @@ try {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   } else {
     process.stderr.write(`legible: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode =
-      error instanceof Error && error.name === "EnvironmentError" ? EXIT.usage : EXIT.unexpected;
+    process.exitCode = exitCodeFor(error);
   }
 }

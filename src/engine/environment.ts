@@ -1,5 +1,6 @@
 // SERVICE_* variables to one object, read once and checked.
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
+import { EnvironmentError } from "../model/errors.ts";
 
 type Table = typeof ENVIRONMENT_TABLE;
 
@@ -11,11 +12,6 @@ export type Environment = {
       ? boolean
       : string;
 };
-
-/** Raised at start when a variable holds what it cannot mean. */
-export class EnvironmentError extends Error {
-  override readonly name = "EnvironmentError";
-}
 
 /** Reads every variable of the table; an unset or empty one has its default. */
 export function readEnvironment(

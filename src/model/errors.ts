@@ -186,6 +186,22 @@ export class InvalidRequestError extends LegibleError {
   }
 }
 
+/** A request body over `REQUEST_MAX_BYTES`. */
+export class RequestTooLargeError extends LegibleError {
+  override readonly name = "RequestTooLargeError";
+  override readonly code = "REQUEST_TOO_LARGE";
+
+  constructor() {
+    super("request body is too large");
+  }
+}
+
+/** An environment variable that holds what it cannot mean; raised at start. */
+export class EnvironmentError extends LegibleError {
+  override readonly name = "EnvironmentError";
+  override readonly code = "ENVIRONMENT";
+}
+
 /** One entry of a 422 `detail` array. */
 export interface ValidationEntry {
   readonly type: string;

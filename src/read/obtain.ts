@@ -1,20 +1,12 @@
 // An address to what each way of fetching it brought: a page, or the reason there is none.
+
 import { LegibleError } from "../model/errors.ts";
-import type { RenderedPage } from "../model/layout.ts";
 import type { FetchedPage } from "../model/page.ts";
+import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../model/requests.ts";
-import type { ReadContext } from "./read-page.ts";
-
-/** What one way of fetching brought: the page, or the failure as plain data that crosses threads. */
-export type Obtained<Page> =
-  | { readonly ok: true; readonly page: Page }
-  | { readonly ok: false; readonly failure: FetchFailure };
-
-/** Why a fetch brought no page: the error's wire name and its message. */
-export interface FetchFailure {
-  readonly name: string;
-  readonly message: string;
-}
+import type { ReadContext } from "./context.ts";
+import type { Obtained } from "./reading.ts";
+import { failureOf } from "./refusals.ts";
 
 /** The page as plain HTTP serves it. Rejects only when the reader left. */
 export function fetchPlain(
@@ -46,6 +38,6 @@ async function obtained<Page>(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LegibleError)) throw error;
-    return { ok: false, failure: { name: error.name, message: error.message } };
+    return { ok: false, failure: failureOf(error) };
   }
 }

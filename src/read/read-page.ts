@@ -1,27 +1,11 @@
 // One page, start to finish, as an async generator of its steps.
-import type { Browser } from "../browser/browser.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { TextRequest } from "../model/requests.ts";
-import type { Network } from "../net/network.ts";
+import type { ReadContext } from "./context.ts";
 import { fetchPlain, fetchRendered } from "./obtain.ts";
 import type { PageReading, ReadingInput, ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
-
-/** What reading a page needs from outside. */
-export interface ReadContext {
-  readonly signal: AbortSignal;
-  readonly network: Network;
-  readonly browser: Browser;
-  /** Runs the pure half, away from the event loop. */
-  readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
-  /** Waits for a render slot of the route; the function it resolves to gives it back. */
-  readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
-  /** Reading direction: forced right-to-left or left-to-right, or undefined to detect it. */
-  readonly rtl: boolean | undefined;
-  /** Whether a page that needs a browser is rendered although the request did not ask (`/api/text`). */
-  readonly escalate: boolean;
-}
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
@@ -81,7 +65,7 @@ async function* readFetched(request: TextRequest, context: ReadContext): Reading
   yield stage("resolve", MESSAGES.plain);
   const plain = await fetchPlain(request, context);
   const outcome = await context.execute({ ...input, plain });
-  const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.shell;
+  const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.refusal.shell;
   if (!needsBrowser || !context.escalate || !context.browser.available) return outcome;
   yield stage("resolve", MESSAGES.union);
   const rendered = await fetchRendered(request, context);

@@ -1,4 +1,7 @@
 // The pure half of one page read: what was fetched or supplied in, the steps of the answer or a refusal out.
+import { createHash } from "node:crypto";
+import { toMarkdown } from "../document/to-markdown.ts";
+import type { BlockKind, PageDocument } from "../model/document.ts";
 import type {
   ClassifyEvent,
   DoneEvent,
@@ -6,9 +9,17 @@ import type {
   ResolveEvent,
   SelectEvent,
 } from "../model/event.ts";
-import type { RenderedPage } from "../model/layout.ts";
+import type { Payload, PayloadSource } from "../model/fact.ts";
 import type { FetchedPage } from "../model/page.ts";
-import type { Obtained } from "./obtain.ts";
+import type { RenderedPage } from "../model/rendered.ts";
+import type { Selection, TypeVerdict } from "../model/verdict.ts";
+import type { FetchFailure, Refusal } from "./refusals.ts";
+import { type ResolvedPage, resolvePage } from "./resolve.ts";
+
+/** What one way of fetching brought: the page, or the failure as plain data that crosses threads. */
+export type Obtained<Page> =
+  | { readonly ok: true; readonly page: Page }
+  | { readonly ok: false; readonly failure: FetchFailure };
 
 /** All that a page's answer is made from. Exactly one of `html` and `plain` is there. */
 export interface ReadingInput {
@@ -30,4 +41,125 @@ export interface PageReading {
   readonly classify: ClassifyEvent;
   readonly select: SelectEvent;
   readonly done: DoneEvent;
+}
+
+/** A page's answer, or why there is none. Plain data: it crosses threads. */
+export type ReadingOutcome =
+  | { readonly ok: true; readonly reading: PageReading }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Reads one page from what was obtained of it. */
+export function readInput(input: ReadingInput): ReadingOutcome {
+  const resolved = resolvePage(input);
+  if (!resolved.ok) return resolved;
+  return { ok: true, reading: answer(resolved.page) };
+}
+
+function answer({ event, document, text, payloads }: ResolvedPage): PageReading {
+  const verdict = classify();
+  const selection = select(document);
+  const { blocks } = document;
+  return {
+    resolve: event,
+    parse: parseEvent(document, payloads, text),
+    classify: { type: "classify", stage: "classify", state: "done", ...verdict },
+    select: {
+      type: "select",
+      stage: "select",
+      kept: selection.kept.length,
+      total: blocks.length,
+      methods: selection.methods,
+      removed: selection.removed,
+    },
+    done: {
+      type: "done",
+      stage: "done",
+      url: event.url,
+      title: document.title,
+      text,
+      markdown: toMarkdown(blocks),
+      content_markdown:
+        selection.methods.length === 0 ? "" : toMarkdown(picked(document, selection.kept)),
+      comments_markdown: toMarkdown(picked(document, selection.comments)),
+      images: document.images,
+      tables: blocks.filter((block) => block.kind === "table").length,
+    },
+  };
+}
+
+function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocument["blocks"] {
+  return indexes.flatMap((index) => blocks[index] ?? []);
+}
+
+function parseEvent(
+  document: PageDocument,
+  payloads: readonly Payload[],
+  text: string,
+): ParseEvent {
+  const { blocks } = document;
+  return {
+    type: "parse",
+    stage: "parse",
+    blocks: blocks.length,
+    words: blocks.reduce((sum, block) => sum + block.words, 0),
+    reading_order: document.reading_order,
+    reading_order_measured: document.reading_order_measured,
+    dom_order_differs: document.dom_order_differs,
+    content_hash: createHash("sha256").update(text, "utf8").digest("hex"),
+    frameworks: document.frameworks,
+    requires_render: document.requires_render,
+    kinds: kindCounts(document),
+    payloads: payloadSources(payloads),
+  };
+}
+
+function kindCounts({ blocks }: PageDocument): Partial<Record<BlockKind, number>> {
+  const counts = new Map<BlockKind, number>();
+  for (const { kind } of blocks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
+}
+
+/** The order payload sources are named in: the specification's. */
+const SOURCES: readonly PayloadSource[] = [
+  "json-ld",
+  "microdata",
+  "open-graph",
+  "next-data",
+  "rsc-flight",
+  "nuxt",
+  "initial-state",
+];
+
+function payloadSources(payloads: readonly Payload[]): readonly PayloadSource[] {
+  const found = new Set(payloads.map((payload) => payload.source));
+  return SOURCES.filter((source) => found.has(source));
+}
+
+/** The verdict while no router model is installed. */
+function classify(): TypeVerdict {
+  return {
+    page_type: "unknown",
+    confidence: 0,
+    reasons: [],
+    runner_up: { type: "", confidence: 0 },
+    available: false,
+  };
+}
+
+/** The selection while no step is: everything is kept. */
+function select({ blocks }: PageDocument): Selection {
+  return {
+    kept: blocks.map((_, index) => index),
+    comments: [],
+    removed: {
+      landmarks: 0,
+      main_landmark: 0,
+      article_element: 0,
+      article_body: 0,
+      site_chrome: 0,
+      boundary: 0,
+      block_model: 0,
+    },
+    methods: [],
+  };
 }

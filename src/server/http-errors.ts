@@ -1,20 +1,16 @@
 // Which HTTP status and body each error is answered with; decided here and nowhere else.
-import { BlockedHostError, InvalidRequestError, PageError } from "../model/errors.ts";
+import {
+  BlockedHostError,
+  InvalidRequestError,
+  PageError,
+  RequestTooLargeError,
+} from "../model/errors.ts";
 
 /** A status with its JSON body. */
 export interface HttpAnswer {
   readonly status: number;
   readonly body: { readonly detail: unknown };
 }
-
-/** The server's own refusals, raised by Fastify with a code, in our words. */
-const FRAMEWORK: Readonly<Record<string, HttpAnswer>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, body: { detail: "request body is too large" } },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    body: { detail: "content type must be application/json" },
-  },
-};
 
 /** The answer an error stands for; undefined for a fault of ours, which is a 500 without internals. */
 export function answerFor(error: unknown): HttpAnswer | undefined {
@@ -25,6 +21,11 @@ export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof BlockedHostError) {
     return { status: 403, body: { detail: `refused: ${error.message}` } };
   }
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return FRAMEWORK[code];
+  if (error instanceof RequestTooLargeError) {
+    return { status: 413, body: { detail: error.message } };
+  }
+  // The framework raises this one itself.
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "FST_ERR_CTP_INVALID_MEDIA_TYPE") return undefined;
+  return { status: 415, body: { detail: "content type must be application/json" } };
 }

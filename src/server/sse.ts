@@ -1,6 +1,6 @@
 // Events to server-sent frames on a socket, with back-pressure, until the events end or the client leaves.
 import { once } from "node:events";
-import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { jsonChunks } from "./json-chunks.ts";
 
 const HEADERS = {
@@ -13,7 +13,7 @@ const HEADERS = {
 export interface EventStream {
   readonly response: ServerResponse;
   /** Headers set before the stream began (CORS). */
-  readonly headers: OutgoingHttpHeaders;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly events: AsyncGenerator<object, unknown>;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
@@ -26,7 +26,10 @@ export interface EventStream {
  */
 export async function sendEvents(stream: EventStream): Promise<void> {
   const { response, headers, events, signal } = stream;
-  response.writeHead(200, { ...headers, ...HEADERS });
+  for (const [name, value] of Object.entries({ ...headers, ...HEADERS })) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.writeHead(200);
   response.flushHeaders();
   try {
     for await (const event of events) await writePieces(response, frame(event), signal);

@@ -1,11 +1,8 @@
 // Environment variables: defaults, parsing, and the guard's two switches.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  blocksPrivateHosts,
-  EnvironmentError,
-  readEnvironment,
-} from "../../src/engine/environment.ts";
+import { blocksPrivateHosts, readEnvironment } from "../../src/engine/environment.ts";
+import { EnvironmentError } from "../../src/model/errors.ts";
 
 describe("readEnvironment", () => {
   it("has a default for every variable", () => {

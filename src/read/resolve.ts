@@ -1,0 +1,228 @@
+// What each way of fetching brought to the one document to read, judged side by side and merged.
+import { plainTextDocument } from "../document/plain-text.ts";
+import { toDocument } from "../document/to-document.ts";
+import { toText } from "../document/to-text.ts";
+import { decodeHtml } from "../html/decode.ts";
+import { baseUrl, readMetadata } from "../html/head.ts";
+import { parseHtml } from "../html/tree.ts";
+import type { PageDocument } from "../model/document.ts";
+import type { ResolveEvent } from "../model/event.ts";
+import type { Payload } from "../model/fact.ts";
+import type { Layout } from "../model/layout.ts";
+import type { Metadata } from "../model/metadata.ts";
+import type { Strategy } from "../model/page.ts";
+import { readPayloads, schemaTypes } from "../structured/payloads.ts";
+import type { ReadingInput } from "./reading.ts";
+import { type FetchFailure, judgeAnswer, type Refusal, refuseFailures } from "./refusals.ts";
+import { unite } from "./union.ts";
+
+/** The page to read and how it was come by. */
+export interface ResolvedPage {
+  readonly event: ResolveEvent;
+  readonly document: PageDocument;
+  /** Plain text of the document's blocks. */
+  readonly text: string;
+  readonly payloads: readonly Payload[];
+}
+
+/** A page, or why there is none. */
+export type Resolution =
+  | { readonly ok: true; readonly page: ResolvedPage }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** What one way of fetching brought, read. */
+interface Side {
+  readonly url: string;
+  readonly document: PageDocument;
+  readonly text: string;
+  readonly payloads: readonly Payload[];
+  readonly metadata: Metadata;
+}
+
+/** The sides that hold the page; one at least. */
+interface Sides {
+  readonly plain?: Side;
+  readonly rendered?: Side;
+}
+
+/** A side, or why there is none: a fetch that failed, or an answer that is not the page. */
+type Judged =
+  | { readonly side: Side }
+  | { readonly failure: FetchFailure }
+  | { readonly refusal: Refusal };
+
+/** An answer before it is judged. */
+interface Answer {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly charset: string | null;
+  readonly layout?: Layout;
+  /** A page that came without an address of its own is known by the one it declares. */
+  readonly declaredAddress?: boolean;
+}
+
+/** Said of supplied HTML in the place of a render. */
+const SUPPLIED_NOTE =
+  "the HTML was supplied and not fetched or rendered: reading order is source order, and text a browser would hide may appear";
+
+/** Words a page must hold to be believed where the other fetch was shown a wall. */
+const WORDS_BESIDE_WALL = 20;
+
+/** The page of a read, or the refusal when neither way of fetching brought one. */
+export function resolvePage(input: ReadingInput): Resolution {
+  const plain = judgePlain(input);
+  const rendered = judgeRendered(input);
+  const sides: Sides = {
+    ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
+    ...(rendered && "side" in rendered && { rendered: rendered.side }),
+  };
+  if (sides.plain === undefined && sides.rendered === undefined) {
+    return { ok: false, refusal: refuse(input.url, plain, rendered) };
+  }
+  return { ok: true, page: resolved(input, sides, whyOneSide(input, plain, rendered)) };
+}
+
+function judgePlain(input: ReadingInput): Judged {
+  const { html, plain, url } = input;
+  if (html !== undefined) {
+    const answer = { url, status: 200, headers: {}, html, charset: null, declaredAddress: true };
+    return judge(input, answer);
+  }
+  if (plain === undefined) throw new Error("a read has supplied HTML or a plain fetch");
+  if (!plain.ok) return { failure: plain.failure };
+  const { page } = plain;
+  const { text, charset } = decodeHtml(page.body, page.headers["content-type"]);
+  return judge(input, { ...page, html: text, charset });
+}
+
+function judgeRendered(input: ReadingInput): Judged | undefined {
+  const { rendered } = input;
+  if (rendered === undefined) return undefined;
+  if (!rendered.ok) return { failure: rendered.failure };
+  return judge(input, { ...rendered.page, charset: null });
+}
+
+function judge(input: ReadingInput, answer: Answer): Judged {
+  const side = readSide(input, answer);
+  const { document, metadata, text, url } = side;
+  const declared = metadata.canonical ?? metadata.open_graph["og:url"];
+  const refusal = judgeAnswer({
+    requestedUrl: input.url,
+    finalUrl: answer.declaredAddress === true ? (declared ?? url) : url,
+    status: answer.status,
+    headers: answer.headers,
+    html: answer.html,
+    title: metadata.title ?? "",
+    text,
+    words: wordsIn(document),
+  });
+  return refusal === undefined ? { side } : { refusal };
+}
+
+/** Media types read as one document of text. */
+const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
+
+function readSide(input: ReadingInput, answer: Answer): Side {
+  const { url, html, layout } = answer;
+  if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
+    const tree = parseHtml("");
+    const document = plainTextDocument(html, url);
+    const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
+    return { url, document, text: toText(document.blocks), payloads: [], metadata };
+  }
+  const tree = parseHtml(html);
+  const payloads = readPayloads(tree, url);
+  const document = toDocument(tree, {
+    url,
+    base: baseUrl(tree, url),
+    rtl: input.rtl,
+    includeHiddenText: input.include_hidden_text,
+    ...(layout && { layout }),
+  });
+  const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
+  const metadata = readMetadata(tree, url, found);
+  return { url, document, text: toText(document.blocks), payloads, metadata };
+}
+
+/** Whether a plain page is too little to be believed, since the browser was shown a wall. */
+function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
+  if (rendered === undefined || !("refusal" in rendered)) return false;
+  const { kind, shell } = rendered.refusal;
+  return kind === "blocked" && !shell && wordsIn(document) < WORDS_BESIDE_WALL;
+}
+
+function wordsIn({ blocks }: PageDocument): number {
+  return blocks.reduce((sum, block) => sum + block.words, 0);
+}
+
+function refuse(url: string, plain: Judged, rendered: Judged | undefined): Refusal {
+  const found = [plain, rendered].flatMap((judged) =>
+    judged !== undefined && "refusal" in judged ? [judged.refusal] : [],
+  );
+  const told =
+    found.find(({ kind }) => kind === "missing") ??
+    found.find(({ kind, shell }) => kind === "blocked" && !shell) ??
+    found[0];
+  if (told !== undefined) return told;
+  if (!("failure" in plain)) throw new Error("a page without a side has a refusal or a failure");
+  const browser = rendered !== undefined && "failure" in rendered ? rendered.failure : undefined;
+  return refuseFailures(url, plain.failure, browser);
+}
+
+/** Why only one representation exists; null where both do, or only one was asked for. */
+function whyOneSide(
+  input: ReadingInput,
+  plain: Judged,
+  rendered: Judged | undefined,
+): string | null {
+  if (input.html !== undefined) return SUPPLIED_NOTE;
+  if (!("side" in plain)) return `plain fetch: ${whyMissing(plain)}`;
+  if (rendered === undefined || "side" in rendered) return null;
+  return `browser: ${whyMissing(rendered)}`;
+}
+
+function whyMissing(judged: Exclude<Judged, { side: Side }>): string {
+  if ("refusal" in judged) return judged.refusal.reason;
+  return `${judged.failure.name}: ${judged.failure.message}`;
+}
+
+function resolved(input: ReadingInput, sides: Sides, render_error: string | null): ResolvedPage {
+  const { plain, rendered } = sides;
+  const lead = plain ?? rendered;
+  if (lead === undefined) throw new Error("a resolved page has a side");
+  const union = plain && rendered && unite(plain.document, rendered.document);
+  const document = union?.document ?? lead.document;
+  const text = union === undefined ? lead.text : toText(document.blocks);
+  const static_chars = plain?.text.length ?? 0;
+  const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);
+  const event: ResolveEvent = {
+    type: "resolve",
+    stage: "resolve",
+    url: (rendered ?? lead).url,
+    strategy: strategyOf(input, sides),
+    static_chars,
+    rendered_chars: rendered?.text.length ?? 0,
+    union_chars: text.length,
+    static_coverage: coverage(static_chars, text.length),
+    blocks_only_in_static: union?.only_in_static ?? 0,
+    blocks_only_in_rendered: union?.only_in_rendered ?? 0,
+    render_error,
+    identity_declared: input.plain?.ok === true && input.plain.page.identity_declared,
+    render_note: union?.note ?? null,
+    metadata: lead.metadata,
+  };
+  return { event, document, text, payloads };
+}
+
+function strategyOf(input: ReadingInput, { plain, rendered }: Sides): Strategy {
+  if (input.html !== undefined) return "supplied";
+  if (plain === undefined) return "rendered-only";
+  return rendered === undefined ? "static-only" : "union";
+}
+
+function coverage(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return Math.min(1, Math.round((part / whole) * 10_000) / 10_000);
+}

@@ -1,0 +1,249 @@
+// /api/text and /api/text/stream over loopback: fields, order, agreement, refusals.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, before, describe, it } from "node:test";
+import type { ValidationEntry } from "../../src/model/errors.ts";
+import type { TextResult } from "../../src/model/page.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  answerOf,
+  frames,
+  type Origin,
+  post,
+  type Refused,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title></head><body>
+<nav><a href="/">Home</a></nav><main><h1>On lamps</h1>
+<p>A lamp gives light to a room when the sun has gone down, and a good one does so for years without a flicker.</p>
+<p>Read <a href="more">more</a>.</p><img src="/lamp.png" alt="A lamp" width="400" height="300">
+<table><tr><th>Lamp</th><th>Watt</th></tr><tr><td>Desk</td><td>5</td></tr></table></main></body></html>`;
+
+let origin: Origin;
+let service: RunningServer;
+before(async () => {
+  origin = await startOrigin({ "/page": PAGE, "/empty": "" });
+  service = await startService();
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+});
+
+const text = (body: object) => post(`${service.address}/api/text`, body);
+const stream = (body: object) => post(`${service.address}/api/text/stream`, body);
+
+describe("POST /api/text", () => {
+  it("answers with every field of the text result", async () => {
+    const response = await text({ url: `${origin.address}/page` });
+    assert.equal(response.status, 200);
+    const result = await answerOf<TextResult>(response);
+    assert.deepEqual(Object.keys(result), [
+      "page",
+      "text",
+      "markdown",
+      "content_markdown",
+      "content_methods",
+      "comments_markdown",
+      "content_blocks",
+      "page_type",
+      "page_type_confidence",
+      "images",
+      "tables",
+    ]);
+    assert.deepEqual(Object.keys(result.page), [
+      "url",
+      "content_hash",
+      "reading_order",
+      "reading_order_measured",
+      "dom_order_differs",
+      "blocks",
+      "frameworks",
+      "requires_render",
+      "payloads",
+    ]);
+    assert.equal(result.page.url, `${origin.address}/page`);
+    assert.match(result.text, /On lamps/);
+    assert.match(result.markdown, /# On lamps/);
+    assert.match(result.markdown, new RegExp(`\\[more\\]\\(${origin.address}/more\\)`));
+    assert.deepEqual(result.images, [`${origin.address}/lamp.png`]);
+    assert.equal(result.tables, 1);
+    assert.equal(result.page.reading_order, "dom-fallback");
+    assert.equal(result.page.reading_order_measured, false);
+  });
+
+  it("hashes the exact text", async () => {
+    const result = await answerOf<TextResult>(await text({ url: `${origin.address}/page` }));
+    assert.equal(result.page.content_hash, createHash("sha256").update(result.text).digest("hex"));
+  });
+
+  it("answers a missing page with 502 and its words", async () => {
+    const response = await text({ url: `${origin.address}/nowhere` });
+    assert.equal(response.status, 502);
+    assert.deepEqual(await answerOf<Refused>(response), {
+      detail: "could not fetch page: HTTP 404: page does not exist",
+    });
+  });
+
+  it("reads supplied HTML without fetching anything", async () => {
+    const before = origin.asked.length;
+    const html = PAGE.replace("<body>", `<body><img src="${origin.address}/x.png">`);
+    const result = await answerOf<TextResult>(
+      await text({ url: `${origin.address}/page`, html, render: true }),
+    );
+    assert.match(result.text, /On lamps/);
+    assert.equal(origin.asked.length, before);
+  });
+
+  it("answers a large page whole", async () => {
+    const html = `<main>${"<p>Words of a long page, é and 😀.</p>".repeat(60_000)}</main>`;
+    const result = await answerOf<TextResult>(await text({ url: "https://example.com/", html }));
+    assert.equal(result.page.blocks, 60_000);
+    assert.equal(result.text.match(/😀/g)?.length, 60_000);
+  });
+
+  it("checks a large body as a small one", async () => {
+    const html = "x".repeat(2_000_000);
+    const response = await text({ url: "https://example.com/", html, render: 1 });
+    assert.equal(response.status, 422);
+    assert.equal(
+      (await answerOf<Refused<ValidationEntry[]>>(response)).detail[0]?.type,
+      "bool_type",
+    );
+  });
+});
+
+describe("POST /api/text/stream", () => {
+  it("sends the header, then every step in order with its time", async () => {
+    const response = await stream({ url: `${origin.address}/page` });
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-type") ?? "", /^text\/event-stream/);
+    assert.equal(response.headers.get("cache-control"), "no-cache");
+    assert.equal(response.headers.get("x-accel-buffering"), "no");
+    const events = await frames(response);
+    assert.deepEqual(
+      events.map((event) => [event["type"], event["stage"]]),
+      [
+        ["run", undefined],
+        ["stage", "resolve"],
+        ["resolve", "resolve"],
+        ["parse", "parse"],
+        ["stage", "classify"],
+        ["classify", "classify"],
+        ["select", "select"],
+        ["done", "done"],
+      ],
+    );
+    for (const event of events.slice(1)) assert.equal(typeof event["at"], "number");
+    assert.ok(events.every((event) => !("seq" in event)));
+  });
+
+  it("sends the fields of the run header", async () => {
+    const [header = {}] = await frames(await stream({ url: `${origin.address}/page` }));
+    assert.deepEqual(Object.keys(header), [
+      "type",
+      "run",
+      "trace",
+      "url",
+      "engine",
+      "started",
+      "mode",
+      "strategy",
+      "render",
+      "supplied",
+    ]);
+    assert.match(String(header["run"]), /^[0-9a-f]{12}$/);
+    assert.match(String(header["trace"]), /^127\.0\.0\.1-\d{8}T\d{6}-[0-9a-f]{12}\.jsonl$/);
+    assert.equal(header["mode"], "page");
+    assert.equal(header["strategy"], "static-only");
+    assert.equal(header["render"], false);
+    assert.equal(header["supplied"], false);
+  });
+
+  it("sends done with exactly its fields", async () => {
+    const events = await frames(await stream({ url: `${origin.address}/page` }));
+    assert.deepEqual(Object.keys(events.at(-1) ?? {}), [
+      "type",
+      "stage",
+      "url",
+      "title",
+      "text",
+      "markdown",
+      "content_markdown",
+      "comments_markdown",
+      "images",
+      "tables",
+      "at",
+    ]);
+    assert.equal(events.at(-1)?.["title"], "On lamps");
+  });
+
+  it("agrees with the blocking route on every field both carry", async () => {
+    const url = `${origin.address}/page`;
+    const events = await frames(await stream({ url }));
+    const find = (type: string) => events.find((event) => event["type"] === type) ?? {};
+    const result = await answerOf<TextResult>(await text({ url }));
+    const { page } = result;
+    for (const field of [
+      "text",
+      "markdown",
+      "content_markdown",
+      "comments_markdown",
+      "images",
+      "tables",
+    ] as const) {
+      assert.deepEqual(find("done")[field], result[field]);
+    }
+    for (const field of [
+      "content_hash",
+      "reading_order",
+      "blocks",
+      "frameworks",
+      "requires_render",
+      "payloads",
+    ] as const) {
+      assert.deepEqual(find("parse")[field], page[field]);
+    }
+    assert.equal(find("classify")["page_type"], result.page_type);
+    assert.equal(find("select")["kept"], result.content_blocks);
+  });
+
+  it("says supplied when HTML was supplied, whatever render says", async () => {
+    const events = await frames(
+      await stream({ url: "https://example.com/", html: PAGE, render: true }),
+    );
+    const [header = {}, stage = {}, resolve = {}] = events;
+    assert.equal(header["strategy"], "supplied");
+    assert.equal(header["render"], false);
+    assert.equal(header["supplied"], true);
+    assert.equal(stage["message"], "Reading the HTML supplied by the caller");
+    assert.equal(resolve["strategy"], "supplied");
+    assert.equal(resolve["rendered_chars"], 0);
+    assert.equal(resolve["static_chars"], PAGE.length);
+    assert.equal(resolve["union_chars"], PAGE.length);
+    assert.match(String(resolve["render_error"]), /supplied/);
+    assert.match(String(resolve["render_error"]), /source order/);
+    assert.match(String(resolve["render_error"]), /hidden/);
+  });
+
+  it("ends with an error event that carries a missing page's bare message", async () => {
+    const events = await frames(await stream({ url: `${origin.address}/nowhere` }));
+    assert.deepEqual(
+      { ...events.at(-1), at: 0 },
+      {
+        type: "error",
+        stage: "resolve",
+        message: "HTTP 404: page does not exist",
+        at: 0,
+      },
+    );
+  });
+
+  it("ends a page without words with an error at resolve, never with done", async () => {
+    const events = await frames(await stream({ url: `${origin.address}/empty` }));
+    assert.equal(events.at(-1)?.["type"], "error");
+    assert.equal(events.at(-1)?.["stage"], "resolve");
+  });
+});

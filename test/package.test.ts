@@ -1,0 +1,70 @@
+// The packed package in an empty folder: command, library, types, models.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+let folder = "";
+let installed = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-pack-"));
+  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder, "--loglevel=error"], {
+    cwd: root,
+  });
+  const [archive = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
+  await run("tar", ["-xzf", join(folder, archive), "-C", folder]);
+  installed = join(folder, "node_modules", "legible");
+  await mkdir(join(folder, "node_modules"));
+  await run("mv", [join(folder, "package"), installed]);
+  // The dependencies as a package manager would lay them: no registry is asked.
+  for (const name of await readdir(join(root, "node_modules"))) {
+    if (!name.startsWith(".")) {
+      await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+    }
+  }
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
+
+describe("the packed package", () => {
+  it("reads a page by its command", async () => {
+    await writeFile(join(folder, "page.html"), PAGE);
+    const bin = join(installed, "build/src/cli/main.js");
+    const { stdout } = await run(process.execPath, [bin, "read", "page.html"], { cwd: folder });
+    assert.match(stdout, /# On lamps/);
+  });
+
+  it("reads a page as a library, threads and models included", async () => {
+    await writeFile(
+      join(folder, "use.js"),
+      `import { readPage } from "legible";
+       const result = await readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} });
+       console.log(result.text);`,
+    );
+    const { stdout } = await run(process.execPath, ["use.js"], { cwd: folder });
+    assert.match(stdout, /A lamp gives light/);
+  });
+
+  it("carries types for its entry", async () => {
+    await stat(join(installed, "build/src/index.d.ts"));
+  });
+
+  it("holds under 15 MB and neither tests nor benchmarks", async () => {
+    const names = await readdir(installed, { recursive: true, withFileTypes: true });
+    let bytes = 0;
+    for (const entry of names) {
+      if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+    }
+    assert.ok(bytes < 15_000_000, `${bytes} bytes`);
+    assert.ok(!(await readdir(join(installed, "build"))).includes("test"));
+  });
+});

@@ -1,0 +1,92 @@
+// A web server of the test's own on loopback, and the service in front of it.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readEnvironment } from "../../src/engine/environment.ts";
+import { type RunningServer, startServer } from "../../src/server/main.ts";
+
+/** What a path of the origin answers: HTML as 200, or a handler of its own. */
+export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A running origin. */
+export interface Origin {
+  /** `http://127.0.0.1:port` */
+  readonly address: string;
+  readonly port: number;
+  /** Paths asked for, in order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Serves the answers on a free port; a path without one is a 404. */
+export async function startOrigin(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    asked.push(path);
+    const answer = answers[path];
+    if (typeof answer === "function") return answer(request, response);
+    if (answer === undefined) {
+      response.writeHead(404, { "content-type": "text/html" });
+      response.end("<h1>Not found</h1>");
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The service on a free port, allowed to read loopback and not held to the politeness interval. */
+export function startService(
+  variables: Readonly<Record<string, string>> = {},
+  stand: Partial<Parameters<typeof startServer>[0]> = {},
+): Promise<RunningServer> {
+  const environment = readEnvironment({
+    SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+    SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    ...variables,
+  });
+  return startServer({ environment, port: 0, host: "127.0.0.1", ...stand });
+}
+
+/** Posts a JSON body. */
+export function post(address: string, body: unknown, init: RequestInit = {}): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...init,
+  });
+}
+
+/** Every frame of a stream, parsed; fails on one that is not `data: <JSON>`. */
+export async function frames(response: Response): Promise<readonly Record<string, unknown>[]> {
+  const text = await response.text();
+  const parts = text.split("\n\n");
+  if (parts.pop() !== "") throw new Error("the last frame does not end with a blank line");
+  return parts.map((part) => {
+    if (!part.startsWith("data: ") || part.includes("\n")) throw new Error(`bad frame: ${part}`);
+    return JSON.parse(part.slice(6));
+  });
+}
+
+/** The JSON of an answer, as the type the test then holds it to. */
+export async function answerOf<T>(response: Response): Promise<T> {
+  return (await response.json()) as T;
+}
+
+/** The answer of a refused request. */
+export interface Refused<Detail = string> {
+  readonly detail: Detail;
+}
