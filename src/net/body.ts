@@ -1,5 +1,5 @@
 // A response body as it streams in to decoded bytes: content coding undone, bounded, truncation refused.
-import { pipeline, type Readable, type Transform } from "node:stream";
+import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
@@ -32,20 +32,11 @@ type Chunks = AsyncIterable<Uint8Array>;
  * unknown or broken, `transport` for another number of bytes than announced; errors of the stream pass through.
  */
 export async function readBody(
-  stream: Readable,
-  framing: BodyFraming,
+  chunks: Chunks,
+  { contentEncoding, contentLength }: BodyFraming,
   limit: BodyLimit,
 ): Promise<Uint8Array> {
-  // Destroying an unread body of undici emits an error.
-  stream.on("error", ignore);
-  try {
-    return await collect(
-      decode(exact(stream, framing.contentLength), framing.contentEncoding),
-      limit,
-    );
-  } finally {
-    stream.destroy();
-  }
+  return await collect(decode(exact(chunks, contentLength), contentEncoding), limit);
 }
 
 function ignore(): void {}

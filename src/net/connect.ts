@@ -1,7 +1,8 @@
 // An origin to a connected socket: guarded, dialled at an address that passed, then TLS where the scheme asks.
 import { isIP, type Socket, connect as tcpConnect } from "node:net";
-import { type TLSSocket, connect as tlsConnect } from "node:tls";
-import type { buildConnector } from "undici";
+import { rootCertificates, type TLSSocket, connect as tlsConnect } from "node:tls";
+import { HttpError } from "../model/errors.ts";
+import { underController } from "./abort.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 
 /** Where to open a TCP connection: addresses that passed the guard, best first, and the port. */
@@ -12,123 +13,128 @@ export interface DialTarget extends CheckedHost {
 /** Opens a TCP connection to one of the target's addresses and to nothing else. Rejects when none answers. */
 export type Dial = (target: DialTarget, signal: AbortSignal) => Promise<Socket>;
 
+/** Opens the connections of the process. */
+export interface Connector {
+  /**
+   * A connection to the origin of an http or https address, offering the protocols in this order over TLS. Rejects
+   * with the guard's refusal, an error of the connection or of TLS, or HttpError `transport` after 30 s.
+   */
+  open(origin: URL, protocols: readonly string[]): Promise<Socket | TLSSocket>;
+}
+
+/** What a connector is made of. */
+export interface ConnectorOptions {
+  readonly guard: HostGuard;
+  readonly dial: Dial;
+  /** Ends what is being opened. */
+  readonly closing: AbortSignal;
+  /** Certificates trusted beside the usual ones, PEM. */
+  readonly ca?: string;
+}
+
 /** Time a connection may take to stand, TLS included; a request that waits less long ends by its own deadline. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** TLS sessions kept for resumption, by host and port. */
+/** TLS sessions kept for resumption. */
 const MAX_TLS_SESSIONS = 200;
 const KEEP_ALIVE_AFTER_MS = 60_000;
 
 /** Dials by TCP, trying the addresses of both families as RFC 8305 describes (Node's `autoSelectFamily`). */
-export const dialTcp: Dial = ({ addresses, hostname, port }, signal) =>
-  new Promise((resolve, reject) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    const [only] = found.length === 1 ? found : [];
-    const socket = tcpConnect({
-      host: only === undefined ? hostname : only.address,
-      port,
-      autoSelectFamily: true,
-      // Node calls this for names only, and a target with several addresses always has one.
-      lookup: (_name, _options, done) => done(null, found),
-    });
-    const abort = () => socket.destroy(signal.reason);
-    const settle = () => {
-      signal.removeEventListener("abort", abort);
-      socket.off("error", reject);
-    };
-    signal.addEventListener("abort", abort, { once: true });
-    if (signal.aborted) abort();
-    socket.once("error", reject).once("close", settle);
-    socket.once("connect", () => {
-      settle();
-      resolve(socket);
-    });
+export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [only] = found.length === 1 ? found : [];
+  const socket = tcpConnect({
+    host: only === undefined ? hostname : only.address,
+    port,
+    autoSelectFamily: true,
+    // Node asks this for names alone, and a target with several addresses always has one.
+    lookup: (_name, _options, done) => done(null, found),
   });
+  return opened(socket, "connect", signal);
+};
 
 /**
- * The connector undici opens every connection through. The guard is asked here, once a connection, and exactly
- * what it returned is dialled, so no answer of the DNS can change between the check and the connection.
+ * A connector that asks the guard once for every connection and dials exactly what it returned, so that no answer of
+ * the DNS can change between the check and the connection.
  */
-export function createConnector(options: {
-  readonly guard: HostGuard;
-  readonly dial: Dial;
-  readonly closing: AbortSignal;
-  /** Certificates trusted beside the usual ones, PEM. */
-  readonly ca?: string;
-}): buildConnector.connector {
-  const { guard, dial, closing, ca } = options;
+export function createConnector({ guard, dial, closing, ca }: ConnectorOptions): Connector {
   const sessions = new Map<string, Buffer>();
+  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
 
-  async function open({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(CONNECT_TIMEOUT_MS)]);
-    const secure = protocol === "https:";
-    const portNumber = port === "" ? (secure ? 443 : 80) : Number(port);
-    const authority = hostname.includes(":") ? `[${hostname}]` : hostname;
-    const host = await guard.check(new URL(`${protocol}//${authority}:${portNumber}/`), signal);
-    const socket = await dial({ ...host, port: portNumber }, signal);
-    socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
-    // A socket may fail before undici listens to it; undici adds its own listener, which reports the error.
-    socket.on("error", ignore);
-    if (!secure) return socket;
-    const key = `${host.hostname}:${portNumber}`;
+  async function secure(
+    socket: Socket,
+    { key, hostname, protocols }: { key: string; hostname: string; protocols: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<TLSSocket> {
     const session = sessions.get(key);
-    const secured = await secureSocket(socket, {
-      hostname: host.hostname,
-      signal,
-      ...(session === undefined ? {} : { session }),
-      ...(ca === undefined ? {} : { ca }),
-    });
-    secured.on("error", ignore);
-    secured.on("session", (ticket) => {
-      if (sessions.size >= MAX_TLS_SESSIONS) sessions.clear();
-      sessions.set(key, ticket);
-    });
-    return secured;
-  }
-
-  return (target, callback) => {
-    open(target).then(
-      (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  };
-}
-
-function ignore(): void {}
-
-function secureSocket(
-  socket: Socket,
-  options: {
-    readonly hostname: string;
-    readonly signal: AbortSignal;
-    readonly session?: Buffer;
-    readonly ca?: string;
-  },
-): Promise<TLSSocket> {
-  const { hostname, signal, session, ca } = options;
-  return new Promise((resolve, reject) => {
     const secured = tlsConnect({
       socket,
       host: hostname,
       // RFC 6066: an IP address is no server name.
       servername: isIP(hostname) === 0 ? hostname : "",
-      ALPNProtocols: ["h2", "http/1.1"],
-      ...(session === undefined ? {} : { session }),
-      ...(ca === undefined ? {} : { ca }),
+      ALPNProtocols: [...protocols],
+      ...(session && { session }),
+      ...trusted,
     });
-    const abort = () => secured.destroy(signal.reason);
+    secured.on("session", (ticket) => {
+      if (sessions.size >= MAX_TLS_SESSIONS) sessions.clear();
+      sessions.set(key, ticket);
+    });
+    return await opened(secured, "secureConnect", signal);
+  }
+
+  return {
+    open: (origin, protocols) =>
+      underController([closing], async (controller) => {
+        const late = new HttpError("transport", "the server could not be reached in time");
+        const timer = setTimeout(() => controller.abort(late), CONNECT_TIMEOUT_MS);
+        const { signal } = controller;
+        try {
+          const host = await guard.check(origin, signal);
+          const isSecure = origin.protocol === "https:";
+          const port = Number(origin.port) || (isSecure ? 443 : 80);
+          const socket = await dial({ ...host, port }, signal);
+          socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
+          if (!isSecure) return socket;
+          const key = `${host.hostname}:${port}`;
+          return await secure(socket, { key, hostname: host.hostname, protocols }, signal);
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
+  };
+}
+
+/** The socket once it stands; destroyed and rejected when the signal aborts before. */
+function opened<S extends Socket>(
+  socket: S,
+  event: "connect" | "secureConnect",
+  signal: AbortSignal,
+): Promise<S> {
+  // A socket may fail between standing and being listened to by its user, who hears of it by its close.
+  socket.on("error", ignore);
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      socket.destroy();
+      reject(signal.reason);
+    };
     const settle = () => {
       signal.removeEventListener("abort", abort);
-      secured.off("error", reject);
+      socket.off("error", reject).off("close", closed);
     };
-    signal.addEventListener("abort", abort, { once: true });
+    const closed = () => {
+      settle();
+      reject(new HttpError("transport", "the server broke off the connection"));
+    };
     if (signal.aborted) abort();
-    secured.once("error", reject).once("close", () => {
-      settle();
-      reject(new Error("the connection was closed during the TLS handshake"));
-    });
-    secured.once("secureConnect", () => {
-      settle();
-      resolve(secured);
-    });
+    signal.addEventListener("abort", abort, { once: true });
+    socket
+      .once("error", reject)
+      .once("close", closed)
+      .once(event, () => {
+        settle();
+        resolve(socket);
+      });
   });
 }
+
+function ignore(): void {}

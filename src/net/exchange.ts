@@ -1,10 +1,9 @@
 // One request and its answer, within its times: headers, then as much of the body as is wanted.
-import type { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
 import { HttpError } from "../model/errors.ts";
-import { abortable, underController } from "./abort.ts";
+import { underController } from "./abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
 import { transportError } from "./transport-error.ts";
+import type { Wire, WireResponse } from "./wire.ts";
 
 /** The head of a response. */
 export interface ResponseHead {
@@ -43,7 +42,7 @@ const NO_BODY = new Uint8Array(0);
 
 /** Makes one request. Throws HttpError, BlockedHostError, or the signal's reason. */
 export async function exchange(
-  dispatcher: Dispatcher,
+  wire: Wire,
   request: Exchange,
   signals: readonly AbortSignal[],
 ): Promise<Answer> {
@@ -54,11 +53,11 @@ export async function exchange(
       `the server did not answer within ${seconds(headersMs)} s`,
     );
     const slow = new HttpError("slow", `the answer was not complete within ${seconds(wholeMs)} s`);
-    // undici's own timers are not used: the one for headers is coarse, the one for bodies restarts with every byte.
     const headersTimer = setTimeout(() => controller.abort(late), headersMs);
     const wholeTimer = setTimeout(() => controller.abort(slow), leftMs);
     try {
-      const response = await send(dispatcher, request, controller.signal);
+      const { url, headers } = request;
+      const response = await wire.request({ url, headers, signal: controller.signal });
       clearTimeout(headersTimer);
       return await take(response, request, controller.signal);
     } catch (error) {
@@ -75,31 +74,12 @@ function seconds(ms: number): number {
   return Number((ms / 1000).toFixed(1));
 }
 
-type Response = Dispatcher.ResponseData;
-
-function send(
-  dispatcher: Dispatcher,
-  { url, headers }: Exchange,
+async function take(
+  response: WireResponse,
+  request: Exchange,
   signal: AbortSignal,
-): Promise<Response> {
-  // undici hears an abort only once the connection stands.
-  return abortable(
-    dispatcher.request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      method: "GET",
-      headers,
-      signal,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    }),
-    signal,
-  );
-}
-
-async function take(response: Response, request: Exchange, signal: AbortSignal): Promise<Answer> {
+): Promise<Answer> {
   const head = headOf(response);
-  const stream: Readable = response.body;
   try {
     const limit = request.plan(head);
     if (limit === undefined) return { ...head, body: NO_BODY };
@@ -107,18 +87,16 @@ async function take(response: Response, request: Exchange, signal: AbortSignal):
       contentEncoding: head.headers["content-encoding"] ?? "",
       contentLength: head.contentLength,
     };
-    const reading = readBody(stream, framing, limit);
+    const reading = readBody(response.body, framing, limit);
     const body = await (limit.optional ? reading.catch(() => NO_BODY) : reading);
     signal.throwIfAborted();
     return { ...head, body };
   } finally {
-    stream.on("error", ignore).destroy();
+    response.body.discard();
   }
 }
 
-function ignore(): void {}
-
-function headOf({ statusCode, headers }: Response): ResponseHead {
+function headOf({ status, headers }: WireResponse): ResponseHead {
   const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : value;
@@ -126,7 +104,7 @@ function headOf({ statusCode, headers }: Response): ResponseHead {
   const cookies = headers["set-cookie"] ?? [];
   const length = joined["content-length"]?.trim() ?? "";
   return {
-    status: statusCode,
+    status,
     headers: joined,
     cookies: Array.isArray(cookies) ? cookies : [cookies],
     contentLength: /^\d{1,15}$/.test(length) ? Number(length) : undefined,

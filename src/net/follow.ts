@@ -1,8 +1,9 @@
 // An address to its final answer: redirects followed one at a time, each hop admitted before it is asked.
-import type { Dispatcher } from "undici";
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { createCookieJar } from "./cookies.ts";
 import { type Answer, type Exchange, exchange, type ResponseHead } from "./exchange.ts";
+import type { Wire } from "./wire.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const SHOWN_ADDRESS_CHARS = 200;
@@ -21,16 +22,20 @@ export interface Landing extends Answer {
 
 /** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect`. */
 export async function follow(
-  dispatcher: Dispatcher,
+  wire: Wire,
   { start, asked }: { readonly start: URL; readonly asked: Following },
   signals: readonly AbortSignal[],
 ): Promise<Landing> {
+  const jar = createCookieJar();
   let url = start;
   let leftMs = asked.wholeMs;
   for (let hops = 0; ; hops++) {
     await asked.admit(url);
     const began = performance.now();
-    const answer = await hop(dispatcher, { ...asked, url, leftMs }, signals);
+    const cookie = jar.header(url);
+    const headers = cookie === "" ? asked.headers : { ...asked.headers, cookie };
+    const answer = await hop(wire, { ...asked, headers, url, leftMs }, signals);
+    jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
     const next = redirectTarget(answer, url);
     if (next === undefined) return { ...answer, url };
@@ -40,13 +45,13 @@ export async function follow(
 }
 
 async function hop(
-  dispatcher: Dispatcher,
+  wire: Wire,
   request: Exchange,
   signals: readonly AbortSignal[],
 ): Promise<Answer> {
   const plan = (head: ResponseHead) => (isRedirect(head) ? undefined : request.plan(head));
   try {
-    return await exchange(dispatcher, { ...request, plan }, signals);
+    return await exchange(wire, { ...request, plan }, signals);
   } catch (error) {
     // The connection knows its origin alone; the refusal names the address that was asked.
     if (error instanceof BlockedHostError) throw new BlockedHostError(request.url.href);

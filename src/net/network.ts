@@ -1,5 +1,5 @@
 // The process's way to the web: pages politely and with retries, other resources plainly, all through one guard.
-import { Agent } from "undici";
+import { setMaxListeners } from "node:events";
 import { HttpError, PageDisallowedError } from "../model/errors.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
@@ -22,6 +22,7 @@ import {
 import { createPoliteness } from "./politeness.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
+import { createWire } from "./wire.ts";
 
 export type { Dial } from "./connect.ts";
 
@@ -82,8 +83,6 @@ export interface NetworkOptions {
 
 /** Bytes kept of the body of an error status: enough for what it says, and for the marks of a wall. */
 const ERROR_BODY_BYTES = 1_048_576;
-/** Largest head of a response; sites send 20 KiB of cookies and policies, Chrome stops at 256 KiB. */
-const MAX_HEADER_BYTES = 262_144;
 /** Wait for the headers of a robots.txt. */
 const ROBOTS_TIMEOUT_SECONDS = 10;
 
@@ -93,16 +92,16 @@ export function createNetwork(options: NetworkOptions): Network {
   const contact = headerSafeContact(options.contact);
   const ordinaryAgent = userAgent(engineVersion);
   const closing = new AbortController();
-  const agent = new Agent({
-    connect: createConnector({
+  // One listener for each request under way.
+  setMaxListeners(0, closing.signal);
+  const wire = createWire(
+    createConnector({
       guard,
       dial: options.dial ?? dialTcp,
       closing: closing.signal,
       ...(options.ca === undefined ? {} : { ca: options.ca }),
     }),
-    allowH2: true,
-    maxHeaderSize: MAX_HEADER_BYTES,
-  });
+  );
   const politeness = createPoliteness(options.pageIntervalSeconds, clock);
   const robots = createRobotsCache(async (url) => {
     const limit = { maxBytes: SETTINGS.ROBOTS_MAX_BYTES, cut: true };
@@ -126,7 +125,7 @@ export function createNetwork(options: NetworkOptions): Network {
       plan: (): BodyLimit => ({ maxBytes, cut }),
       admit: async () => {},
     };
-    return follow(agent, { start: url, asked }, [...signals, closing.signal]);
+    return follow(wire, { start: url, asked }, [...signals, closing.signal]);
   }
 
   /** What a page read must have before it asks a host: a public address, robots.txt's leave, its turn. */
@@ -177,7 +176,7 @@ export function createNetwork(options: NetworkOptions): Network {
     for (let left = options.retries; ; left--) {
       let ms: number | undefined;
       try {
-        const landing = await follow(agent, { start, asked }, [signal, closing.signal]);
+        const landing = await follow(wire, { start, asked }, [signal, closing.signal]);
         ms = pauseAfterAnswer(landing, clock.date());
         if (ms === undefined || left === 0) return landing;
       } catch (error) {
@@ -210,7 +209,7 @@ export function createNetwork(options: NetworkOptions): Network {
     robotsRecord: async (url, signal) => await robots.record(webUrl(url), signal),
     async close() {
       closing.abort(new HttpError("closed", "the service is shutting down"));
-      await agent.destroy();
+      await wire.close();
     },
   };
 }

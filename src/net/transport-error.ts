@@ -33,8 +33,6 @@ const CERTIFICATE_CAUSES: Readonly<Record<string, string>> = {
 
 /** HTTP/2 sessions and streams the server ended; such an answer may well come on another connection. */
 const HTTP2_CODES = /^(?:ERR_HTTP2_|NGHTTP2_)/;
-/** Codes of Node's HTTP/1.1 parser. */
-const PARSER_CODES = /^HPE_/;
 /** Codes of a TLS handshake that failed for another reason than the certificate. */
 const TLS_CODES = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/;
 
@@ -44,14 +42,17 @@ export function transportError(error: unknown): HttpError | BlockedHostError {
   const code = codeOf(error);
   const certificate = CERTIFICATE_CAUSES[code];
   if (certificate !== undefined) return new HttpError("certificate", certificate, { cause: error });
-  return new HttpError("transport", causeOf(code), { cause: error });
+  // undici's parser errors carry their code only sometimes, their name always.
+  const invalid =
+    error instanceof Error && error.name === "HTTPParserError" && code !== "HPE_HEADER_OVERFLOW";
+  const cause = invalid ? "the answer is not valid HTTP" : causeOf(code);
+  return new HttpError("transport", cause, { cause: error });
 }
 
 function causeOf(code: string): string {
   const known = CAUSES[code];
   if (known !== undefined) return known;
   if (HTTP2_CODES.test(code)) return `the server ended the HTTP/2 exchange (${code})`;
-  if (PARSER_CODES.test(code)) return `the answer is not valid HTTP (${code})`;
   if (TLS_CODES.test(code)) return `no secure connection could be agreed on (${code})`;
   return code === "" ? "the connection failed" : `the connection failed (${code})`;
 }

@@ -1,0 +1,183 @@
+// Requests over one HTTP/2 connection. A stream that was reset is a body cut short, never a body at its end.
+import {
+  type ClientHttp2Stream,
+  connect,
+  constants,
+  type IncomingHttpHeaders,
+  type IncomingHttpStatusHeader,
+} from "node:http2";
+import type { TLSSocket } from "node:tls";
+import { HttpError } from "../model/errors.ts";
+import type { WireBody, WireRequest, WireResponse } from "./wire.ts";
+
+/** One HTTP/2 connection to an origin. */
+export interface Http2Connection {
+  /** Whether it takes new requests; once false it stays so. */
+  readonly usable: boolean;
+  request(request: WireRequest): Promise<WireResponse>;
+  close(): void;
+}
+
+/** Bytes a stream, and the connection, may send ahead of being read; the standard's 64 KiB hold a distant server back. */
+const STREAM_WINDOW_BYTES = 1_048_576;
+const CONNECTION_WINDOW_BYTES = 4_194_304;
+/** An idle connection is kept this long, as undici keeps those of HTTP/1.1. */
+const IDLE_MS = 4000;
+/** Header lines taken of a response; Node's own limit is 128, and cookies come one a line. */
+const MAX_HEADER_PAIRS = 512;
+
+/** Names of the error codes, by number (RFC 9113, 7). */
+const ERROR_CODES = [
+  "NO_ERROR",
+  "PROTOCOL_ERROR",
+  "INTERNAL_ERROR",
+  "FLOW_CONTROL_ERROR",
+  "SETTINGS_TIMEOUT",
+  "STREAM_CLOSED",
+  "FRAME_SIZE_ERROR",
+  "REFUSED_STREAM",
+  "CANCEL",
+  "COMPRESSION_ERROR",
+  "CONNECT_ERROR",
+  "ENHANCE_YOUR_CALM",
+  "INADEQUATE_SECURITY",
+  "HTTP_1_1_REQUIRED",
+] as const;
+
+/** Speaks HTTP/2 on a socket that agreed to it. `maxHeaderBytes` bounds the head of a response. */
+export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number): Http2Connection {
+  const session = connect(origin.origin, {
+    createConnection: () => socket,
+    maxHeaderListPairs: MAX_HEADER_PAIRS,
+    settings: {
+      enablePush: false,
+      initialWindowSize: STREAM_WINDOW_BYTES,
+      maxHeaderListSize: maxHeaderBytes,
+    },
+  });
+  const streams = new Set<ClientHttp2Stream>();
+  let usable = true;
+  const end = () => {
+    usable = false;
+  };
+  session.on("error", end).on("close", end).on("frameError", end);
+  session.on("goaway", (code, lastStream) => {
+    end();
+    // What the server has not begun to answer it never will.
+    for (const stream of streams) {
+      if ((stream.id ?? 0) > lastStream) stream.destroy(endedBy(code));
+    }
+  });
+  session.once("connect", () => session.setLocalWindowSize(CONNECTION_WINDOW_BYTES));
+  session.setTimeout(IDLE_MS, () => {
+    if (streams.size === 0) session.close();
+  });
+  // A connection without requests does not keep the process alive.
+  session.unref();
+
+  return {
+    get usable() {
+      return usable && !session.closed && !session.destroyed;
+    },
+    async request({ url, headers, signal }) {
+      const stream = session.request({
+        ":method": "GET",
+        ":scheme": "https",
+        ":authority": url.host,
+        ":path": `${url.pathname}${url.search}`,
+        ...headers,
+      });
+      streams.add(stream);
+      session.ref();
+      stream.on("error", ignore).once("close", () => {
+        streams.delete(stream);
+        if (streams.size === 0) session.unref();
+      });
+      endWith(stream, signal);
+      const body = bodyOf(stream);
+      const { ":status": status = 0, ...rest } = await headOf(stream, signal);
+      return { status, headers: rest, body };
+    },
+    close: () => session.destroy(),
+  };
+}
+
+function ignore(): void {}
+
+/** Ends the stream with the signal's reason when it aborts. */
+function endWith(stream: ClientHttp2Stream, signal: AbortSignal): void {
+  const abort = () => {
+    stream.close(constants.NGHTTP2_CANCEL);
+    stream.destroy(signal.reason);
+  };
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  stream.once("close", () => signal.removeEventListener("abort", abort));
+}
+
+type Head = IncomingHttpHeaders & IncomingHttpStatusHeader;
+
+function headOf(stream: ClientHttp2Stream, signal: AbortSignal): Promise<Head> {
+  return new Promise((resolve, reject) => {
+    stream
+      .once("response", resolve)
+      .once("error", reject)
+      // Has no effect once the head is there.
+      .once("close", () => reject(signal.aborted ? signal.reason : endedBy(stream.rstCode)));
+  });
+}
+
+/** Bytes of a body held before the server is made to wait. */
+const HELD_BYTES = 1_048_576;
+
+/**
+ * The body of a stream, read from the moment the stream is made: what Node has received but nobody read is lost when
+ * the server closes the connection behind it, as many do.
+ */
+function bodyOf(stream: ClientHttp2Stream): WireBody {
+  const held: Uint8Array[] = [];
+  let bytes = 0;
+  let wake = () => {};
+  let ended = false;
+  let failure: unknown;
+  stream.on("data", (chunk: Uint8Array) => {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes > HELD_BYTES) stream.pause();
+    wake();
+  });
+  stream.once("error", (error) => {
+    failure = error;
+  });
+  stream.once("close", () => {
+    // Node ends a stream that was reset as if it were complete; its code alone tells.
+    if (stream.rstCode !== constants.NGHTTP2_NO_ERROR) failure ??= endedBy(stream.rstCode);
+    ended = true;
+    wake();
+  });
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        const chunk = held.shift();
+        if (chunk !== undefined) {
+          bytes -= chunk.length;
+          if (stream.isPaused() && bytes <= HELD_BYTES / 2) stream.resume();
+          yield chunk;
+        } else if (ended) {
+          if (failure !== undefined) throw failure;
+          return;
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    },
+    discard: () => stream.close(constants.NGHTTP2_CANCEL),
+  };
+}
+
+function endedBy(code: number): HttpError {
+  const name = ERROR_CODES[code] ?? `code ${code}`;
+  return new HttpError("transport", `the server ended the HTTP/2 exchange (${name})`);
+}

@@ -1,0 +1,142 @@
+// One request to its response over whichever protocol the server agrees to: HTTP/2, else HTTP/1.1.
+import type { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import { Agent } from "undici";
+import { abortable } from "./abort.ts";
+import type { Connector } from "./connect.ts";
+import { type Http2Connection, openHttp2 } from "./http2.ts";
+
+/** A GET request. */
+export interface WireRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ends the request, and the body while it comes, with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** A response's head, and its body still to be read or discarded. */
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: WireBody;
+}
+
+/** A body as it arrives. Iterating throws when it breaks off. */
+export interface WireBody extends AsyncIterable<Uint8Array> {
+  /** Stops the body where it stands; has no effect on one that ended. */
+  discard(): void;
+}
+
+/** The connections of the process. */
+export interface Wire {
+  /** Sends a request and resolves with the head. Throws errors of the connection as they are, or the signal's reason. */
+  request(request: WireRequest): Promise<WireResponse>;
+  close(): Promise<void>;
+}
+
+/** Largest head of a response; sites send 20 KiB of cookies and policies, Chrome stops at 256 KiB. */
+const MAX_HEADER_BYTES = 262_144;
+/** Origins whose protocol is remembered. */
+const MAX_ORIGINS = 10_000;
+
+/** What is known of an https origin: a connection over HTTP/2, or that it speaks HTTP/1.1. */
+type Known = Http2Connection | "http/1.1";
+
+/** Connections opened by `connector`; HTTP/1.1 is undici's, HTTP/2 is our own, since undici's takes a reset for an end. */
+export function createWire(connector: Connector): Wire {
+  const origins = new Map<string, Promise<Known>>();
+  /** Connections opened to learn the protocol that turned out to be HTTP/1.1, for undici to take over. */
+  const spare = new Map<string, Socket>();
+  const agent = new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: ({ protocol, hostname, port }, done) => {
+      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+      const origin = new URL(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
+      const waiting = spare.get(origin.origin);
+      spare.delete(origin.origin);
+      const opening =
+        waiting === undefined || waiting.destroyed
+          ? connector.open(origin, ["http/1.1"])
+          : Promise.resolve(waiting);
+      opening.then(
+        (socket) => done(null, socket),
+        (error) => done(error instanceof Error ? error : new Error(String(error)), null),
+      );
+    },
+  });
+
+  async function learn(origin: URL): Promise<Known> {
+    const socket = await connector.open(origin, ["h2", "http/1.1"]);
+    if (socket instanceof TLSSocket && socket.alpnProtocol === "h2") {
+      return openHttp2(origin, socket, MAX_HEADER_BYTES);
+    }
+    spare.set(origin.origin, socket);
+    return "http/1.1";
+  }
+
+  /** The origin's protocol, learnt by one connection however many ask at once. A failure is not remembered. */
+  async function known(url: URL): Promise<Known> {
+    const { origin } = url;
+    const before = await origins.get(origin);
+    if (before === "http/1.1" || before?.usable) return before;
+    const current = origins.get(origin);
+    if (current !== undefined && (await current) !== before) return await current;
+    if (origins.size >= MAX_ORIGINS) origins.clear();
+    const learning = learn(new URL(origin));
+    origins.set(origin, learning);
+    learning.catch(() => {
+      if (origins.get(origin) === learning) origins.delete(origin);
+    });
+    return await learning;
+  }
+
+  async function overHttp1({ url, headers, signal }: WireRequest): Promise<WireResponse> {
+    // undici hears an abort only once the connection stands.
+    const {
+      statusCode,
+      headers: received,
+      body,
+    } = await abortable(
+      agent.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: "GET",
+        headers,
+        signal,
+      }),
+      signal,
+    );
+    // Destroying a body that is not at its end emits an error.
+    body.on("error", ignore);
+    return {
+      status: statusCode,
+      headers: received,
+      body: {
+        [Symbol.asyncIterator]: () => body[Symbol.asyncIterator](),
+        discard: () => void body.destroy(),
+      },
+    };
+  }
+
+  return {
+    async request(request) {
+      if (request.url.protocol === "http:") return await overHttp1(request);
+      const protocol = await abortable(known(request.url), request.signal);
+      if (protocol !== "http/1.1") return await protocol.request(request);
+      return await overHttp1(request);
+    },
+    async close() {
+      for (const socket of spare.values()) socket.destroy();
+      const all = [...origins.values()];
+      origins.clear();
+      await agent.destroy();
+      for (const each of await Promise.allSettled(all)) {
+        if (each.status === "fulfilled" && each.value !== "http/1.1") each.value.close();
+      }
+    },
+  };
+}
+
+function ignore(): void {}

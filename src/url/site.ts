@@ -1,0 +1,15 @@
+// A host name to the site it belongs to: its registrable domain by the Public Suffix List.
+import { getDomain, getPublicSuffix } from "tldts";
+
+/**
+ * The registrable domain of a host name (`www.example.co.uk` to `example.co.uk`), suffixes of hosters included so that
+ * two users of one hoster are two sites; the host itself when it has none, as an IP address or `localhost`.
+ */
+export function registrableDomain(hostname: string): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}
+
+/** Whether a host name is a suffix under which anyone may register, as `com` or `github.io`. */
+export function isPublicSuffix(hostname: string): boolean {
+  return getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname;
+}
