@@ -2,8 +2,9 @@
 import { HttpError } from "../model/errors.ts";
 import { underController } from "./abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
+import type { WireResponse } from "./http-message.ts";
 import { transportError } from "./transport-error.ts";
-import type { Wire, WireResponse } from "./wire.ts";
+import type { Wire } from "./wire.ts";
 
 /** The head of a response. */
 export interface ResponseHead {
