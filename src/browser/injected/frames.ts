@@ -1,0 +1,45 @@
+// Which frames of a page are read with it: shown, of the same site, within the limits.
+import type { Origin } from "./fragments.ts";
+
+/** What decides over frames, given by the driver, which knows sites. */
+export interface FrameRules {
+  /** Hosts of the page's frames that are of its site. */
+  readonly siteHosts: readonly string[];
+  readonly maxFrames: number;
+  readonly maxDepth: number;
+}
+
+/** A frame whose document can be read, with where its viewport stands on the page. */
+export interface OpenFrame {
+  readonly document: Document;
+  readonly url: string;
+  readonly origin: Origin;
+}
+
+/** Smaller than this in either direction a frame is a beacon. */
+const LEAST_SIDE_PX = 2;
+
+/** The document of a frame that shows one of the site's pages; undefined when it is a beacon, another site's or closed. */
+export function openFrame(
+  frame: HTMLIFrameElement,
+  rect: DOMRect,
+  around: Origin,
+): OpenFrame | undefined {
+  const inner = frame.contentDocument;
+  if (inner === null || inner.body === null) return undefined;
+  if (!showsAsFrame(rect)) return undefined;
+  const origin = { x: rect.left + frame.clientLeft + around.x, y: rect.top + frame.clientTop + around.y };
+  return { document: inner, url: inner.URL, origin };
+}
+
+/** Whether a frame's box is one a reader sees something in. */
+export function showsAsFrame(rect: DOMRect): boolean {
+  return rect.width >= LEAST_SIDE_PX && rect.height >= LEAST_SIDE_PX;
+}
+
+/** Whether a frame's document belongs to the page's site; one without an address of its own is the page's. */
+export function isOfSite(inner: Document, rules: FrameRules): boolean {
+  const { protocol, hostname } = new URL(inner.URL);
+  if (protocol === "about:" || protocol === "blob:") return true;
+  return rules.siteHosts.includes(hostname);
+}

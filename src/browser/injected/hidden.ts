@@ -1,0 +1,96 @@
+// How one element is hidden, from its computed style, its box and what it inherits.
+import { HIDDEN_KINDS } from "../../model/layout.ts";
+import { styleCode } from "./computed.ts";
+import type { Origin } from "./fragments.ts";
+
+const codeOf = (kind: (typeof HIDDEN_KINDS)[number]) => HIDDEN_KINDS.indexOf(kind);
+
+/** Codes of the hidden kinds by name; `seen` is 0. */
+export const HIDDEN = {
+  seen: codeOf(""),
+  display: codeOf("display"),
+  visibility: codeOf("visibility"),
+  clipped: codeOf("clipped"),
+  overflow: codeOf("overflow"),
+  offscreen: codeOf("offscreen"),
+  opacity: codeOf("opacity"),
+} as const;
+
+/** What an element hands down to what it holds. */
+export interface Scope {
+  readonly stamp: number;
+  /** Style word of the parent. */
+  readonly style: number;
+  readonly hidden: number;
+  /** Inside something that clips or scrolls, so that a negative position says nothing. */
+  readonly inScroller: boolean;
+  readonly fixed: boolean;
+  /** Hidden by a clip whose element is not positioned: absolutely placed descendants get out of it. */
+  readonly clipIsStatic: boolean;
+  /** The parent is a flex or grid container. */
+  readonly arranges: boolean;
+  readonly origin: Origin;
+  /** Nothing that ends left of this is on the page, wherever a reader scrolls. */
+  readonly pageStart: number;
+  /** Frames around it. */
+  readonly depth: number;
+}
+
+/** An element under judgement. `rect` is its box in its own viewport, undefined when it has none of its own. */
+export interface Judged {
+  readonly element: Element;
+  readonly computed: CSSStyleDeclaration;
+  readonly style: number;
+  readonly rect: DOMRect | undefined;
+}
+
+const CHECKED = { opacityProperty: true, visibilityProperty: true } as const;
+const POSITION_ABSOLUTE = 2;
+const POSITION_FIXED = 3;
+
+/** How a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
+export function hiddenCode(judged: Judged, scope: Scope): number {
+  const { element, computed, style, rect } = judged;
+  if (!element.checkVisibility(CHECKED)) {
+    if (computed.visibility !== "visible") return HIDDEN.visibility;
+    if (scope.hidden === HIDDEN.opacity || computed.opacity === "0") return HIDDEN.opacity;
+    return HIDDEN.display;
+  }
+  const position = styleCode(style, "position");
+  const lifted = position === POSITION_ABSOLUTE || position === POSITION_FIXED;
+  if (scope.hidden === HIDDEN.clipped || scope.hidden === HIDDEN.overflow) {
+    if (!(lifted && scope.clipIsStatic)) return scope.hidden;
+  }
+  if (rect === undefined) return scope.hidden === HIDDEN.offscreen ? HIDDEN.offscreen : HIDDEN.seen;
+  const cut = cutAway(element, style, rect);
+  if (cut !== HIDDEN.seen) return cut;
+  if (lifted && clippedByStyle(computed)) return HIDDEN.clipped;
+  if (position === POSITION_FIXED || scope.fixed || scope.inScroller) return HIDDEN.seen;
+  const { x, y } = scope.origin;
+  if (rect.width === 0 || rect.height === 0) return HIDDEN.seen;
+  const offPage = rect.right + x <= scope.pageStart || rect.bottom + y <= 0;
+  return offPage ? HIDDEN.offscreen : HIDDEN.seen;
+}
+
+/** A box of a pixel or less that clips. A rule is drawn with such a box and hides nothing. */
+function cutAway(element: Element, style: number, rect: DOMRect): number {
+  const narrow = rect.width <= 1;
+  const flat = rect.height <= 1;
+  if (!narrow && !flat) return HIDDEN.seen;
+  const clipsX = styleCode(style, "clipsX") === 1;
+  const clipsY = styleCode(style, "clipsY") === 1;
+  if (!clipsX && !clipsY) return HIDDEN.seen;
+  if (element.localName === "hr") return HIDDEN.seen;
+  if (narrow && flat) return HIDDEN.clipped;
+  return (narrow && clipsX) || (flat && clipsY) ? HIDDEN.overflow : HIDDEN.seen;
+}
+
+/** Matches `rect(0px, 0px, 0px, 0px)` and `rect(1px, 1px, 1px, 1px)`, the two forms that leave at most a pixel. */
+const EMPTY_CLIP = /^rect\((?:[01](?:px)?,? ?){4}\)$/;
+/** Matches `inset(50%)` and `inset(100%)`, with or without a rounding. */
+const EMPTY_CLIP_PATH = /^inset\((?:50|100)%/;
+
+function clippedByStyle(computed: CSSStyleDeclaration): boolean {
+  const { clip } = computed;
+  return (clip !== "auto" && EMPTY_CLIP.test(clip)) || EMPTY_CLIP_PATH.test(computed.clipPath);
+}

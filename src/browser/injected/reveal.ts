@@ -1,0 +1,76 @@
+// Opens what a page folds away and a reader can unfold, without clicking: details, disclosures, tab panels.
+import { openRoots } from "./composed.ts";
+import { forceOpen, isFolded } from "./force-open.ts";
+import { inChrome, inLayer } from "./site-chrome.ts";
+
+type Root = Document | ShadowRoot;
+
+/** Controls that name what they open. A menu or dialog button opens neither content nor a panel. */
+const NAMING_CONTROLS = [
+  "[aria-expanded=false][aria-controls]",
+  "[role=tab][aria-controls]",
+  "[data-bs-target^='#']",
+  "[data-target^='#']",
+  "[data-bs-toggle][href^='#']",
+  "[data-toggle][href^='#']",
+  "[role=tab][href^='#']",
+  "a[href^='#']",
+].join(",");
+const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
+
+/** Panels opened on one page; past that a page is a program more than a text. */
+const MAX_OPENED = 400;
+
+/** Opens the folded content of the page and returns the elements that were opened. */
+export function reveal(): ReadonlySet<Element> {
+  const opened = new Set<Element>();
+  for (const root of openRoots()) {
+    openDetails(root, opened);
+    for (const panel of foldedPanels(root)) {
+      if (opened.size >= MAX_OPENED) return opened;
+      opened.add(panel);
+    }
+  }
+  // All is read above and written here, or every panel would cost a layout of the page.
+  for (const element of opened) if (element.localName !== "details") forceOpen(element);
+  return opened;
+}
+
+function openDetails(root: Root, opened: Set<Element>): void {
+  for (const details of root.querySelectorAll("details:not([open])")) {
+    if (opened.size >= MAX_OPENED) return;
+    if (inChrome(details)) continue;
+    // Of a group that shares a name the browser keeps one open.
+    details.removeAttribute("name");
+    details.setAttribute("open", "");
+    opened.add(details);
+  }
+}
+
+function* foldedPanels(root: Root): Generator<Element> {
+  const panels = new Set<Element>(root.querySelectorAll("[role=tabpanel]"));
+  for (const control of root.querySelectorAll(NAMING_CONTROLS)) {
+    if (control.matches(POPUP) || inChrome(control)) continue;
+    for (const id of namedIds(control)) {
+      const panel = root.getElementById(id);
+      if (panel !== null) panels.add(panel);
+    }
+  }
+  for (const panel of panels) {
+    if (isFolded(panel) && holdsContent(panel) && !inChrome(panel) && !inLayer(panel)) yield panel;
+  }
+}
+
+function holdsContent(panel: Element): boolean {
+  return /[^\t\n\f\r ]/.test(panel.textContent ?? "");
+}
+
+/** The ids a control names: `aria-controls` holds several, the others one after a `#`. */
+function namedIds(control: Element): string[] {
+  const ids = (control.getAttribute("aria-controls") ?? "").split(/\s+/);
+  for (const name of ["data-bs-target", "data-target", "href"]) {
+    const value = control.getAttribute(name) ?? "";
+    if (value.startsWith("#")) ids.push(value.slice(1));
+  }
+  return ids.filter((id) => id !== "");
+}

@@ -1,0 +1,49 @@
+// A page as a browser showed it: its markup with stamps, what was measured, and what was done to get there.
+import type { Layout } from "./layout.ts";
+
+/** A frame whose document stands in the rendered HTML in the place of its element. */
+export interface ReadFrame {
+  /** Address of the frame's document. */
+  readonly url: string;
+  /** Characters of text a reader sees in it. */
+  readonly textLength: number;
+}
+
+/** What a render did beside loading the page. */
+export interface RenderNotes {
+  /** Label of the control that was pressed to get past an interstitial; undefined when none was, or it was not kept. */
+  readonly gate: string | undefined;
+  /** Elements opened without a click. */
+  readonly revealed: number;
+  /** Controls clicked that opened something, and what they opened stands in the page. */
+  readonly clicked: number;
+  /** Frames read, in document order. */
+  readonly frames: readonly ReadFrame[];
+  /** Frames of the same site that show and could not be read, or were past the limit. */
+  readonly framesLeftOut: number;
+  /** Why the page could not be measured; undefined when it was. The layout is then empty. */
+  readonly unmeasured: string | undefined;
+}
+
+/** A page as a browser showed it. */
+export interface RenderedPage {
+  /** Address the page ended at, without anything a click changed. */
+  readonly url: string;
+  /** HTTP status of the document. */
+  readonly status: number;
+  /** Headers of the document, by lower-case name; repeated headers joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * The document as it stood, an HTML source for our parser: elements carry their stamp, open shadow roots are
+   * declarative templates, frames that were read are `div`s in the place of their element.
+   */
+  readonly html: string;
+  readonly layout: Layout;
+  /** Characters of text a reader sees, white space folded. */
+  readonly textLength: number;
+  /** Navigation did not finish in time and the page was read as it stood. */
+  readonly timedOut: boolean;
+  /** Addresses the page asked for, the document first, in order, repeats left out; `RENDER_MAX_REQUESTS` at most. */
+  readonly requests: readonly string[];
+  readonly notes: RenderNotes;
+}
