@@ -20,7 +20,7 @@ import { parseTextBody } from "./request.ts";
 import type { ParsedBody } from "./request-worker.ts";
 import { configResource } from "./resources.ts";
 import { type Clock, pageRunHeader, runPage } from "./run.ts";
-import { Slots } from "./slots.ts";
+import { Slots } from "../net/slots.ts";
 import { drainTextResult } from "./text-result.ts";
 import { ENGINE_VERSION } from "./version.ts";
 

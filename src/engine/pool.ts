@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { ReadTimeoutError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { Slots } from "./slots.ts";
+import { Slots } from "../net/slots.ts";
 
 /** A function of a worker module, by the module's address and the function's name. */
 export interface Task {

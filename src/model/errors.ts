@@ -174,6 +174,28 @@ export class HttpError extends LegibleError {
   }
 }
 
+/** What kept a browser from bringing a page. */
+export type RenderFailure =
+  | "unavailable"
+  | "unreachable"
+  | "download"
+  | "type"
+  | "timeout"
+  | "size"
+  | "crash";
+
+/** Why a browser brought no page; `kind` tells no browser, no answer, no page and no time apart. Raised by `browser`. */
+export class RenderError extends LegibleError {
+  override readonly name = "RenderError";
+  override readonly code = "RENDER";
+  readonly kind: RenderFailure;
+
+  constructor(kind: RenderFailure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}
+
 /** A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence. */
 export class InvalidRequestError extends LegibleError {
   override readonly name = "InvalidRequestError";

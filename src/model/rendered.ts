@@ -13,16 +13,14 @@ export interface ReadFrame {
 export interface RenderNotes {
   /** Label of the control that was pressed to get past an interstitial; undefined when none was, or it was not kept. */
   readonly gate: string | undefined;
-  /** Elements opened without a click. */
-  readonly revealed: number;
-  /** Controls clicked that opened something, and what they opened stands in the page. */
+  /** Elements opened, by reveal or by a click. */
+  readonly opened: number;
+  /** Controls clicked that opened something. */
   readonly clicked: number;
   /** Frames read, in document order. */
   readonly frames: readonly ReadFrame[];
   /** Frames of the same site that show and could not be read, or were past the limit. */
   readonly framesLeftOut: number;
-  /** Why the page could not be measured; undefined when it was. The layout is then empty. */
-  readonly unmeasured: string | undefined;
 }
 
 /** A page as a browser showed it. */
@@ -41,7 +39,7 @@ export interface RenderedPage {
   readonly layout: Layout;
   /** Characters of text a reader sees, white space folded. */
   readonly textLength: number;
-  /** Navigation did not finish in time and the page was read as it stood. */
+  /** Navigation did not finish in time, or scripts left none: the page was stopped and read as it stood. */
   readonly timedOut: boolean;
   /** Addresses the page asked for, the document first, in order, repeats left out; `RENDER_MAX_REQUESTS` at most. */
   readonly requests: readonly string[];

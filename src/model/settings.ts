@@ -223,6 +223,85 @@ export const SETTINGS_TABLE = {
     comment: "Controls clicked on one page.",
     section: "render",
   },
+  CLICK_MAX_FUTILE: {
+    value: 4,
+    comment: "Clicks of one page that may open nothing before the step ends.",
+    section: "render",
+  },
+  CLICK_SETTLE_MS: {
+    value: 200,
+    comment: "Pause after a click before what it opened is looked at.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  CLICK_BUDGET_MS: {
+    value: 6000,
+    comment: "Time for all clicks of one page.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  GATE_WAIT_MS: {
+    value: 1500,
+    comment: "Time a page has to show what is behind a first-run gate.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_MAX_FRAMES: {
+    value: 8,
+    comment: "Frames of the page's own site that are read with it.",
+    section: "render",
+  },
+  RENDER_MAX_FRAME_DEPTH: {
+    value: 2,
+    comment: "Frames inside frames that are read.",
+    section: "render",
+  },
+  RENDER_MAX_ELEMENTS: {
+    value: 200_000,
+    comment:
+      "Elements of a rendered page that are measured; the rest keeps its place in the source.",
+    section: "render",
+  },
+  RENDER_MAX_REQUESTS: {
+    value: 400,
+    comment: "Addresses noted of what a rendered page asked for.",
+    section: "render",
+  },
+  RENDER_MAX_CONNECTION_BYTES: {
+    value: 134_217_728,
+    comment: "Bytes one connection of the browser may bring before it is cut.",
+    section: "render",
+    unit: "bytes",
+  },
+  RENDER_READ_TIMEOUT_MS: {
+    value: 10_000,
+    comment: "Time to measure a page and take its source over, after navigation.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  BROWSER_LAUNCH_TIMEOUT_MS: {
+    value: 30_000,
+    comment: "Time a browser has to start.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  BROWSER_CLOSE_TIMEOUT_MS: {
+    value: 3000,
+    comment: "Time a page or a browser has to close before its process is ended.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  BROWSER_MAX_RENDERS: {
+    value: 400,
+    comment: "Pages one browser process serves before another takes its place.",
+    section: "render",
+  },
+  BROWSER_MAX_MEMORY_MB: {
+    value: 2048,
+    comment: "Memory of a browser's processes together above which another takes its place.",
+    section: "render",
+    unit: "MiB",
+  },
   CRAWL_MAX_DEPTH: {
     value: 12,
     comment:

@@ -15,25 +15,11 @@ import { HIDDEN } from "./hidden.ts";
 import type { Measured } from "./measure.ts";
 import { isElement, isStyled } from "./nodes.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
+import type { ClickOutcome, ClickRules } from "./wire.ts";
 
-/** Budgets of the click step. */
-export interface ClickRules {
-  /** Fewer hidden words outside site chrome are not worth a click. */
-  readonly leastWords: number;
-  readonly maxClicks: number;
-  /** Clicks in all that may open nothing. */
-  readonly maxFutile: number;
-  readonly settleMs: number;
-  readonly budgetMs: number;
-}
-
-/** What the clicks did. */
-export interface ClickOutcome {
-  /** Controls that opened something. */
-  readonly clicked: number;
-  /** A click navigated or emptied the page: what was measured before stands. */
-  readonly broken: boolean;
-  readonly opened: ReadonlySet<Element>;
+/** What the clicks did, and the elements they opened. */
+export interface Opened extends ClickOutcome {
+  readonly elements: ReadonlySet<Element>;
 }
 
 /** Hidden in a way that a control may undo. */
@@ -45,7 +31,7 @@ const FOLDED: ReadonlySet<number> = new Set([
 ]);
 
 /** The outermost hidden elements with words, outside site chrome, forms and dialogs; empty when they hold too few. */
-export function hiddenHolders(measured: Measured, leastWords: number): Element[] {
+export function hiddenHolders(measured: Measured, minWords: number): Element[] {
   const holders: Element[] = [];
   let words = 0;
   measured.elements.forEach((element, stamp) => {
@@ -57,7 +43,7 @@ export function hiddenHolders(measured: Measured, leastWords: number): Element[]
     words += held;
     holders.push(element);
   });
-  return words >= leastWords ? holders : [];
+  return words >= minWords ? holders : [];
 }
 
 /** Text of an element without its scripts and styles. */
@@ -79,7 +65,7 @@ function textOf(element: Element): string {
 export async function openCollapsed(
   holders: readonly Element[],
   rules: ClickRules,
-): Promise<ClickOutcome> {
+): Promise<Opened> {
   const clicks = new Clicks(holders);
   const controls = rankedControls();
   const tabs = controls.length > 0 ? shownTabs() : [];
@@ -88,17 +74,18 @@ export async function openCollapsed(
   let futile = 0;
   try {
     for (const control of controls) {
-      if (clicks.pressed >= rules.maxClicks || futile >= rules.maxFutile) break;
+      if (clicks.pressed >= rules.maxControls || futile >= rules.maxFutile) break;
       if (performance.now() + rules.settleMs > end) break;
       if (!control.isConnected || !mayPress(control)) continue;
       const did = await clicks.press(control, rules.settleMs);
-      if (did === "broke") return { clicked: clicks.useful, broken: true, opened: new Set() };
+      if (did === "broke") return { clicked: clicks.useful, broken: true, elements: new Set() };
       if (did === "nothing") futile++;
     }
-    if (clicks.useful > 0) for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
+    if (clicks.useful > 0)
+      for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
     if (clicks.useful > 0 && tabs.length > 0) await pause(rules.settleMs);
-    if (clicks.isBroken()) return { clicked: clicks.useful, broken: true, opened: new Set() };
-    return { clicked: clicks.useful, broken: false, opened: clicks.showOpened() };
+    if (clicks.isBroken()) return { clicked: clicks.useful, broken: true, elements: new Set() };
+    return { clicked: clicks.useful, broken: false, elements: clicks.showOpened() };
   } finally {
     clicks.close();
     release();

@@ -1,7 +1,8 @@
 // Controls of a page: what they are called, whether they may be pressed, and pressing one.
+
+import { closestComposed } from "./composed.ts";
 import { isDenied } from "./deny-words.ts";
 import { isStyled } from "./nodes.ts";
-import { closestComposed } from "./composed.ts";
 import { inForm } from "./site-chrome.ts";
 
 /** Smallest control that is meant to be hit. */

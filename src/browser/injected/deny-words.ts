@@ -77,7 +77,10 @@ const SHORTEST_STEM = 4;
 
 /** Lower-case, without the accents of Latin, Greek and Cyrillic and the vowel points of Arabic and Hebrew. */
 function plain(label: string): string {
-  return label.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase();
+  return label
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 }
 
 /** Whether a label asks for something a reader must decide: to buy, sign in, consent, send, delete, leave. */

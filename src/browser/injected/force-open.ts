@@ -2,13 +2,16 @@
 import { isStyled } from "./nodes.ts";
 
 /** What folds an element away, and the value that undoes it. */
-const OPEN_STYLE: readonly (readonly [property: string, folded: readonly string[], open: string])[] =
-  [
-    ["display", ["none"], "revert"],
-    ["visibility", ["hidden", "collapse"], "visible"],
-    ["opacity", ["0"], "1"],
-    ["content-visibility", ["hidden"], "visible"],
-  ];
+const OPEN_STYLE: readonly (readonly [
+  property: string,
+  folded: readonly string[],
+  open: string,
+])[] = [
+  ["display", ["none"], "revert"],
+  ["visibility", ["hidden", "collapse"], "visible"],
+  ["opacity", ["0"], "1"],
+  ["content-visibility", ["hidden"], "visible"],
+];
 
 /** Shows one element whose own style folds it away; what is around it stays as it is. */
 export function forceOpen(element: Element): void {
@@ -25,7 +28,8 @@ export function forceOpen(element: Element): void {
   const rect = element.getBoundingClientRect();
   if (rect.height > 1 && rect.width > 1) return;
   for (const side of ["height", "width"]) element.style.setProperty(side, "auto", "important");
-  for (const side of ["max-height", "max-width"]) element.style.setProperty(side, "none", "important");
+  for (const side of ["max-height", "max-width"])
+    element.style.setProperty(side, "none", "important");
 }
 
 /** Whether an element's own style folds it away, and not only that of something around it. */

@@ -1,13 +1,6 @@
 // Which frames of a page are read with it: shown, of the same site, within the limits.
 import type { Origin } from "./fragments.ts";
-
-/** What decides over frames, given by the driver, which knows sites. */
-export interface FrameRules {
-  /** Hosts of the page's frames that are of its site. */
-  readonly siteHosts: readonly string[];
-  readonly maxFrames: number;
-  readonly maxDepth: number;
-}
+import type { FrameRules } from "./wire.ts";
 
 /** A frame whose document can be read, with where its viewport stands on the page. */
 export interface OpenFrame {
@@ -28,7 +21,10 @@ export function openFrame(
   const inner = frame.contentDocument;
   if (inner === null || inner.body === null) return undefined;
   if (!showsAsFrame(rect)) return undefined;
-  const origin = { x: rect.left + frame.clientLeft + around.x, y: rect.top + frame.clientTop + around.y };
+  const origin = {
+    x: rect.left + frame.clientLeft + around.x,
+    y: rect.top + frame.clientTop + around.y,
+  };
   return { document: inner, url: inner.URL, origin };
 }
 

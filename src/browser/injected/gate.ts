@@ -9,24 +9,7 @@ import {
   visibleText,
   wordsIn,
 } from "./controls.ts";
-
-/** What a page may be at most to count as a gate. */
-export interface GateRules {
-  readonly maxChars: number;
-  readonly maxLinks: number;
-  /** The text behind must be this many times as long. */
-  readonly growth: number;
-  /** How long the page has to mount what is behind. */
-  readonly waitMs: number;
-}
-
-/** What pressing a gate's control did. */
-export interface GateOutcome {
-  readonly label: string;
-  readonly passed: boolean;
-  /** The page shows what it showed before. */
-  readonly unchanged: boolean;
-}
+import type { GateOutcome, GateRules } from "./wire.ts";
 
 /** Elements looked at; a gate is a small page. */
 const MAX_ELEMENTS = 3000;
@@ -35,7 +18,8 @@ const MAX_LABEL_WORDS = 12;
 /** A layer that covers more than this share of the viewport is a gate's own. */
 const COVERING_SHARE = 0.5;
 /** Folds and menus of a page that is shown; opening those is not the gate's business. */
-const DISCLOSURE = "summary,[aria-expanded],[aria-haspopup],[role=tab],[role=switch],[role=checkbox]";
+const DISCLOSURE =
+  "summary,[aria-expanded],[aria-haspopup],[role=tab],[role=switch],[role=checkbox]";
 
 /** Whether the page is small enough and holds a control that may lead on. */
 export function hasGate(rules: GateRules): boolean {
@@ -52,13 +36,17 @@ export async function pressGate(rules: GateRules): Promise<GateOutcome | undefin
   const release = holdForms();
   try {
     press(control);
-    const enough = before.length * rules.growth;
+    const enough = before.length * rules.minGrowth;
     for (let waited = 0; waited < rules.waitMs; waited += POLL_MS) {
       await pause(POLL_MS);
       if (pageAddress() !== address) break;
       if (visibleText().length > enough) return { label, passed: true, unchanged: false };
     }
-    return { label, passed: false, unchanged: visibleText() === before && pageAddress() === address };
+    return {
+      label,
+      passed: false,
+      unchanged: visibleText() === before && pageAddress() === address,
+    };
   } finally {
     release();
   }
@@ -98,7 +86,8 @@ function isLikelier(one: Candidate, other: Candidate): boolean {
   return one.covering === other.covering ? one.area > other.area : one.covering;
 }
 
-const BUTTON = "button,[role=button],input[type=button],[onclick],a:not([href]),a[href^='#'],a[href='']";
+const BUTTON =
+  "button,[role=button],input[type=button],[onclick],a:not([href]),a[href^='#'],a[href='']";
 
 /** A button by tag or role, or the outermost element with a hand for a cursor. */
 function looksPressable(element: Element): boolean {

@@ -9,9 +9,10 @@ import {
   styleWord,
 } from "./computed.ts";
 import { measureRun, type RunBoxes } from "./fragments.ts";
-import { type FrameRules, isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
+import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
 import { HIDDEN, hiddenCode, type Scope } from "./hidden.ts";
 import { isElement, isFrame, isText } from "./nodes.ts";
+import type { FrameRules } from "./wire.ts";
 
 /** Bounds of one measuring. */
 export interface MeasureRules extends FrameRules {
@@ -160,7 +161,8 @@ function visit(walk: Walk, element: Element, scope: Scope): void {
   if (LEAVES.has(element.localName)) return;
   if (isFrame(element)) visitFrame(walk, element, rect, { ...scope, stamp, hidden });
   else if (hasInside(element)) {
-    const inner = code === DISPLAY.contents ? { ...scope, stamp } : innerScope(scope, stamp, style, hidden);
+    const inner =
+      code === DISPLAY.contents ? { ...scope, stamp } : innerScope(scope, stamp, style, hidden);
     const arranges = code === DISPLAY.contents ? scope.arranges : arrangesItems(display);
     visitChildren(walk, element, { ...inner, arranges });
   }
@@ -206,7 +208,7 @@ function visitFrame(
     if (showsAsFrame(rect) && rules.siteHosts.includes(hostOf(frame.src))) out.framesLeftOut++;
     return;
   }
-  if (out.frames.length >= rules.maxFrames || scope.depth >= rules.maxDepth) {
+  if (out.frames.length >= rules.maxFrames || scope.depth >= rules.maxFrameDepth) {
     out.framesLeftOut++;
     return;
   }

@@ -1,7 +1,7 @@
 // Bounded places: order, release, and leaving the line.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Slots } from "../../src/engine/slots.ts";
+import { Slots } from "../../src/net/slots.ts";
 
 const never = new AbortController().signal;
 

@@ -1,0 +1,135 @@
+// One browser process with the tabs open in it, kept until it is worn, dead or told to close.
+import { readFile } from "node:fs/promises";
+import type { Browser, CDPSession } from "playwright-core";
+import { SETTINGS } from "../model/settings.ts";
+import { type LaunchOptions, launchBrowser } from "./launch.ts";
+import { Tab, type TabOptions } from "./tab.ts";
+import { doneWithin } from "./time-bound.ts";
+
+/** Renders between two looks at the memory. */
+const MEMORY_CHECK_EVERY = 10;
+const PAGE_BYTES = 4096;
+const MIB = 1024 * 1024;
+
+/** A running browser. */
+export class Chromium {
+  readonly #browser: Browser;
+  readonly #session: CDPSession;
+  readonly #tabOptions: TabOptions;
+  readonly #pid: number | undefined;
+  readonly #idle: Tab[] = [];
+  #inUse = 0;
+  #renders = 0;
+  #worn = false;
+  #closing: Promise<void> | undefined;
+
+  private constructor(
+    browser: Browser,
+    session: CDPSession,
+    pid: number | undefined,
+    tabOptions: TabOptions,
+  ) {
+    this.#browser = browser;
+    this.#session = session;
+    this.#pid = pid;
+    this.#tabOptions = tabOptions;
+  }
+
+  /** Starts a browser. Throws RenderError `unavailable`. */
+  static async start(options: LaunchOptions & TabOptions): Promise<Chromium> {
+    const browser = await launchBrowser(options);
+    const session = await browser.newBrowserCDPSession();
+    const processes = await session.send("SystemInfo.getProcessInfo");
+    const main = processes.processInfo.find(({ type }) => type === "browser");
+    return new Chromium(browser, session, main?.id, options);
+  }
+
+  /** Takes new reads: it runs and has not served or grown too much. */
+  get usable(): boolean {
+    return this.#browser.isConnected() && !this.#worn && this.#closing === undefined;
+  }
+
+  /** The process is there. */
+  get alive(): boolean {
+    return this.#browser.isConnected();
+  }
+
+  /** A clean tab. */
+  async take(): Promise<Tab> {
+    this.#inUse++;
+    try {
+      return this.#idle.pop() ?? (await Tab.open(this.#browser, this.#tabOptions));
+    } catch (error) {
+      this.#inUse--;
+      throw error;
+    }
+  }
+
+  /** Takes a tab back: cleaned and kept, or closed when it is not sound. The last tab of a worn browser closes it. */
+  async giveBack(tab: Tab, sound: boolean): Promise<void> {
+    try {
+      if (sound && this.usable && (await tab.clean())) this.#idle.push(tab);
+      else if (this.alive && !(await tab.close())) await this.kill();
+      await this.#wear();
+    } finally {
+      this.#inUse--;
+      if (this.#worn && this.#inUse === 0) await this.close();
+    }
+  }
+
+  async #wear(): Promise<void> {
+    this.#renders++;
+    if (this.#renders >= SETTINGS.BROWSER_MAX_RENDERS) this.#worn = true;
+    if (this.#worn || this.#renders % MEMORY_CHECK_EVERY !== 0) return;
+    this.#worn = (await this.memoryMb()) > SETTINGS.BROWSER_MAX_MEMORY_MB;
+  }
+
+  /** Memory that is the processes' own, in MiB; 0 where the system does not tell. */
+  async memoryMb(): Promise<number> {
+    if (process.platform !== "linux" || !this.alive) return 0;
+    const { processInfo } = await this.#session.send("SystemInfo.getProcessInfo");
+    const sizes = await Promise.all(processInfo.map(({ id }) => privateBytes(id)));
+    return sizes.reduce((sum, size) => sum + size, 0) / MIB;
+  }
+
+  /** Closes the browser; its processes are gone when this resolves. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const closed = this.#browser.close();
+    if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed)) return;
+    await this.kill();
+    await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed);
+  }
+
+  /** Ends the process at once. Its other processes end when they lose it. */
+  async kill(): Promise<void> {
+    if (this.#pid === undefined) return;
+    const gone = new Promise<void>((resolve) =>
+      this.#browser.once("disconnected", () => resolve()),
+    );
+    if (!this.alive) return;
+    try {
+      process.kill(this.#pid, "SIGKILL");
+    } catch {
+      // Gone already.
+      return;
+    }
+    await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, gone);
+  }
+}
+
+/** Resident less shared memory of a process on Linux; 0 when it is gone. */
+async function privateBytes(pid: number): Promise<number> {
+  try {
+    const [, resident = "0", shared = "0"] = (await readFile(`/proc/${pid}/statm`, "utf8")).split(
+      " ",
+    );
+    return (Number(resident) - Number(shared)) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}

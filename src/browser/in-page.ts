@@ -1,0 +1,104 @@
+// The typed bridge to the scripts in a page: they run in a world of their own, where no script of the page can reach.
+import { readFileSync } from "node:fs";
+import type { CDPSession } from "playwright-core";
+import type { Layout } from "../model/layout.ts";
+import type {
+  ClickOutcome,
+  ClickRules,
+  GateOutcome,
+  GateRules,
+  PackedLayout,
+  Reading,
+  ReadRules,
+} from "./injected/wire.ts";
+
+const WORLD = "legible";
+
+/** The bundle that `scripts/bundle-browser.ts` makes of `injected/`. */
+let bundle: string | undefined;
+
+function bundleSource(): string {
+  bundle ??= readFileSync(new URL("../../browser/page.js", import.meta.url), "utf8");
+  return bundle;
+}
+
+/** The scripts in one document. Every call rejects when the document goes away or the time is over. */
+export class InPage {
+  readonly #session: CDPSession;
+  readonly #contextId: number;
+
+  private constructor(session: CDPSession, contextId: number) {
+    this.#session = session;
+    this.#contextId = contextId;
+  }
+
+  /** Puts the scripts into the document the page shows now. */
+  static async enter(session: CDPSession, frameId: string): Promise<InPage> {
+    const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+      frameId,
+      worldName: WORLD,
+      // Frames of the same site on another host are read as well.
+      grantUniveralAccess: true,
+    });
+    const inPage = new InPage(session, executionContextId);
+    await inPage.#evaluate(`${bundleSource()};0`);
+    return inPage;
+  }
+
+  /** Opens what needs no click, measures the page and takes its source over. */
+  read(rules: ReadRules): Promise<Reading> {
+    return this.#evaluate(`legible.read(${JSON.stringify(rules)})`);
+  }
+
+  /** Presses the control of a gate and waits for what is behind it. */
+  passGate(rules: GateRules): Promise<GateOutcome | undefined> {
+    return this.#evaluate(`legible.passGate(${JSON.stringify(rules)})`);
+  }
+
+  /** Clicks open what the last reading found hidden. */
+  clickOpen(rules: ClickRules): Promise<ClickOutcome> {
+    return this.#evaluate(`legible.clickOpen(${JSON.stringify(rules)})`);
+  }
+
+  async #evaluate<T>(expression: string): Promise<T> {
+    const { result, exceptionDetails } = await this.#session.send("Runtime.evaluate", {
+      expression,
+      contextId: this.#contextId,
+      returnByValue: true,
+      awaitPromise: true,
+    });
+    if (exceptionDetails !== undefined) {
+      const { exception, text } = exceptionDetails;
+      throw new Error(`the script in the page failed: ${exception?.description ?? text}`);
+    }
+    // The scripts are ours and bundled with this file; what they return is typed in `injected/wire.ts`.
+    return result.value as T;
+  }
+}
+
+/** A layout as it crossed the protocol to one with arrays. */
+export function unpackLayout(packed: PackedLayout): Layout {
+  return {
+    ...packed,
+    display: bytesOf(packed.display),
+    hidden: bytesOf(packed.hidden),
+    style: new Uint32Array(bytesOf(packed.style).buffer),
+    order: int32(packed.order),
+    boxStamp: int32(packed.boxStamp),
+    box: float32(packed.box),
+    runStamp: int32(packed.runStamp),
+    runOrdinal: int32(packed.runOrdinal),
+    runHidden: bytesOf(packed.runHidden),
+    runLines: int32(packed.runLines),
+    runFirst: int32(packed.runFirst),
+    fragment: float32(packed.fragment),
+  };
+}
+
+/** A copy with a buffer of its own: one of the pool would be unaligned, and would cross to a worker whole. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, "base64"));
+}
+
+const int32 = (base64: string) => new Int32Array(bytesOf(base64).buffer);
+const float32 = (base64: string) => new Float32Array(bytesOf(base64).buffer);

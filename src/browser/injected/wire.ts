@@ -1,0 +1,99 @@
+// What crosses between the driver and the scripts in a page: plain data, no DOM.
+
+/** Which frames are read with a page. */
+export interface FrameRules {
+  /** Hosts of the page's frames that are of its site. */
+  readonly siteHosts: readonly string[];
+  readonly maxFrames: number;
+  readonly maxFrameDepth: number;
+}
+
+/** What counts as a gate, and how long it has to open. */
+export interface GateRules {
+  readonly maxChars: number;
+  readonly maxLinks: number;
+  /** The text behind must be this many times as long. */
+  readonly minGrowth: number;
+  readonly waitMs: number;
+}
+
+/** What pressing a gate's control did. */
+export interface GateOutcome {
+  readonly label: string;
+  readonly passed: boolean;
+  /** The page shows what it showed before. */
+  readonly unchanged: boolean;
+}
+
+/** Budgets of the click step. */
+export interface ClickRules {
+  /** Fewer hidden words outside site chrome are not worth a click. */
+  readonly minWords: number;
+  readonly maxControls: number;
+  /** Clicks in all that may open nothing. */
+  readonly maxFutile: number;
+  readonly settleMs: number;
+  readonly budgetMs: number;
+}
+
+/** What the click step did. */
+export interface ClickOutcome {
+  /** Controls that opened something. */
+  readonly clicked: number;
+  /** A click navigated or emptied the page: what was measured before stands. */
+  readonly broken: boolean;
+}
+
+/** What one reading is to do. */
+export interface ReadRules extends FrameRules {
+  readonly maxStamps: number;
+  /** Longest HTML that is handed over. */
+  readonly maxHtmlChars: number;
+  readonly reveal: boolean;
+  /** Undefined when gates are left alone. */
+  readonly gate?: GateRules | undefined;
+  /** Undefined when nothing is to be clicked. */
+  readonly click?: ClickRules | undefined;
+}
+
+/** A layout with each of its lists in base64. */
+export interface PackedLayout {
+  readonly viewportWidth: number;
+  readonly viewportHeight: number;
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  readonly rtl: boolean;
+  readonly stamps: number;
+  readonly display: string;
+  readonly hidden: string;
+  readonly style: string;
+  readonly order: string;
+  readonly boxStamp: string;
+  readonly box: string;
+  readonly runStamp: string;
+  readonly runOrdinal: string;
+  readonly runHidden: string;
+  readonly runLines: string;
+  readonly runFirst: string;
+  readonly fragment: string;
+}
+
+/** One reading of a page. */
+export interface Reading {
+  /** Address of the document. */
+  readonly url: string;
+  readonly contentType: string;
+  /** "" when the source is longer than was allowed. */
+  readonly html: string;
+  readonly htmlChars: number;
+  readonly layout: PackedLayout;
+  readonly textLength: number;
+  /** Elements opened so far without a click or by one. */
+  readonly opened: number;
+  readonly frames: readonly { readonly url: string; readonly textLength: number }[];
+  readonly framesLeftOut: number;
+  /** The page may be a gate and holds a control to press. */
+  readonly hasGate: boolean;
+  /** Enough is hidden outside site chrome for the click step. */
+  readonly canClick: boolean;
+}

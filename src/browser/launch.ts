@@ -1,0 +1,59 @@
+// A found browser to a running one: flags, sandbox, and no way out but the proxies given to its pages.
+import { type Browser, chromium } from "playwright-core";
+import { RenderError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { FoundBrowser } from "./find.ts";
+
+/**
+ * Flags beside Playwright's own, by what each closes or saves. That nothing leaks was measured door by door:
+ * `docs/rendering.md`, "The way out".
+ */
+const FLAGS = [
+  // A dead proxy for the browser's own requests; pages get the real one with their context. Without the bypass rule
+  // Chromium dials loopback and 169.254/16 directly.
+  "--proxy-server=http://127.0.0.1:1",
+  "--proxy-bypass-list=<-loopback>",
+  // UDP, and direct questions to the DNS, past any proxy. The spelling with `force-` has no effect.
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-quic",
+  // Windows a page opens, and prompts it raises.
+  "--block-new-web-contents",
+  "--deny-permission-prompts",
+  // Frames of other sites stay in the page's process: one session sees, and blocks, the requests of all of them.
+  "--disable-site-isolation-trials",
+  "--disable-gpu",
+];
+
+/** How a browser is started. */
+export interface LaunchOptions {
+  readonly found: FoundBrowser;
+  /** The operator's flags; they come last and win. */
+  readonly args: readonly string[];
+}
+
+/**
+ * Starts the browser in Chromium's sandbox, or without it where the sandbox cannot be had: as root, in most containers, or
+ * when the operator's flags say so. Throws RenderError `unavailable`.
+ */
+export async function launchBrowser({ found, args }: LaunchOptions): Promise<Browser> {
+  const sandboxed = !args.includes("--no-sandbox") && process.getuid?.() !== 0;
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath: found.path,
+      chromiumSandbox,
+      args: [...FLAGS, ...args],
+      timeout: SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS,
+      // Signals are the surfaces' business: they close the engine, and with it the browsers. When this process dies
+      // unasked the pipe to the browser closes, and the browser ends with it.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  try {
+    if (!sandboxed) return await start(false);
+    return await start(true).catch(() => start(false));
+  } catch (error) {
+    const [line = ""] = String(error instanceof Error ? error.message : error).split("\n", 1);
+    throw new RenderError("unavailable", `the browser did not start: ${line}`, error);
+  }
+}

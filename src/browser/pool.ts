@@ -1,0 +1,91 @@
+// Tabs for reads: so many at once in the whole process, first come, first served, in a browser that is replaced in time.
+import { RenderError } from "../model/errors.ts";
+import { type Release, Slots } from "../net/slots.ts";
+import { Chromium } from "./chromium.ts";
+import type { LaunchOptions } from "./launch.ts";
+import type { Tab, TabOptions } from "./tab.ts";
+
+/** A tab for one read. */
+export interface Lease {
+  readonly tab: Tab;
+  /** Whether the browser still runs. */
+  readonly alive: boolean;
+  /** Gives the tab back at once; it is cleaned, or closed when it is not sound, before another read takes its place. */
+  release(sound: boolean): void;
+}
+
+/** A pool of tabs. The browser starts with the first read. */
+export class TabPool {
+  readonly #options: LaunchOptions & TabOptions;
+  readonly #places: Slots;
+  readonly #browsers = new Set<Chromium>();
+  readonly #returning = new Set<Promise<void>>();
+  #current: Promise<Chromium> | undefined;
+  #closed = false;
+
+  constructor(options: LaunchOptions & TabOptions, maxPages: number) {
+    this.#options = options;
+    this.#places = new Slots(maxPages);
+  }
+
+  /** Waits for a place and opens a tab. Rejects with the signal's reason, or RenderError `unavailable`. */
+  async lease(signal: AbortSignal): Promise<Lease> {
+    const leave = await this.#places.acquire(signal);
+    try {
+      const browser = await this.#browser();
+      const tab = await browser.take();
+      return {
+        tab,
+        get alive() {
+          return browser.alive;
+        },
+        release: (sound) => this.#takeBack({ browser, tab, sound, leave }),
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** Closes every browser, whatever is open in it; their processes are gone when this resolves. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#current?.catch(() => undefined);
+    await Promise.all([...this.#browsers].map((browser) => browser.close()));
+    await Promise.all(this.#returning);
+  }
+
+  /** The browser new reads go to. Calls follow one another, so that a new one is started once. */
+  #browser(): Promise<Chromium> {
+    this.#current = this.#usable(this.#current);
+    return this.#current;
+  }
+
+  async #usable(before: Promise<Chromium> | undefined): Promise<Chromium> {
+    const current = await before?.catch(() => undefined);
+    if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
+    if (current?.usable === true) return current;
+    for (const browser of this.#browsers) if (!browser.alive) this.#browsers.delete(browser);
+    const started = await Chromium.start(this.#options);
+    this.#browsers.add(started);
+    return started;
+  }
+
+  #takeBack(returned: {
+    readonly browser: Chromium;
+    readonly tab: Tab;
+    readonly sound: boolean;
+    readonly leave: Release;
+  }): void {
+    const { browser, tab, sound, leave } = returned;
+    const work = browser
+      .giveBack(tab, sound)
+      // A tab that cannot be given back is in a browser that is gone.
+      .catch(() => undefined)
+      .finally(() => {
+        leave();
+        this.#returning.delete(work);
+      });
+    this.#returning.add(work);
+  }
+}

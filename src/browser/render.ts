@@ -1,0 +1,189 @@
+// One address to the page a browser shows for it: navigate, settle, read, get past a gate, click open, read again.
+import { RenderError } from "../model/errors.ts";
+import type { RenderedPage } from "../model/rendered.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { pause } from "../net/abort.ts";
+import { registrableDomain } from "../url/site.ts";
+import { type InPage, unpackLayout } from "./in-page.ts";
+import type { Reading, ReadRules } from "./injected/wire.ts";
+import { navigate, type RenderTask } from "./navigate.ts";
+import type { Tab } from "./tab.ts";
+import { within } from "./time-bound.ts";
+
+/** A rendered page, and whether its tab can be used again. */
+export interface Rendered {
+  readonly page: RenderedPage;
+  readonly sound: boolean;
+}
+
+/** Documents of these types are pages; a browser shows others in a viewer of its own. */
+const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
+/** A page that moves on while it is read is read where it ends, so many times. */
+const MAX_MOVES = 3;
+
+/** Renders one page. Throws RenderError, or the network's BlockedHostError. */
+export async function renderPage(tab: Tab, task: RenderTask): Promise<Rendered> {
+  const { options, signal } = task;
+  await tab.setViewport(options.viewport_width, options.viewport_height);
+  const { timedOut } = await navigate(tab, task);
+  if (timedOut) return { page: await salvage(tab, task), sound: false };
+  await pause(options.settle_ms, signal);
+  const read = await readWhereItEnds(tab, task);
+  if (read === undefined) return { page: await salvage(tab, task), sound: false };
+  const outcome = await openUp({ tab, task, ...read });
+  return { page: rendered(tab, outcome), sound: true };
+}
+
+/** A reading with what was done to get it. */
+interface Outcome {
+  readonly reading: Reading;
+  readonly timedOut: boolean;
+  readonly gate: string | undefined;
+  readonly clicked: number;
+}
+
+/** The page as it stands when navigation took too long. Its scripts are stopped, so that nothing holds up the reading. */
+async function salvage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
+  const late = new RenderError(
+    "timeout",
+    `navigation took more than ${task.options.timeout_ms} ms and the page held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`,
+  );
+  // Nothing came: what the tab shows is not the page.
+  if (tab.answer === undefined) throw late;
+  const read = async () => {
+    await tab.halt();
+    return (await tab.enter()).read(readRules(tab, task));
+  };
+  const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
+  if (reading === "late" || reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) throw late;
+  return rendered(tab, { reading: readable(reading), timedOut: true, gate: undefined, clicked: 0 });
+}
+
+/** Reads the page; one that moves on meanwhile is read where it ends. Undefined when its scripts leave no time for it. */
+async function readWhereItEnds(
+  tab: Tab,
+  task: RenderTask,
+): Promise<{ readonly inPage: InPage; readonly reading: Reading } | undefined> {
+  const read = async () => {
+    const inPage = await tab.enter();
+    return { inPage, reading: await inPage.read(readRules(tab, task)) };
+  };
+  for (let moves = 0; ; moves++) {
+    try {
+      const result = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
+      if (result === "late") return undefined;
+      return { ...result, reading: readable(result.reading) };
+    } catch (error) {
+      task.signal.throwIfAborted();
+      if (error instanceof RenderError || tab.crashed || moves === MAX_MOVES) throw error;
+      await tab.page.waitForLoadState("load", { timeout: task.options.timeout_ms });
+    }
+  }
+}
+
+/** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
+function readable(reading: Reading): Reading {
+  const { contentType, htmlChars } = reading;
+  if (!PAGE_TYPES.has(contentType)) {
+    throw new RenderError("type", `the browser was served ${contentType}, which is not a page`);
+  }
+  if (htmlChars > SETTINGS.FETCH_MAX_BYTES) {
+    throw new RenderError(
+      "size",
+      `the rendered page is ${htmlChars} characters long, over the limit of ${SETTINGS.FETCH_MAX_BYTES}`,
+    );
+  }
+  return reading;
+}
+
+/** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
+async function openUp(state: {
+  readonly tab: Tab;
+  readonly task: RenderTask;
+  readonly inPage: InPage;
+  readonly reading: Reading;
+}): Promise<Outcome> {
+  const { tab, task, inPage } = state;
+  const rules = readRules(tab, task);
+  const outcome = { reading: state.reading, timedOut: false, gate: undefined, clicked: 0 };
+  const { gate, click } = rules;
+  if (gate !== undefined && outcome.reading.hasGate) {
+    const passed = await stepped(inPage.passGate(gate), gate.waitMs);
+    if (passed === undefined) return outcome;
+    if (passed.passed) {
+      await pause(task.options.settle_ms, task.signal);
+      const reading = await stepped(inPage.read(rules), 0);
+      if (reading === undefined) return outcome;
+      return { ...outcome, reading: readable(reading), gate: passed.label };
+    }
+    if (!passed.unchanged) return outcome;
+  }
+  if (click === undefined || !outcome.reading.canClick) return outcome;
+  const clicks = await stepped(inPage.clickOpen(click), click.budgetMs);
+  if (clicks === undefined || clicks.broken || clicks.clicked === 0) return outcome;
+  const reading = await stepped(inPage.read({ ...rules, reveal: false }), 0);
+  if (reading === undefined || reading.textLength < outcome.reading.textLength) return outcome;
+  return { ...outcome, reading: readable(reading), clicked: clicks.clicked };
+}
+
+/** What a step in the page brought, or undefined when the page left or hung under it. */
+async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefined> {
+  try {
+    const result = await within(takesMs + SETTINGS.RENDER_READ_TIMEOUT_MS, step);
+    return result === "late" ? undefined : result;
+  } catch {
+    // The click led away, or the document is gone: the reading before stands.
+    return undefined;
+  }
+}
+
+function readRules(tab: Tab, { options }: RenderTask): ReadRules {
+  const site = registrableDomain(new URL(tab.page.url()).hostname);
+  return {
+    siteHosts: tab.frameHosts.filter((host) => registrableDomain(host) === site),
+    maxFrames: SETTINGS.RENDER_MAX_FRAMES,
+    maxFrameDepth: SETTINGS.RENDER_MAX_FRAME_DEPTH,
+    maxStamps: SETTINGS.RENDER_MAX_ELEMENTS,
+    maxHtmlChars: SETTINGS.FETCH_MAX_BYTES,
+    reveal: options.reveal_collapsed,
+    ...(options.dismiss_gates && {
+      gate: {
+        maxChars: SETTINGS.GATE_MAX_CHARS,
+        maxLinks: SETTINGS.GATE_MAX_LINKS,
+        minGrowth: SETTINGS.GATE_MIN_GROWTH,
+        waitMs: SETTINGS.GATE_WAIT_MS,
+      },
+    }),
+    ...(options.click_collapsed && {
+      click: {
+        minWords: SETTINGS.CLICK_MIN_WORDS,
+        maxControls: SETTINGS.CLICK_MAX_CONTROLS,
+        maxFutile: SETTINGS.CLICK_MAX_FUTILE,
+        settleMs: SETTINGS.CLICK_SETTLE_MS,
+        budgetMs: SETTINGS.CLICK_BUDGET_MS,
+      },
+    }),
+  };
+}
+
+function rendered(tab: Tab, outcome: Outcome): RenderedPage {
+  const { reading, timedOut, gate, clicked } = outcome;
+  const { answer } = tab;
+  return {
+    url: reading.url,
+    status: answer?.status() ?? 200,
+    headers: answer?.headers() ?? {},
+    html: reading.html,
+    layout: unpackLayout(reading.layout),
+    textLength: reading.textLength,
+    timedOut,
+    requests: tab.addresses,
+    notes: {
+      gate,
+      opened: reading.opened,
+      clicked,
+      frames: reading.frames,
+      framesLeftOut: reading.framesLeftOut,
+    },
+  };
+}

@@ -1,0 +1,186 @@
+// One page of a browser in a context of its own, used for one read after another and cleaned in between.
+import type { Browser, BrowserContext, CDPSession, Page, Request, Response } from "playwright-core";
+import { SETTINGS } from "../model/settings.ts";
+import { InPage } from "./in-page.ts";
+import { doneWithin } from "./time-bound.ts";
+
+/** How a tab is set up. */
+export interface TabOptions {
+  /** Address of the guarded proxy, the only way out. */
+  readonly proxy: string;
+  readonly userAgent: string;
+}
+
+/** What the current read has seen of the network. */
+interface Traffic {
+  readonly addresses: Set<string>;
+  readonly origins: Set<string>;
+  document: Request | undefined;
+  answer: Response | undefined;
+}
+
+const BLANK = "about:blank";
+
+/** A page that can be read with. `close` frees it; it can be used no more after `crashed`. */
+export class Tab {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #session: CDPSession;
+  readonly #frameId: string;
+  #traffic = noTraffic();
+  #crashed = false;
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession, frameId: string) {
+    this.#context = context;
+    this.page = page;
+    this.#session = session;
+    this.#frameId = frameId;
+    page.on("crash", () => {
+      this.#crashed = true;
+    });
+    page.on("request", (request) => this.#noteRequest(request));
+    page.on("response", (response) => this.#noteResponse(response));
+    // A window that is opened all the same is closed unread; its failure to close is the browser's end.
+    context.on("page", (opened) => {
+      if (opened !== page) opened.close().catch(() => undefined);
+    });
+  }
+
+  /** Opens a page in a new context of the browser. */
+  static async open(browser: Browser, options: TabOptions): Promise<Tab> {
+    const context = await browser.newContext({
+      proxy: { server: options.proxy, bypass: "<-loopback>" },
+      userAgent: options.userAgent,
+      viewport: {
+        width: SETTINGS.RENDER_VIEWPORT_WIDTH,
+        height: SETTINGS.RENDER_VIEWPORT_HEIGHT,
+      },
+      acceptDownloads: false,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const { targetInfo } = await session.send("Target.getTargetInfo");
+    await blockResources(session);
+    // The id of a page's main frame is its target's.
+    return new Tab(context, page, session, targetInfo.targetId);
+  }
+
+  /** The process behind the page is gone. */
+  get crashed(): boolean {
+    return this.#crashed || this.page.isClosed();
+  }
+
+  /** Addresses asked for since the last cleaning. */
+  get addresses(): readonly string[] {
+    return [...this.#traffic.addresses];
+  }
+
+  /** Address of the last document asked for, redirects followed. */
+  get documentAddress(): string | undefined {
+    return this.#traffic.document?.url();
+  }
+
+  /** The answer the current document came with. */
+  get answer(): Response | undefined {
+    return this.#traffic.answer;
+  }
+
+  /** Hosts of the page's frames. */
+  get frameHosts(): string[] {
+    const hosts = new Set<string>();
+    for (const frame of this.page.frames()) {
+      const address = frame.url();
+      if (URL.canParse(address)) hosts.add(new URL(address).hostname);
+    }
+    return [...hosts];
+  }
+
+  /** Sets the viewport; nothing is sent when it is set so already. */
+  async setViewport(width: number, height: number): Promise<void> {
+    const now = this.page.viewportSize();
+    if (now?.width !== width || now.height !== height) {
+      await this.page.setViewportSize({ width, height });
+    }
+  }
+
+  /** Puts our scripts into the document shown now. */
+  enter(): Promise<InPage> {
+    return InPage.enter(this.#session, this.#frameId);
+  }
+
+  /** Stops loading and every script of the page for good, so that what stands can be read. The tab is not to be used again. */
+  async halt(): Promise<void> {
+    await this.#session.send("Emulation.setScriptExecutionDisabled", { value: true });
+    await this.#session.send("Runtime.terminateExecution");
+    await this.#session.send("Page.stopLoading");
+  }
+
+  /** Leaves the page and clears cookies and storage. False when that fails: the tab is then no good. */
+  async clean(): Promise<boolean> {
+    const { origins } = this.#traffic;
+    const cleaned = await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#clear(origins));
+    this.#traffic = noTraffic();
+    return cleaned && !this.crashed;
+  }
+
+  async #clear(origins: ReadonlySet<string>): Promise<void> {
+    await this.page.goto(BLANK, { waitUntil: "commit" });
+    await Promise.all([
+      this.#session.send("Network.clearBrowserCookies"),
+      ...[...origins].map((origin) =>
+        this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
+      ),
+    ]);
+  }
+
+  /** Closes the context and its page; a page that hangs is crashed first. False when it is still there after that. */
+  async close(): Promise<boolean> {
+    if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close())) return true;
+    this.#session.send("Page.crash").catch(() => undefined);
+    return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());
+  }
+
+  #noteRequest(request: Request): void {
+    const { addresses } = this.#traffic;
+    const address = request.url();
+    if (addresses.size < SETTINGS.RENDER_MAX_REQUESTS && /^https?:/.test(address)) {
+      addresses.add(address);
+    }
+    const isDocument = request.isNavigationRequest();
+    if (isDocument && /^https?:/.test(address)) this.#traffic.origins.add(new URL(address).origin);
+    if (isDocument && request.frame() === this.page.mainFrame()) this.#traffic.document = request;
+  }
+
+  #noteResponse(response: Response): void {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) {
+      this.#traffic.answer = response;
+    }
+  }
+}
+
+function noTraffic(): Traffic {
+  return { addresses: new Set(), origins: new Set(), document: undefined, answer: undefined };
+}
+
+const BLOCKED_TYPES = { font: "Font", image: "Image", media: "Media" } as const;
+
+/** Has the browser stop and ask before it loads a resource that is never downloaded; all others go on unasked. */
+async function blockResources(session: CDPSession): Promise<void> {
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    // It may be gone with its page by then.
+    session
+      .send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" })
+      .catch(() => undefined);
+  });
+  await session.send("Fetch.enable", {
+    patterns: SETTINGS.RENDER_BLOCK_RESOURCES.flatMap((kind) =>
+      isBlocked(kind) ? [{ urlPattern: "*", resourceType: BLOCKED_TYPES[kind] }] : [],
+    ),
+  });
+}
+
+function isBlocked(kind: string): kind is keyof typeof BLOCKED_TYPES {
+  return kind in BLOCKED_TYPES;
+}

@@ -1,0 +1,112 @@
+// One address to a rendered page: what comes back, and what each option changes.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { BlockedHostError, RenderError } from "../../src/model/errors.ts";
+import { renderOptions } from "../../src/model/options.ts";
+import { describeWithBrowser, useStand } from "../support/rendering.ts";
+
+const LONG = "A sentence that is long enough to count for something. ".repeat(10);
+
+describeWithBrowser("render", () => {
+  const site = useStand({
+    "/": `<h1>Title</h1><p>Text</p><script>document.body.append("from a script")</script>`,
+    "/headers": (request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("x-of-the-page", "yes");
+      response.statusCode = 404;
+      response.end(`<pre>${JSON.stringify(request.headers)}</pre>`);
+    },
+    "/late": `<p id=p></p><script>onload = () => setTimeout(() => p.textContent = "came late", 300)</script>`,
+    "/width": "<p id=p></p><script>p.textContent = `${innerWidth} x ${innerHeight}`</script>",
+    "/never": `<p>${LONG}</p><script src="/hangs"></script>`,
+    "/never-short": `<p>Short</p><script src="/hangs"></script>`,
+    "/hangs": () => undefined,
+    "/move": "<script>location.replace('/')</script>",
+    "/image":
+      "<p>Image</p><img src=/i.png alt=alt><video src=/v.mp4></video><style>@font-face{font-family:f;src:url(/f.woff2)}p{font-family:f}</style>",
+    "/file": (_request, response) => {
+      response.setHeader("content-disposition", "attachment; filename=a.zip");
+      response.end("zip");
+    },
+    "/json": (_request, response) => {
+      response.setHeader("content-type", "application/json");
+      response.end("{}");
+    },
+  });
+
+  it("brings the page with what its scripts added, its status, headers and address", async () => {
+    const page = await site.stand.read("/headers");
+    assert.equal(page.url, "http://site.test/headers");
+    assert.equal(page.status, 404);
+    assert.equal(page.headers["x-of-the-page"], "yes");
+    const first = await site.stand.read("/");
+    assert.match(first.html, /from a script/);
+    assert.equal(first.textLength, "TitleTextfrom a script".length);
+    assert.deepEqual(first.requests.slice(0, 1), ["http://site.test/"]);
+  });
+
+  it("sends the service's User-Agent and no hint of another", async () => {
+    const { html } = await site.stand.read("/headers");
+    assert.match(html, /legible-test/);
+    assert.doesNotMatch(html, /Headless/);
+  });
+
+  it("waits settle_ms after load", async () => {
+    assert.doesNotMatch((await site.stand.read("/late")).html, /<p[^>]*>came late/);
+    assert.match((await site.stand.read("/late", { settle_ms: 600 })).html, /<p[^>]*>came late/);
+  });
+
+  it("lays the page out in the viewport asked for", async () => {
+    assert.match((await site.stand.read("/width")).html, />1440 x 900</);
+    const narrow = await site.stand.read("/width", { viewport_width: 400, viewport_height: 333 });
+    assert.match(narrow.html, />400 x 333</);
+    assert.equal(narrow.layout.viewportWidth, 400);
+  });
+
+  it("reads a page that does not finish in time as it stands when it holds 200 characters", async () => {
+    const page = await site.stand.read("/never", { timeout_ms: 1000 });
+    assert.equal(page.timedOut, true);
+    assert.match(page.html, /long enough to count/);
+  });
+
+  it("refuses a page that does not finish in time and holds less", async () => {
+    await assert.rejects(site.stand.read("/never-short", { timeout_ms: 1000 }), (error) => {
+      return error instanceof RenderError && error.kind === "timeout";
+    });
+  });
+
+  it("does not wait for a sub-resource when wait_until is domcontentloaded or commit", async () => {
+    const page = await site.stand.read("/image", { wait_until: "domcontentloaded" });
+    assert.equal(page.timedOut, false);
+    const early = await site.stand.read("/", { wait_until: "commit", settle_ms: 300 });
+    assert.match(early.html, /from a script/);
+  });
+
+  it("reads a page that moves on where it ends", async () => {
+    const page = await site.stand.read("/move", { settle_ms: 200 });
+    assert.equal(page.url, "http://site.test/");
+    assert.match(page.html, /Title/);
+  });
+
+  it("never downloads images, media and fonts", async () => {
+    await site.stand.read("/image", { settle_ms: 200 });
+    for (const path of ["/i.png", "/v.mp4", "/f.woff2"]) {
+      assert.ok(!site.stand.origin.asked.includes(path), path);
+    }
+  });
+
+  it("says that a file or another type is no page", async () => {
+    const kind = (expected: string) => (error: unknown) =>
+      error instanceof RenderError && error.kind === expected;
+    await assert.rejects(site.stand.read("/file"), kind("download"));
+    await assert.rejects(site.stand.read("/json"), kind("type"));
+  });
+
+  it("refuses private addresses and other schemes", async () => {
+    const { browser } = site.stand;
+    const render = (url: string) =>
+      browser.render(url, renderOptions(), new AbortController().signal);
+    await assert.rejects(render("http://127.0.0.1/"), BlockedHostError);
+    await assert.rejects(render("file:///etc/passwd"), RenderError);
+  });
+});

@@ -1,0 +1,86 @@
+// A browser in front of a site on loopback that looks public to it, for tests; without a browser they are skipped by name.
+import { connect } from "node:net";
+import { after, before, describe } from "node:test";
+import { type Browser, type BrowserOptions, createBrowser } from "../../src/browser/browser.ts";
+import { findBrowser } from "../../src/browser/find.ts";
+import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
+import type { RenderedPage } from "../../src/model/rendered.ts";
+import type { Dial } from "../../src/net/connect.ts";
+import { createHostGuard } from "../../src/net/guard.ts";
+import { type Answer, type Origin, startOrigin } from "./origin.ts";
+
+/** The browser of this machine; undefined where there is none. */
+export const FOUND = await findBrowser();
+
+/** `describe` for tests that need a browser. */
+export const describeWithBrowser: typeof describe =
+  FOUND === undefined ? (describe.skip as typeof describe) : describe;
+
+/** An address of a public network that leads nowhere (RFC 5737 is not public, so one of a root server). */
+const PUBLIC_ADDRESS = "198.41.0.4";
+/** A User-Agent as the service sends it. */
+export const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 legible-test";
+
+/** A site and a browser that reads it as `http://site.test/`, and any other name under `.test` likewise. */
+export interface Stand {
+  readonly browser: Browser;
+  readonly origin: Origin;
+  /** Reads a path of the site; without a pause after load unless the options ask for one. */
+  read(path: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+const NEVER = new AbortController().signal;
+
+/** Starts a site and a browser whose guard refuses private hosts, in which names under `.test` look public. */
+export async function startStand(
+  answers: Readonly<Record<string, Answer>>,
+  options: Partial<BrowserOptions> = {},
+): Promise<Stand> {
+  const origin = await startOrigin(answers);
+  const dial: Dial = async ({ hostname }) => {
+    if (!hostname.endsWith(".test")) throw new Error(`${hostname} is not reached in tests`);
+    return connect(origin.port, "127.0.0.1");
+  };
+  const guard = createHostGuard({
+    blockPrivate: true,
+    resolve: async () => [PUBLIC_ADDRESS],
+  });
+  const browser = await createBrowser({
+    guard,
+    dial,
+    maxPages: 2,
+    args: "",
+    userAgent: USER_AGENT,
+    ...options,
+  });
+  return {
+    browser,
+    origin,
+    read: (path, given) =>
+      browser.render(`http://site.test${path}`, renderOptions({ settle_ms: 0, ...given }), NEVER),
+    close: async () => {
+      await browser.close();
+      await origin.close();
+    },
+  };
+}
+
+/** A stand for every test of a `describe`, started before the first and closed after the last. */
+export function useStand(
+  answers: Readonly<Record<string, Answer>>,
+  options: Partial<BrowserOptions> = {},
+): { readonly stand: Stand } {
+  let stand: Stand | undefined;
+  before(async () => {
+    stand = await startStand(answers, options);
+  });
+  after(() => stand?.close());
+  return {
+    get stand() {
+      if (stand === undefined) throw new Error("the stand is not up");
+      return stand;
+    },
+  };
+}
