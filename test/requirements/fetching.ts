@@ -282,7 +282,7 @@ export const fetching: readonly Requirement[] = [
     source: "decision 62",
     section: "house",
     tests: [
-      "test/engine/slots.test.ts > lets one that waits leave, and gives its turn to the next",
+      "test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next",
     ],
   },
   {
@@ -298,7 +298,7 @@ export const fetching: readonly Requirement[] = [
     source: "decision 48",
     section: "house",
     tests: [
-      "test/engine/slots.test.ts > lets only as many in as there are places, in order of asking",
+      "test/net/slots.test.ts > lets only as many in as there are places, in order of asking",
     ],
   },
   {
