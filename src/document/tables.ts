@@ -206,8 +206,8 @@ function isHeaderRow(row: RawRow | undefined): boolean {
   return row?.cells.every((cell) => cell.header && cell.rowSpan >= 1) ?? false;
 }
 
-/** Caption and rows a line each, cells apart by tabs. */
-function tableText(table: Table): string {
+/** Caption and rows of a table a line each, cells apart by tabs. */
+export function tableText(table: Table): string {
   const lines: string[] = [];
   if (table.caption.length > 0) lines.push(cellText(table.caption));
   let row = -1;

@@ -10,12 +10,17 @@ const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*/;
 
 /** Title of a page: first h1 or h2 with words, else `title` less a declared site name, else "". */
 export function titleOf(tree: HtmlTree, blocks: readonly Block[]): string {
-  for (const block of blocks) {
-    if (block.kind === "heading" && block.level <= 2 && block.text !== "") return block.text;
-  }
+  const heading = headingTitle(blocks);
+  if (heading !== undefined) return heading;
   const [node] = elements(tree, TITLE);
   const title = node === undefined ? "" : textContent(tree, node).replace(/\s+/g, " ").trim();
   return withoutSiteName(title, siteName(tree));
+}
+
+/** Words of the first h1 or h2 that has some; undefined without one. */
+export function headingTitle(blocks: readonly Block[]): string | undefined {
+  return blocks.find(({ kind, level, text }) => kind === "heading" && level <= 2 && text !== "")
+    ?.text;
 }
 
 function siteName(tree: HtmlTree): string {

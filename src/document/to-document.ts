@@ -48,6 +48,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     requires_render: needsRender(tree, blocks),
     images: [...pass.images],
     left_out,
+    hidden_parts: [],
   };
 }
 

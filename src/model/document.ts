@@ -160,6 +160,17 @@ export interface Block {
   readonly widget?: Widget;
 }
 
+/** Something a browser laid out, hid and the document left out: one outermost element, or a text pushed off the page. */
+export interface HiddenPart {
+  readonly by: HiddenBy;
+  /** Preorder index of the element in its tree. */
+  readonly node: number;
+  /** Its text line by line, as blocks would hold it. */
+  readonly lines: readonly string[];
+  /** Characters of prose: outside links and navigation, header, footer and aside. */
+  readonly prose: number;
+}
+
 /** How the order of the blocks was decided. */
 export type ReadingOrder =
   | "geometric-xy-cut"
@@ -182,4 +193,6 @@ export interface PageDocument {
   readonly images: readonly string[];
   /** Words left out as hidden text, by rule; rules that left nothing out are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** What a browser hid and is left out, in document order; empty for a page without layout. */
+  readonly hidden_parts: readonly HiddenPart[];
 }

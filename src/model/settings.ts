@@ -196,6 +196,19 @@ export const SETTINGS_TABLE = {
     section: "render",
     unit: "characters",
   },
+  HIDDEN_PAGE_MIN_CHARS: {
+    value: 2000,
+    comment:
+      "Characters of prose in one hidden element from which a rendered page may be a gate in front of the page.",
+    section: "render",
+    unit: "characters",
+  },
+  HIDDEN_PAGE_RATIO: {
+    value: 1.5,
+    comment:
+      "A render is a gate when one hidden element holds more than this many times the characters it shows; the plain page is then kept whole.",
+    section: "render",
+  },
   GATE_MAX_CHARS: {
     value: 4000,
     comment: "A page with more characters than this is never clicked as a first-run gate.",
