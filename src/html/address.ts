@@ -7,17 +7,22 @@
 export function absoluteAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();
   if (trimmed === "") return undefined;
-  if (URL.canParse(trimmed, base)) return new URL(trimmed, base).href;
-  if (URL.canParse(trimmed)) return new URL(trimmed).href;
-  return base === "" ? trimmed : undefined;
+  return parsed(trimmed, base)?.href ?? (base === "" ? trimmed : undefined);
+}
+
+function parsed(written: string, base: string): URL | undefined {
+  try {
+    return base === "" ? new URL(written) : new URL(written, base);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Like `absoluteAddress`, and undefined for anything but http and https. */
 export function httpAddress(written: string, base: string): string | undefined {
-  const address = absoluteAddress(written, base);
-  if (address === undefined) return undefined;
-  const colon = address.indexOf(":");
-  const scheme = colon < 0 ? "" : address.slice(0, colon).toLowerCase();
-  const relative = base === "" && !URL.canParse(address);
-  return relative || scheme === "http" || scheme === "https" ? address : undefined;
+  const trimmed = written.trim();
+  if (trimmed === "") return undefined;
+  const address = parsed(trimmed, base);
+  if (address === undefined) return base === "" ? trimmed : undefined;
+  return address.protocol === "https:" || address.protocol === "http:" ? address.href : undefined;
 }

@@ -7,10 +7,24 @@ export interface Script {
   readonly text: string;
 }
 
-/** A payload before its XPath is written: `node` is the element that carries it, `repaired` what had to be mended. */
+/** A payload before its XPath is written: `node` is the element that carries it. */
 export interface Found {
   readonly source: PayloadSource;
   readonly node: number;
   readonly value: Json;
-  readonly repaired: readonly string[];
+  /** What had to be mended; absent when nothing. */
+  readonly repaired?: readonly string[];
+}
+
+/** A payload whose value is read when it is first asked for: most pages are read for their text, and state is large. */
+export function readLater(source: PayloadSource, node: number, read: () => Json): Found {
+  let value: Json | undefined;
+  return {
+    source,
+    node,
+    get value() {
+      value ??= read();
+      return value;
+    },
+  };
 }

@@ -28,7 +28,7 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
     source: "json-ld",
     node: script.node,
     value: expand(node, follow, budget),
-    repaired,
+    ...(repaired.length > 0 ? { repaired } : {}),
   }));
 }
 

@@ -53,7 +53,24 @@ export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   const stack: Stack = [];
   skipSpace(cursor);
   const first = readValue(cursor, dialect, stack);
-  if (first !== OPENED) return first;
+  return first === OPENED ? readOpen(cursor, dialect, stack) : first;
+}
+
+/** Like `readLiteral` for an expression of a script: undefined when an operator or a member stands behind the value. */
+export function readExpression(cursor: Cursor, dialect: Dialect): Value {
+  return settled(cursor, dialect, readLiteral(cursor, dialect));
+}
+
+/** The arguments of a call whose bracket is at the cursor; those without a meaning are null. */
+export function readArguments(cursor: Cursor, dialect: Dialect): Draft[] {
+  const stack: Stack = [];
+  openFrame(cursor, stack, { close: CODE.close });
+  const list = readOpen(cursor, dialect, stack);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Reads until the outermost frame is closed, or the text ends. */
+function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
   while (true) {
     const frame = stack.at(-1);
     if (frame === undefined) return undefined;

@@ -70,7 +70,7 @@ export function readMicrodata(
   for (const item of reading.items.values()) {
     if (attribute(tree, item.node, "itemprop") !== undefined) continue;
     const value = expand(item.object, (one) => one, budget);
-    found.push({ source: "microdata", node: item.node, value, repaired: [] });
+    found.push({ source: "microdata", node: item.node, value });
   }
   return found;
 }

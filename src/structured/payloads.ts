@@ -1,11 +1,12 @@
 // Everything a page says about itself in data: each payload with its source and the XPath of its element.
 import { baseUrl } from "../html/head.ts";
 import { metaEntries } from "../html/meta.ts";
-import { type HtmlTree, NAMESPACE } from "../html/tree.ts";
+import type { Attribute } from "../html/linked-tree.ts";
+import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload } from "../model/fact.ts";
 import type { Found, Script } from "./found.ts";
-import { readJson } from "./json.ts";
+import { type JsonScript, readInlineScripts, readJsonScripts } from "./hydration.ts";
 import { readJsonLd } from "./json-ld.ts";
 import { readMicrodata } from "./microdata.ts";
 import { isSocialName, openGraphObject } from "./open-graph.ts";
@@ -13,10 +14,11 @@ import { shortType } from "./schema-org.ts";
 
 /** Elements that carry data, in document order. */
 interface Carriers {
-  readonly jsonLd: readonly Script[];
-  readonly json: readonly Script[];
+  readonly jsonLd: Script[];
+  readonly json: JsonScript[];
+  readonly inline: Script[];
   /** Elements with `itemscope` or `itemprop`. */
-  readonly microdata: readonly number[];
+  readonly microdata: number[];
 }
 
 /**
@@ -32,22 +34,31 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
     ...readJsonLd(carriers.jsonLd, base),
     ...readMicrodata(tree, carriers.microdata, base),
     ...readOpenGraph(tree, base),
-    ...carriers.json.flatMap((script) => readNextData(tree, script)),
+    ...readJsonScripts(carriers.json),
+    ...readInlineScripts(carriers.inline),
   ];
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
 
 function payload(tree: HtmlTree, found: Found): Payload {
-  const { source, value, repaired } = found;
+  const { source, repaired } = found;
   const xpath = xpathOf(tree, found.node);
-  return { source, xpath, value, ...(repaired.length > 0 ? { repaired } : {}) };
+  return {
+    source,
+    xpath,
+    get value() {
+      return found.value;
+    },
+    ...(repaired === undefined ? {} : { repaired }),
+  };
 }
 
 /** The types of a page's JSON-LD and microdata, nested ones included, each once in order of first sight. */
 export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
-  for (const { source, value } of payloads) {
-    if (source === "json-ld" || source === "microdata") addTypes(value, types);
+  for (const one of payloads) {
+    // The value of another source is not even read.
+    if (one.source === "json-ld" || one.source === "microdata") addTypes(one.value, types);
   }
   return [...types];
 }
@@ -74,25 +85,41 @@ function addType(type: Json, types: Set<string>): void {
 }
 
 function findCarriers(tree: HtmlTree): Carriers {
-  const jsonLd: Script[] = [];
-  const json: Script[] = [];
-  const microdata: number[] = [];
+  const carriers: Carriers = { jsonLd: [], json: [], inline: [], microdata: [] };
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node];
     if (tag === "") continue;
-    if (tag === "script" && tree.namespace[node] === NAMESPACE.html) {
-      const type = mediaType(attribute(tree, node, "type") ?? "");
-      const text = textContent(tree, node);
-      if (type === "application/ld+json") jsonLd.push({ node, text });
-      else if (type === "application/json") json.push({ node, text });
-    }
-    for (const attr of tree.attrs[node] ?? []) {
-      if (attr.name !== "itemscope" && attr.name !== "itemprop") continue;
-      microdata.push(node);
-      break;
-    }
+    if (tag === "script") addScript(tree, node, carriers);
+    if (hasMicrodata(tree.attrs[node])) carriers.microdata.push(node);
   }
-  return { jsonLd, json, microdata };
+  return carriers;
+}
+
+/** Names are compared by length first: this is asked of every attribute of a page. */
+function hasMicrodata(attrs: readonly Attribute[] = []): boolean {
+  for (const { name } of attrs) {
+    if (name.length === 9 && name === "itemscope") return true;
+    if (name.length === 8 && name === "itemprop") return true;
+  }
+  return false;
+}
+
+/** Types of scripts that run, also when an optimiser holds them back: `text/javascript`, `module`, `rocketlazyloadscript`. */
+const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
+
+function addScript(tree: HtmlTree, node: number, carriers: Carriers): void {
+  const type = mediaType(attribute(tree, node, "type") ?? "");
+  const script = { node, text: textContent(tree, node) };
+  if (script.text === "") return;
+  if (type === "application/ld+json") {
+    carriers.jsonLd.push(script);
+  } else if (type.endsWith("json")) {
+    const id = attribute(tree, node, "id") ?? "";
+    const fetched = attribute(tree, node, "data-sveltekit-fetched") !== undefined;
+    carriers.json.push({ ...script, id, fetched });
+  } else if (RUNNING.test(type)) {
+    carriers.inline.push(script);
+  }
 }
 
 /** The essence of a media type: lower-case, without parameters. */
@@ -105,16 +132,6 @@ function readOpenGraph(tree: HtmlTree, base: string): readonly Found[] {
   const first = entries[0];
   if (first === undefined) return [];
   const value = openGraphObject(entries, base);
-  return [{ source: "open-graph", node: first.node, value, repaired: [] }];
+  return [{ source: "open-graph", node: first.node, value }];
 }
 
-function readNextData(tree: HtmlTree, script: Script): readonly Found[] {
-  if (attribute(tree, script.node, "id") !== "__NEXT_DATA__") return [];
-  const { values, repaired } = readJson(script.text);
-  return values.slice(0, 1).map((value) => ({
-    source: "next-data",
-    node: script.node,
-    value,
-    repaired,
-  }));
-}

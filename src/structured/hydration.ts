@@ -1,0 +1,136 @@
+// The data frameworks leave in a page for their client code: Next.js, Nuxt, SvelteKit, Remix, React Router and plain state.
+import type { Json, PayloadSource } from "../model/fact.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { fitsPayload, isObject, parseJson } from "./bare.ts";
+import { readDevalue } from "./devalue.ts";
+import { type Found, readLater, type Script } from "./found.ts";
+import { readJson } from "./json.ts";
+import { readFlight } from "./rsc-flight.ts";
+import { readAssignments, readCalls } from "./scripts.ts";
+import { readTurboStream } from "./turbo-stream.ts";
+
+/** A JSON script as its element is marked. */
+export interface JsonScript extends Script {
+  readonly id: string;
+  /** Whether SvelteKit wrote it to keep the answer to a request made on the server. */
+  readonly fetched: boolean;
+}
+
+/** Ids of JSON scripts that hold the state of a page: a word anywhere in a short id. */
+const STATE_ID = /state|initial|preload|hydrat|apollo|redux|page-?data|__[a-z_]+__/i;
+
+/**
+ * The payloads of JSON scripts, each read when first asked for: Next.js and Nuxt data, SvelteKit's requests, and scripts whose
+ * id says they are state. A value that cannot be read is null.
+ */
+export function readJsonScripts(scripts: readonly JsonScript[]): readonly Found[] {
+  const found: Found[] = [];
+  for (const script of scripts) {
+    const source = jsonSource(script);
+    if (source === undefined || !/^\s{0,64}[[{]/.test(script.text)) continue;
+    found.push(readLater(source, script.node, () => unwrapped(script)));
+  }
+  return found;
+}
+
+function jsonSource({ id, fetched }: JsonScript): PayloadSource | undefined {
+  if (id === "__NEXT_DATA__") return "next-data";
+  if (id.startsWith("__NUXT_DATA__")) return "nuxt";
+  return fetched || STATE_ID.test(id.slice(0, 64)) ? "initial-state" : undefined;
+}
+
+/** The data inside its wrapping: a devalue list read, the body of a kept answer parsed. */
+function unwrapped({ id, fetched, text }: JsonScript): Json {
+  const [written = null] = readJson(text).values;
+  if (id.startsWith("__NUXT_DATA__")) return readDevalue(written) ?? written;
+  if (!fetched || !isObject(written)) return written;
+  const body = written["body"];
+  return (typeof body === "string" ? parseJson(body) : undefined) ?? written;
+}
+
+/** The payloads of inline scripts: streamed chunks put together, then every state a script assigns, in order. */
+export function readInlineScripts(scripts: readonly Script[]): readonly Found[] {
+  const found = [readFlightChunks(scripts), readTurboChunks(scripts)].filter(
+    (one) => one !== undefined,
+  );
+  const streamed = found.some(({ source }) => source === "initial-state");
+  for (const { node, text } of scripts) {
+    const kit = readSvelteKit(text);
+    if (kit !== undefined) found.push({ source: "initial-state", node, value: kit });
+    for (const { name, value } of readAssignments(text)) {
+      // What these frameworks assign beside a stream is their configuration.
+      if (streamed && CONTEXT_NAMES.has(name)) continue;
+      const source = name === "__NUXT__" ? "nuxt" : "initial-state";
+      found.push({ source, node, value });
+    }
+  }
+  return found;
+}
+
+const CONTEXT_NAMES: ReadonlySet<string> = new Set(["__remixContext", "__reactRouterContext"]);
+
+/** Kinds of chunk pushed to `__next_f`. */
+const FLIGHT = { text: 1, binary: 3 } as const;
+
+function readFlightChunks(scripts: readonly Script[]): Found | undefined {
+  const pushing = scripts.filter(({ text }) => text.includes("__next_f.push([1,"));
+  const [first] = pushing;
+  if (first === undefined) return undefined;
+  return readLater("rsc-flight", first.node, () => readFlight(flightBytes(pushing)));
+}
+
+function flightBytes(scripts: readonly Script[]): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (const { text } of scripts) {
+    for (const [chunk] of readCalls(text, "__next_f.push")) {
+      if (!Array.isArray(chunk) || typeof chunk[1] !== "string") continue;
+      if (chunk[0] === FLIGHT.text) chunks.push(encoder.encode(chunk[1]));
+      if (chunk[0] === FLIGHT.binary) chunks.push(fromBase64(chunk[1]));
+    }
+  }
+  return joined(chunks);
+}
+
+const encoder = new TextEncoder();
+
+/** Chunks one behind the other, as many as a payload may hold. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const all = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const size = Math.min(all, SETTINGS.PAYLOAD_MAX_BYTES);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, size - at), at);
+    at = Math.min(at + chunk.length, size);
+  }
+  return bytes;
+}
+
+function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function readTurboChunks(scripts: readonly Script[]): Found | undefined {
+  const sending = scripts.filter(({ text }) => text.includes("streamController.enqueue("));
+  const [first] = sending;
+  if (first === undefined) return undefined;
+  return readLater("initial-state", first.node, () => {
+    const chunks = sending.flatMap(({ text }) => readCalls(text, "streamController.enqueue"));
+    const stream = chunks.map(([chunk]) => (typeof chunk === "string" ? chunk : "")).join("");
+    return (fitsPayload(stream) ? readTurboStream(stream) : undefined) ?? null;
+  });
+}
+
+/** What SvelteKit starts its client with: the last argument of `kit.start(app, element, {...})`. */
+function readSvelteKit(script: string): Json | undefined {
+  if (!script.includes("__sveltekit_")) return undefined;
+  for (const args of readCalls(script, ".start")) {
+    const last = args.at(-1);
+    if (isObject(last)) return last;
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+// Inline scripts to the data they leave for the client: state assigned to global names, and chunks pushed to a stream.
+import type { Json } from "../model/fact.ts";
+import { type Draft, fitsPayload, parseJson } from "./bare.ts";
+import { CODE, type Cursor, codeAt, isWordCode, skipBrackets, skipSpace } from "./cursor.ts";
+import { expand } from "./expand.ts";
+import { readFunctionCall } from "./function-literal.ts";
+import { readArguments, readLiteral } from "./literal.ts";
+
+/** A global name and the data a script assigned to it. */
+export interface Assignment {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** Longest name looked at: a bound, so that looking back from a sign stays cheap. */
+const LONGEST_NAME = 64;
+
+/** Words that say a global holds the state of a page. */
+const STATE_WORD = /state|data|props|store|cache|context|preload|initial|hydrat|nuxt|query/i;
+
+/** A name in double underscores, or one that calls itself the first state of the page. */
+const STATE_NAME = /^(?:__.*__|__[A-Za-z]+Context|_*(?:yt)?(?:initial|preloaded)_?[a-z_]*)$/i;
+
+/**
+ * The objects and lists a script assigns to global names that hold state, in order; a later one of a name counts as well.
+ *
+ * Nothing is run: literals are read, and calls of functions that only build a value. Empty objects are left out.
+ */
+export function readAssignments(script: string): readonly Assignment[] {
+  const found: Assignment[] = [];
+  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  while (true) {
+    const sign = script.indexOf("=", cursor.at);
+    if (sign < 0) return found;
+    cursor.at = sign + 1;
+    skipBlank(cursor);
+    if (!startsData(script, cursor.at)) continue;
+    const name = globalBefore(script, sign);
+    if (name === "") continue;
+    const value = readState(cursor);
+    if (value !== undefined) found.push({ name, value });
+  }
+}
+
+function skipBlank(cursor: Cursor): void {
+  while (codeAt(cursor) <= CODE.space) cursor.at++;
+}
+
+/** Whether what stands there may be an object, a list, a string, a call of a function or of `JSON.parse`. */
+function startsData(script: string, at: number): boolean {
+  const code = script.charCodeAt(at);
+  if (code === CODE.openObject || code === CODE.openList || code === CODE.open) return true;
+  if (code === CODE.quote || code === CODE.doubleQuote) return true;
+  return script.startsWith("JSON.parse(", at) || script.startsWith("function", at);
+}
+
+/** The state's name in front of an equals sign: `window.NAME`, `window["NAME"]` or a bare name; "" for any other target. */
+function globalBefore(script: string, sign: number): string {
+  let end = sign;
+  while (script.charCodeAt(end - 1) <= CODE.space) end--;
+  const quoted = script[end - 1] === "]";
+  if (quoted) end -= 2;
+  let start = end;
+  while (end - start < LONGEST_NAME && isWordCode(script.charCodeAt(start - 1))) start--;
+  const name = script.slice(start, end);
+  if (!STATE_NAME.test(name) || !STATE_WORD.test(name)) return "";
+  const before = script.slice(Math.max(0, start - 12), start);
+  const onWindow = /(?:^|[^\w$.])(?:window|self|globalThis|top)(?:\.|\[["'])$/.test(before);
+  const bare = !quoted && !before.endsWith(".") && name.startsWith("_");
+  return onWindow || bare ? name : "";
+}
+
+/** The data at the cursor, as a tree; undefined for what is none, is empty, or is over the limit of a payload. */
+function readState(cursor: Cursor): Json | undefined {
+  const start = cursor.at;
+  const value = readStrictly(cursor) ?? readBuilt(cursor) ?? readLiteral(cursor, { json: false });
+  if (value === undefined || !fitsPayload(cursor.text.slice(start, cursor.at))) return undefined;
+  const data = typeof value === "string" ? stringState(value) : value;
+  if (typeof data !== "object" || data === null || Object.keys(data).length === 0) return undefined;
+  return data;
+}
+
+/** The value a called function builds. Its parts may be shared or hold themselves: they are copied into a tree. */
+function readBuilt(cursor: Cursor): Json | undefined {
+  const value = readFunctionCall(cursor);
+  return value === undefined ? undefined : expand(value, (one) => one);
+}
+
+/** An object or list that is JSON: read by the engine's own parser, many times faster than ours. */
+function readStrictly(cursor: Cursor): Json | undefined {
+  const start = cursor.at;
+  const code = codeAt(cursor);
+  if (code !== CODE.openObject && code !== CODE.openList) return undefined;
+  skipBrackets(cursor);
+  const value = parseJson(cursor.text.slice(start, cursor.at));
+  if (value === undefined) cursor.at = start;
+  return value;
+}
+
+/** JSON inside a string, escaped for an address or not. */
+function stringState(text: string): Json | undefined {
+  if (text.startsWith("{") || text.startsWith("[")) return parseJson(text);
+  if (!/^%(?:7B|5B)/i.test(text)) return undefined;
+  try {
+    return parseJson(decodeURIComponent(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The arguments of every call of a method, by the text in front of its bracket: `__next_f.push`. */
+export function readCalls(script: string, method: string): readonly (readonly Draft[])[] {
+  const calls: (readonly Draft[])[] = [];
+  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  while (true) {
+    const at = script.indexOf(method, cursor.at);
+    if (at < 0) return calls;
+    cursor.at = at + method.length;
+    skipSpace(cursor);
+    if (codeAt(cursor) !== CODE.open) continue;
+    const start = cursor.at;
+    skipBrackets(cursor);
+    const strict = parseJson(`[${script.slice(start + 1, cursor.at - 1)}]`);
+    if (Array.isArray(strict)) {
+      calls.push(strict);
+    } else {
+      cursor.at = start;
+      calls.push(readArguments(cursor, { json: false }));
+    }
+  }
+}
