@@ -1,4 +1,5 @@
 // Objects without a prototype: keys from a page are data and can neither reach nor shadow anything of the language.
+import type { Json, JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 
 /** JSON still being put together. */
@@ -14,7 +15,9 @@ export function bareObject(): DraftObject {
 }
 
 /** Whether a value is an object and no list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: Json | undefined): value is JsonObject;
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>>;
+export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

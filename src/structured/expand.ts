@@ -1,5 +1,4 @@
 // Values that refer to each other, copied into a tree: references followed, loops broken, size and depth bounded.
-import type { Json } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 
@@ -15,6 +14,9 @@ export type Follow = (
   key: string,
   isOpen: (container: object) => boolean,
 ) => unknown;
+
+/** What a follower gives for a value that leaves nothing, not even a null in a list. */
+export const LEFT_OUT = Symbol("left out");
 
 /** Values that may still be copied. One budget given to several copies bounds them together. */
 export interface Budget {
@@ -51,17 +53,18 @@ type Frame = ListFrame | ObjectFrame;
  *
  * A container met again inside itself becomes null, and so does everything beyond `PAYLOAD_MAX_DEPTH` levels or
  * the budget: sharing that would multiply without end (a list of two lists of two lists ...) stops there.
- * Members that follow to undefined are left out of objects and are null in lists.
+ * Members that follow to undefined are left out of objects and are null in lists; `LEFT_OUT` leaves nothing in either.
  */
-export function expand(root: unknown, follow: Follow, budget: Budget = freshBudget()): Json {
+export function expand(root: unknown, follow: Follow, budget: Budget = freshBudget()): Draft {
   const frames: Frame[] = [];
   const open = new Set<object>();
   const isOpen = (container: object) => open.has(container);
 
   /** A scalar copied, or a frame pushed and its empty copy returned. */
-  const enter = (value: unknown, key: string): Draft | undefined => {
+  const enter = (value: unknown, key: string): Draft | undefined | typeof LEFT_OUT => {
     budget.nodes--;
     const source = follow(value, key, isOpen);
+    if (source === LEFT_OUT) return LEFT_OUT;
     if (typeof source !== "object" || source === null) return scalar(source);
     const full = frames.length >= SETTINGS.PAYLOAD_MAX_DEPTH || budget.nodes < 0;
     if (full || open.has(source)) return null;
@@ -76,7 +79,7 @@ export function expand(root: unknown, follow: Follow, budget: Budget = freshBudg
     return object;
   };
 
-  const result = enter(root, "") ?? null;
+  const result = enter(root, "");
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
     const { source, object, list, keys, items } = frame;
     const at = frame.next++;
@@ -84,14 +87,15 @@ export function expand(root: unknown, follow: Follow, budget: Budget = freshBudg
       open.delete(source);
       frames.pop();
     } else if (keys === undefined) {
-      list.push(enter(items[at], frame.key) ?? null);
+      const value = enter(items[at], frame.key);
+      if (value !== LEFT_OUT) list.push(value ?? null);
     } else {
       const key = keys[at] ?? "";
       const value = enter(Reflect.get(source, key), key);
-      if (value !== undefined) object[key] = value;
+      if (value !== undefined && value !== LEFT_OUT) object[key] = value;
     }
   }
-  return result;
+  return result === undefined || result === LEFT_OUT ? null : result;
 }
 
 /** A scalar as JSON has it; undefined for what JSON has no word for. */

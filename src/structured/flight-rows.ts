@@ -35,7 +35,8 @@ export function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
     const size = SIZED.has(letter) ? sizeAt(bytes, colon + 2) : undefined;
     const tagged = size !== undefined || (letter >= "A" && letter <= "Z") || OTHER_TAGS.has(letter);
     const start = size?.end ?? colon + (tagged ? 2 : 1);
-    const end = size === undefined ? lineEnd(bytes, start) : Math.min(start + size.bytes, bytes.length);
+    const end =
+      size === undefined ? lineEnd(bytes, start) : Math.min(start + size.bytes, bytes.length);
     const tag = tagged ? letter : "";
     if (KEPT.has(tag)) rows.set(id, { tag, text: decoder.decode(bytes.subarray(start, end)) });
     at = size === undefined ? end + 1 : end;

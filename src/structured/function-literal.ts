@@ -1,6 +1,6 @@
 // A function called where it stands, whose body builds one value, to that value: how Nuxt and devalue name repeated parts.
 // `(function(a,b){b.x=a;return {y:b,z:[a,a]}}("text",{}))`
-import { type Draft } from "./bare.ts";
+import type { Draft } from "./bare.ts";
 import {
   CODE,
   type Cursor,
@@ -10,7 +10,16 @@ import {
   skipExpression,
   skipSpace,
 } from "./cursor.ts";
-import { readArguments, readExpression } from "./literal.ts";
+import { type Dialect, readArguments, readExpression } from "./literal.ts";
+
+/** Calls read inside the parts of another call; each level reads its text once more. */
+const MOST_NESTED = 3;
+
+/** How the literals of a script are read: identifiers by `names`, called functions by what they build. */
+export function scriptDialect(names?: Dialect["names"], nested = MOST_NESTED): Dialect {
+  const call = (cursor: Cursor) => readFunctionCall(cursor, nested);
+  return names === undefined ? { json: false, call } : { json: false, call, names };
+}
 
 type Names = Map<string, Draft | undefined>;
 
@@ -28,25 +37,24 @@ interface Call {
  * Read are parameters, `var` and `return` with literals, and assignments to members of what a name stands for. Parts
  * named twice are the same object twice, and a name may be assigned into itself: the value may hold loops.
  */
-export function readFunctionCall(cursor: Cursor): Draft | undefined {
+export function readFunctionCall(cursor: Cursor, nested = MOST_NESTED): Draft | undefined {
   const start = cursor.at;
-  const call = readCall(cursor);
+  const inner = nested > 0 ? scriptDialect(undefined, nested - 1) : { json: false };
+  const call = readCall(cursor, inner);
   if (call === undefined) {
     cursor.at = start;
     return undefined;
   }
   const end = cursor.at;
   cursor.at = call.body;
-  const { names } = call;
-  const value = call.expression
-    ? readExpression(cursor, { json: false, names })
-    : readBody(cursor, names);
+  const body = { names: call.names, dialect: { ...inner, names: call.names } };
+  const value = call.expression ? readExpression(cursor, body.dialect) : readBody(cursor, body);
   cursor.at = end;
   return value;
 }
 
 /** Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, in brackets or without. */
-function readCall(cursor: Cursor): Call | undefined {
+function readCall(cursor: Cursor, dialect: Dialect): Call | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);
   if (parameters === undefined) return undefined;
@@ -58,7 +66,7 @@ function readCall(cursor: Cursor): Call | undefined {
   if (grouped && take(cursor, CODE.close)) grouped = false;
   skipSpace(cursor);
   if (codeAt(cursor) !== CODE.open) return undefined;
-  const values = readArguments(cursor, { json: false });
+  const values = readArguments(cursor, dialect);
   if (grouped) take(cursor, CODE.close);
   return { names: new Map(parameters.map((name, at) => [name, values[at]])), body, expression };
 }
@@ -100,34 +108,41 @@ function take(cursor: Cursor, code: number): boolean {
 
 const DECLARATIONS: ReadonlySet<string> = new Set(["var", "let", "const"]);
 
+/** What the statements of a body are read with. */
+interface Body {
+  readonly names: Names;
+  readonly dialect: Dialect;
+}
+
 /** The returned value of a body, its assignments carried out on the way. */
-function readBody(cursor: Cursor, names: Names): Draft | undefined {
+function readBody(cursor: Cursor, body: Body): Draft | undefined {
   while (true) {
     skipSpace(cursor);
     const code = codeAt(cursor);
     if (Number.isNaN(code) || code === CODE.closeObject) return undefined;
     const before = cursor.at;
     const word = readWord(cursor);
-    if (word === "return") return readExpression(cursor, { json: false, names });
+    if (word === "return") return readExpression(cursor, body.dialect);
     if (DECLARATIONS.has(word)) continue;
-    if (word !== "") readAssignment(cursor, names, word);
+    if (word !== "") readAssignment(cursor, body, word);
     if (cursor.at === before) cursor.at++;
   }
 }
 
 /** Carries out `a=value`, `a.b["c"][0]=value`, `a.set(key,value)` and `a.add(value)`; anything else is stepped over. */
-function readAssignment(cursor: Cursor, names: Names, name: string): void {
-  const path = readMembers(cursor, names);
+function readAssignment(cursor: Cursor, { names, dialect }: Body, name: string): void {
+  const path = readMembers(cursor, dialect);
   const code = codeAt(cursor);
   if (code === CODE.open) {
     const method = path.pop();
-    const values = readArguments(cursor, { json: false, names });
+    const values = readArguments(cursor, dialect);
     const target = memberAt(names.get(name), path);
     if (Array.isArray(target) && method === "set") target.push(values);
-    else if (Array.isArray(target) && (method === "add" || method === "push")) target.push(...values.slice(0, 1));
+    else if (Array.isArray(target) && (method === "add" || method === "push"))
+      target.push(...values.slice(0, 1));
   } else if (code === CODE.equals) {
     cursor.at++;
-    const value = readExpression(cursor, { json: false, names });
+    const value = readExpression(cursor, dialect);
     const last = path.pop();
     if (last === undefined) names.set(name, value);
     else if (value !== undefined) setMember(memberAt(names.get(name), path), last, value);
@@ -135,7 +150,7 @@ function readAssignment(cursor: Cursor, names: Names, name: string): void {
   skipExpression(cursor);
 }
 
-function readMembers(cursor: Cursor, names: Names): (string | number)[] {
+function readMembers(cursor: Cursor, dialect: Dialect): (string | number)[] {
   const path: (string | number)[] = [];
   while (true) {
     skipSpace(cursor);
@@ -145,7 +160,7 @@ function readMembers(cursor: Cursor, names: Names): (string | number)[] {
       path.push(readWord(cursor));
     } else if (code === CODE.openList) {
       cursor.at++;
-      const key = readExpression(cursor, { json: false, names });
+      const key = readExpression(cursor, dialect);
       if (!take(cursor, CODE.closeList)) return path;
       path.push(typeof key === "number" ? key : String(key));
     } else {

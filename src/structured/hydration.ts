@@ -6,7 +6,7 @@ import { readDevalue } from "./devalue.ts";
 import { type Found, readLater, type Script } from "./found.ts";
 import { readJson } from "./json.ts";
 import { readFlight } from "./rsc-flight.ts";
-import { readAssignments, readCalls } from "./scripts.ts";
+import { readAssignments, readBehind, readCalls } from "./scripts.ts";
 import { readTurboStream } from "./turbo-stream.ts";
 
 /** A JSON script as its element is marked. */
@@ -16,8 +16,9 @@ export interface JsonScript extends Script {
   readonly fetched: boolean;
 }
 
-/** Ids of JSON scripts that hold the state of a page: a word anywhere in a short id. */
-const STATE_ID = /state|initial|preload|hydrat|apollo|redux|page-?data|__[a-z_]+__/i;
+/** Ids of JSON scripts that hold the state of a page, by a word in them. */
+const STATE_ID =
+  /state|initial|preload|hydrat|apollo|redux|payload|page-?data|ajaxify|warmup|props$/i;
 
 /**
  * The payloads of JSON scripts, each read when first asked for: Next.js and Nuxt data, SvelteKit's requests, and scripts whose
@@ -55,8 +56,7 @@ export function readInlineScripts(scripts: readonly Script[]): readonly Found[] 
   );
   const streamed = found.some(({ source }) => source === "initial-state");
   for (const { node, text } of scripts) {
-    const kit = readSvelteKit(text);
-    if (kit !== undefined) found.push({ source: "initial-state", node, value: kit });
+    found.push(...readSvelteKit({ node, text }));
     for (const { name, value } of readAssignments(text)) {
       // What these frameworks assign beside a stream is their configuration.
       if (streamed && CONTEXT_NAMES.has(name)) continue;
@@ -125,12 +125,25 @@ function readTurboChunks(scripts: readonly Script[]): Found | undefined {
   });
 }
 
-/** What SvelteKit starts its client with: the last argument of `kit.start(app, element, {...})`. */
-function readSvelteKit(script: string): Json | undefined {
-  if (!script.includes("__sveltekit_")) return undefined;
-  for (const args of readCalls(script, ".start")) {
-    const last = args.at(-1);
-    if (isObject(last)) return last;
+/** What SvelteKit starts its client with, `kit.start(app, element, {data, ...})`, and what it streams later. */
+function readSvelteKit(script: Script): readonly Found[] {
+  const { node, text } = script;
+  if (!text.includes("__sveltekit_")) return [];
+  const names = new Map([["data", readBehind(text, "const data = ")]]);
+  const started = readCalls(text, ".start", names).map((args) => args.at(-1));
+  const found: Found[] = [];
+  for (const value of [...started, ...readDeferred(text)]) {
+    if (isObject(value)) found.push({ source: "initial-state", node, value });
   }
-  return undefined;
+  return found;
+}
+
+/** A promise kept: `.resolve(1, () => [data])`, and before SvelteKit 2.10 `.resolve({id, data})`. */
+function readDeferred(script: string): readonly Json[] {
+  const data: Json[] = [];
+  for (const { 0: head, index } of script.matchAll(/\.resolve\((?:\d+, \(\) => )?(?=[[{])/g)) {
+    const value = readBehind(script.slice(index), head) ?? null;
+    data.push((isObject(value) ? value["data"] : [value].flat()[0]) ?? null);
+  }
+  return data;
 }

@@ -45,7 +45,7 @@ function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, context } = next;
     if (isList(value)) wait(value, context);
-    if (!isJsonObject(value)) continue;
+    if (!isObject(value)) continue;
     const graph = value["@graph"];
     const ownContext = value["@context"] ?? context;
     const node = withContext(value, ownContext);
@@ -125,8 +125,4 @@ function idKey(id: string, base: string): string {
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isJsonObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly json: boolean;
   /** What identifiers stand for, such as the parameters of a function around the literal. */
   readonly names?: ReadonlyMap<string, Draft | undefined>;
+  /** Reads a function called where it stands, moving behind it; undefined, without moving, where none is. */
+  readonly call?: (cursor: Cursor) => Draft | undefined;
 }
 
 /** A list, an object or the arguments of a call, still open. */
@@ -224,7 +226,10 @@ function readValue(cursor: Cursor, dialect: Dialect, stack: Stack): Value | type
 function readScriptValue(cursor: Cursor, dialect: Dialect, stack: Stack): Value | typeof OPENED {
   const { text } = cursor;
   const code = codeAt(cursor);
-  if (code === CODE.open) return openFrame(cursor, stack, { close: CODE.close, call: "" });
+  if (code === CODE.open) {
+    const called = dialect.call?.(cursor);
+    return called ?? openFrame(cursor, stack, { close: CODE.close, call: "" });
+  }
   if (code === CODE.bang) {
     const flag = text[cursor.at + 1];
     if (flag !== "0" && flag !== "1") return stray(cursor, dialect);

@@ -1,10 +1,11 @@
 // Everything a page says about itself in data: each payload with its source and the XPath of its element.
 import { baseUrl } from "../html/head.ts";
-import { metaEntries } from "../html/meta.ts";
 import type { Attribute } from "../html/linked-tree.ts";
+import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload } from "../model/fact.ts";
+import { readAstroIslands } from "./astro-islands.ts";
 import type { Found, Script } from "./found.ts";
 import { type JsonScript, readInlineScripts, readJsonScripts } from "./hydration.ts";
 import { readJsonLd } from "./json-ld.ts";
@@ -17,6 +18,7 @@ interface Carriers {
   readonly jsonLd: Script[];
   readonly json: JsonScript[];
   readonly inline: Script[];
+  readonly islands: number[];
   /** Elements with `itemscope` or `itemprop`. */
   readonly microdata: number[];
 }
@@ -36,6 +38,7 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
     ...readOpenGraph(tree, base),
     ...readJsonScripts(carriers.json),
     ...readInlineScripts(carriers.inline),
+    ...readAstroIslands(tree, carriers.islands),
   ];
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
@@ -85,11 +88,12 @@ function addType(type: Json, types: Set<string>): void {
 }
 
 function findCarriers(tree: HtmlTree): Carriers {
-  const carriers: Carriers = { jsonLd: [], json: [], inline: [], microdata: [] };
+  const carriers: Carriers = { jsonLd: [], json: [], inline: [], islands: [], microdata: [] };
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node];
     if (tag === "") continue;
     if (tag === "script") addScript(tree, node, carriers);
+    else if (tag === "astro-island") carriers.islands.push(node);
     if (hasMicrodata(tree.attrs[node])) carriers.microdata.push(node);
   }
   return carriers;
@@ -134,4 +138,3 @@ function readOpenGraph(tree: HtmlTree, base: string): readonly Found[] {
   const value = openGraphObject(entries, base);
   return [{ source: "open-graph", node: first.node, value }];
 }
-

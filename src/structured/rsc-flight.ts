@@ -2,7 +2,7 @@
 // The format is React's own and undocumented; it is read as React 18.3 to 19.2 and Next.js 13.4 to 16 write it.
 import type { Json } from "../model/fact.ts";
 import { type Draft, parseJson } from "./bare.ts";
-import { expand, freshBudget } from "./expand.ts";
+import { expand, freshBudget, LEFT_OUT } from "./expand.ts";
 import { type FlightRow, readRows } from "./flight-rows.ts";
 
 /** The row React starts from: what it holds besides elements is the framework's own. */
@@ -54,7 +54,7 @@ export function readFlight(bytes: Uint8Array): Json {
     const model = modelOf(stream, id);
     if (model === undefined) continue;
     const row = copy(model);
-    if (id !== ROOT) keep(row);
+    if (id !== ROOT && typeof row === "object") keep(row);
     for (; next < stream.elements.length; next++) {
       const [, type, , props = null] = stream.elements[next] ?? [];
       const value = copy(props);
@@ -86,7 +86,7 @@ function follow(stream: Stream, value: unknown, isOpen: (container: object) => b
     stream.seen.add(found);
     stream.elements.push(found);
   }
-  return undefined;
+  return LEFT_OUT;
 }
 
 /** The value of a string that names no row, by the letter behind its dollar; undefined when it may name one. */
@@ -176,7 +176,17 @@ function moduleName(row: FlightRow): Draft {
   return typeof name === "string" ? name : null;
 }
 
-function holdsData(value: Json): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some((member) => member !== null);
+/** A prop of Next.js' own router components, which carry no data of the page. */
+const ROUTER_PROP = "parallelRouterKey";
+
+/** Whether a copied value holds a scalar anywhere that is not null. */
+function holdsData(root: Json): boolean {
+  const waiting: Json[] = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object") return true;
+    if (value === null) continue;
+    if (ROUTER_PROP in value) return false;
+    for (const member of Object.values(value)) waiting.push(member);
+  }
+  return false;
 }

@@ -3,7 +3,7 @@ import type { Json } from "../model/fact.ts";
 import { type Draft, fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, isWordCode, skipBrackets, skipSpace } from "./cursor.ts";
 import { expand } from "./expand.ts";
-import { readFunctionCall } from "./function-literal.ts";
+import { readFunctionCall, scriptDialect } from "./function-literal.ts";
 import { readArguments, readLiteral } from "./literal.ts";
 
 /** A global name and the data a script assigned to it. */
@@ -33,17 +33,13 @@ export function readAssignments(script: string): readonly Assignment[] {
     const sign = script.indexOf("=", cursor.at);
     if (sign < 0) return found;
     cursor.at = sign + 1;
-    skipBlank(cursor);
+    skipSpace(cursor);
     if (!startsData(script, cursor.at)) continue;
     const name = globalBefore(script, sign);
     if (name === "") continue;
     const value = readState(cursor);
     if (value !== undefined) found.push({ name, value });
   }
-}
-
-function skipBlank(cursor: Cursor): void {
-  while (codeAt(cursor) <= CODE.space) cursor.at++;
 }
 
 /** Whether what stands there may be an object, a list, a string, a call of a function or of `JSON.parse`. */
@@ -73,21 +69,24 @@ function globalBefore(script: string, sign: number): string {
 /** The data at the cursor, as a tree; undefined for what is none, is empty, or is over the limit of a payload. */
 function readState(cursor: Cursor): Json | undefined {
   const start = cursor.at;
-  const value = readStrictly(cursor) ?? readBuilt(cursor) ?? readLiteral(cursor, { json: false });
+  const value = readStrictly(cursor) ?? readBuilt(cursor);
   if (value === undefined || !fitsPayload(cursor.text.slice(start, cursor.at))) return undefined;
   const data = typeof value === "string" ? stringState(value) : value;
   if (typeof data !== "object" || data === null || Object.keys(data).length === 0) return undefined;
   return data;
 }
 
-/** The value a called function builds. Its parts may be shared or hold themselves: they are copied into a tree. */
-function readBuilt(cursor: Cursor): Json | undefined {
-  const value = readFunctionCall(cursor);
+/** A literal, or what a called function builds. Its parts may be shared or hold themselves: they are copied into a tree. */
+function readBuilt(cursor: Cursor): Draft | undefined {
+  const start = cursor.at;
+  const called = readFunctionCall(cursor);
+  const value = called ?? readLiteral(cursor, scriptDialect());
+  if (called === undefined && cursor.at === start) cursor.at++;
   return value === undefined ? undefined : expand(value, (one) => one);
 }
 
 /** An object or list that is JSON: read by the engine's own parser, many times faster than ours. */
-function readStrictly(cursor: Cursor): Json | undefined {
+function readStrictly(cursor: Cursor): Draft | undefined {
   const start = cursor.at;
   const code = codeAt(cursor);
   if (code !== CODE.openObject && code !== CODE.openList) return undefined;
@@ -108,8 +107,12 @@ function stringState(text: string): Json | undefined {
   }
 }
 
-/** The arguments of every call of a method, by the text in front of its bracket: `__next_f.push`. */
-export function readCalls(script: string, method: string): readonly (readonly Draft[])[] {
+/** The arguments of every call of a method, by the text in front of its bracket: `__next_f.push`. `names` are variables known. */
+export function readCalls(
+  script: string,
+  method: string,
+  names?: ReadonlyMap<string, Draft | undefined>,
+): readonly (readonly Draft[])[] {
   const calls: (readonly Draft[])[] = [];
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };
   while (true) {
@@ -123,9 +126,18 @@ export function readCalls(script: string, method: string): readonly (readonly Dr
     const strict = parseJson(`[${script.slice(start + 1, cursor.at - 1)}]`);
     if (Array.isArray(strict)) {
       calls.push(strict);
-    } else {
-      cursor.at = start;
-      calls.push(readArguments(cursor, { json: false }));
+      continue;
     }
+    cursor.at = start;
+    const read = expand(readArguments(cursor, scriptDialect(names)), (one) => one);
+    if (Array.isArray(read)) calls.push(read);
   }
+}
+
+/** The value behind the first place a text stands in a script; undefined when it stands nowhere, or no value behind it. */
+export function readBehind(script: string, text: string): Draft | undefined {
+  const at = script.indexOf(text);
+  if (at < 0) return undefined;
+  const cursor: Cursor = { text: script, at: at + text.length, notes: new Set() };
+  return readStrictly(cursor) ?? readBuilt(cursor);
 }

@@ -1,0 +1,1 @@
+export default { telemetry: false, head: { title: "Blue kettle" }, loading: false };

@@ -1,0 +1,14 @@
+// The product every small app shows: a shared part, a long text with letters of several bytes, and awkward strings.
+export function product() {
+  const brand = { name: "Kesselhaus", country: "AT" };
+  return {
+    name: "Blue kettle",
+    sku: "KE-1",
+    brand,
+    madeBy: brand,
+    offers: { price: 39.9, priceCurrency: "EUR", note: "$5 off, $$ saved" },
+    description: `${"Ein blauer Kessel für heißes Wasser – 水 😀. ".repeat(30)}</script> ends nothing.`,
+    awkward: ["", "a\u2028b", "'\"\\", "__proto__"],
+    image: null,
+  };
+}

@@ -1,0 +1,34 @@
+// The props of Astro's islands, the components of a page that run in the client, to the data they stand for.
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute } from "../html/walk.ts";
+import { fitsPayload, parseJson } from "./bare.ts";
+import { expand } from "./expand.ts";
+import { type Found, readLater } from "./found.ts";
+
+/** One payload an island with props. A date or an address is text, a map a list of pairs, a set a list. */
+export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): readonly Found[] {
+  const found: Found[] = [];
+  for (const node of islands) {
+    const props = attribute(tree, node, "props") ?? "";
+    if (props.length <= "{}".length || !fitsPayload(props)) continue;
+    found.push(
+      readLater("initial-state", node, () => expand(parseJson(props) ?? null, valueOfPair)),
+    );
+  }
+  return found;
+}
+
+/** Types whose value has no JSON: regular expressions and infinity. */
+const WITHOUT_JSON: ReadonlySet<unknown> = new Set([2, 11]);
+
+/** Astro writes each value as a pair of its type and itself: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`. Lists were JSON in a string once. */
+function valueOfPair(pair: unknown): unknown {
+  if (!Array.isArray(pair)) return pair;
+  const [type, value] = pair;
+  if (WITHOUT_JSON.has(type)) return null;
+  const nested = typeof value === "string" && LISTS.has(type) ? parseJson(value) : undefined;
+  return nested ?? value;
+}
+
+/** Types whose value is a list: of values, a map, a set. */
+const LISTS: ReadonlySet<unknown> = new Set([1, 4, 5]);
