@@ -172,7 +172,7 @@ function isClosing(code: number): boolean {
 }
 
 /** Moves over the string or template at the cursor, its quotes included. */
-export function skipString(cursor: Cursor): void {
+function skipString(cursor: Cursor): void {
   const { text } = cursor;
   const quote = codeAt(cursor);
   for (cursor.at++; cursor.at < text.length; cursor.at++) {

@@ -27,8 +27,8 @@ export function readFlatList(values: readonly Draft[], dialect: FlatDialect): Js
     let index = value;
     for (let hops = 0; hops < MOST_HOPS; hops++) {
       if (index < 0) return dialect.below(index);
-      let slot = slots.get(index);
-      if (slot === undefined) slots.set(index, (slot = slotOf(values[index], dialect)));
+      const slot = slots.get(index) ?? slotOf(values[index], dialect);
+      slots.set(index, slot);
       if ("value" in slot) return slot.value;
       index = slot.index;
     }
