@@ -55,7 +55,22 @@ async function collect(source: Chunks, { maxBytes, cut }: BodyLimit): Promise<Ui
     chunks.push(chunk);
     if (size >= maxBytes && cut) break;
   }
-  return Buffer.concat(chunks, Math.min(size, maxBytes));
+  return joined(chunks, Math.min(size, maxBytes));
+}
+
+/** Bodies from this size on are held in shared memory. */
+const SHARED_FROM_BYTES = 1_048_576;
+
+/** Chunks as one array; a large one passes to a worker thread without being copied again. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const shared = size >= SHARED_FROM_BYTES;
+  const bytes = new Uint8Array(shared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, size - offset), offset);
+    offset += chunk.length;
+  }
+  return bytes;
 }
 
 /** The same chunks; throws when they are not as many bytes as announced. HTTP/2 does not check this by itself. */

@@ -65,7 +65,7 @@ interface Answer {
 
 /** Said of supplied HTML in the place of a render. */
 const SUPPLIED_NOTE =
-  "the HTML was supplied and not fetched or rendered: reading order is source order, and text a browser would hide may appear";
+  "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear";
 
 /** Words a page must hold to be believed where the other fetch was shown a wall. */
 const WORDS_BESIDE_WALL = 20;

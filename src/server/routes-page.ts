@@ -1,11 +1,10 @@
 // /api/text and /api/text/stream onto the engine.
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Engine } from "../engine/engine.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { RawBody } from "./body.ts";
-import { jsonChunks } from "./json-chunks.ts";
 import { sendEvents } from "./sse.ts";
+import { type OpenResponse, sendJson } from "./write.ts";
 
 /** Adds the routes that read one page. */
 export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
@@ -13,9 +12,9 @@ export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
     const signal = clientSignal(reply);
     const asked = await engine.parseTextBody(chunksOf(request), signal);
     const result = await engine.readText(asked, signal);
-    return reply
-      .type("application/json; charset=utf-8")
-      .send(Readable.from(jsonChunks(result), { objectMode: false }));
+    const open = hijack(reply, signal);
+    await sendJson(open, result);
+    return reply;
   });
 
   app.post("/api/text/stream", async (request, reply) => {
@@ -23,11 +22,16 @@ export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
     const asked = await engine.parseTextBody(chunksOf(request), signal);
     if (asked.html === undefined) await engine.checkAddress(asked.url, signal);
     const events = engine.streamText(asked, signal);
-    const headers = reply.getHeaders();
-    reply.hijack();
-    await sendEvents({ response: reply.raw, headers, events, signal });
+    await sendEvents(hijack(reply, signal), events);
     return reply;
   });
+}
+
+/** Takes the response out of the framework's hands, its headers with it. */
+function hijack(reply: FastifyReply, signal: AbortSignal): OpenResponse {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  return { response: reply.raw, headers, signal };
 }
 
 function chunksOf(request: FastifyRequest): readonly Uint8Array[] {

@@ -1,7 +1,6 @@
 // Events to server-sent frames on a socket, with back-pressure, until the events end or the client leaves.
-import { once } from "node:events";
-import type { ServerResponse } from "node:http";
 import { jsonChunks } from "./json-chunks.ts";
+import { begin, type OpenResponse, writePieces } from "./write.ts";
 
 const HEADERS = {
   "content-type": "text/event-stream",
@@ -9,34 +8,22 @@ const HEADERS = {
   "x-accel-buffering": "no",
 } as const;
 
-/** A stream to be answered. */
-export interface EventStream {
-  readonly response: ServerResponse;
-  /** Headers set before the stream began (CORS). */
-  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-  readonly events: AsyncGenerator<object, unknown>;
-  /** Aborts when the client leaves. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Answers with a stream of frames: one `data:` line of JSON and a blank line per event.
  *
  * The events are ended as soon as the client leaves, also when none is due.
  */
-export async function sendEvents(stream: EventStream): Promise<void> {
-  const { response, headers, events, signal } = stream;
-  for (const [name, value] of Object.entries({ ...headers, ...HEADERS })) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
-  response.writeHead(200);
-  response.flushHeaders();
+export async function sendEvents(
+  open: OpenResponse,
+  events: AsyncGenerator<object, unknown>,
+): Promise<void> {
+  begin(open, HEADERS);
   try {
-    for await (const event of events) await writePieces(response, frame(event), signal);
+    for await (const event of events) await writePieces(open, frame(event));
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!open.signal.aborted) throw error;
   } finally {
-    response.end();
+    open.response.end();
   }
 }
 
@@ -45,23 +32,3 @@ function* frame(event: object): Generator<string> {
   yield* jsonChunks(event);
   yield "\n\n";
 }
-
-/** Writes pieces in turn, waiting for a slow reader. Rejects when the client leaves. */
-async function writePieces(
-  response: ServerResponse,
-  pieces: Iterable<string>,
-  signal: AbortSignal,
-): Promise<void> {
-  let pending = "";
-  for (const piece of pieces) {
-    pending += piece;
-    if (pending.length < WRITE_CHARS) continue;
-    if (!response.write(pending)) await once(response, "drain", { signal });
-    pending = "";
-  }
-  signal.throwIfAborted();
-  if (pending !== "" && !response.write(pending)) await once(response, "drain", { signal });
-}
-
-/** Text gathered before it is handed to the socket, in UTF-16 units. */
-const WRITE_CHARS = 32_768;

@@ -221,8 +221,10 @@ describe("POST /api/text/stream", () => {
     assert.equal(stage["message"], "Reading the HTML supplied by the caller");
     assert.equal(resolve["strategy"], "supplied");
     assert.equal(resolve["rendered_chars"], 0);
-    assert.equal(resolve["static_chars"], PAGE.length);
-    assert.equal(resolve["union_chars"], PAGE.length);
+    const { text: words } = events.at(-1) ?? {};
+    assert.equal(resolve["static_chars"], String(words).length);
+    assert.equal(resolve["union_chars"], String(words).length);
+    assert.equal(resolve["static_coverage"], 1);
     assert.match(String(resolve["render_error"]), /supplied/);
     assert.match(String(resolve["render_error"]), /source order/);
     assert.match(String(resolve["render_error"]), /hidden/);

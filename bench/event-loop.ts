@@ -1,0 +1,121 @@
+// How long the server's event loop is held while the largest pages are read: fetched, supplied, deep, wide.
+//
+// Prints, per case, the most processor time one turn of the loop took, which a busy machine does not change as it
+// changes the wall clock, and what the read took. Linux only. Usage: node build/bench/event-loop.js
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { performance } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
+import { readEnvironment } from "../src/engine/environment.ts";
+import { SETTINGS } from "../src/model/settings.ts";
+import { startServer } from "../src/server/main.ts";
+import { keepResult } from "./results.ts";
+
+const LIMIT = SETTINGS.FETCH_MAX_BYTES - 1000;
+
+const fill = (piece: string) => piece.repeat(Math.floor(LIMIT / Buffer.byteLength(piece)));
+
+/** Pages just under the limit. */
+const PAGES: Readonly<Record<string, () => string>> = {
+  "32 MiB of paragraphs": () => fill("<p>Some words of a long page, one after the other, é.</p>\n"),
+  "32 MiB of one text": () => `<p>${fill("words and more words ")}</p>`,
+  "32 MiB of CJK": () => `<main>${fill("<p>一段很长的文字</p>")}</main>`,
+  "100,000 nested": () => `${"<div>".repeat(100_000)}deep words at the bottom`,
+  "a million siblings": () => "<b>x</b> ".repeat(1_000_000),
+};
+
+// Client and origin are a thread of their own: what they do must not count as the server's.
+const OUTSIDE = `
+const { parentPort } = require("node:worker_threads");
+const { createServer } = require("node:http");
+let page = "";
+const origin = createServer((request, response) => {
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(page);
+});
+origin.listen(0, "127.0.0.1", () => parentPort.postMessage({ port: origin.address().port }));
+parentPort.on("message", async ({ url, body, html }) => {
+  page = html;
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  parentPort.postMessage({ status: response.status, bytes });
+});`;
+
+const outside = new Worker(OUTSIDE, { eval: true });
+const told = <T>() => new Promise<T>((resolve) => outside.once("message", resolve));
+const { port } = await told<Pick<AddressInfo, "port">>();
+const environment = readEnvironment({
+  SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+  SERVICE_PAGE_INTERVAL_SECONDS: "0",
+});
+const server = await startServer({ environment, port: 0, host: "127.0.0.1" });
+
+interface Row {
+  readonly case: string;
+  readonly route: string;
+  readonly status: number;
+  readonly answer_bytes: number;
+  readonly seconds: number;
+  readonly longest_turn_cpu_ms: number;
+}
+
+/** Processor time of this thread so far, in milliseconds. */
+function threadCpuMs(): number {
+  const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "latin1").split(
+    " ",
+  );
+  return Number(nanoseconds) / 1e6;
+}
+
+/** Watches every turn of the event loop until stopped; gives the most processor time one took. */
+function watchTurns(): () => number {
+  let longest = 0;
+  let last = threadCpuMs();
+  let watching = true;
+  const turn = () => {
+    const now = threadCpuMs();
+    longest = Math.max(longest, now - last);
+    last = threadCpuMs();
+    if (watching) setTimeout(turn, 1);
+  };
+  setTimeout(turn, 1);
+  return () => {
+    watching = false;
+    return longest;
+  };
+}
+
+async function measure(name: string, route: string, sent: object): Promise<Row> {
+  const answered = told<{ status: number; bytes: number }>();
+  outside.postMessage({ url: `${server.address}${route}`, ...sent });
+  // The bench's own sending of the page is not the server's work.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const began = performance.now();
+  const longestTurn = watchTurns();
+  const { status, bytes } = await answered;
+  return {
+    case: name,
+    route,
+    status,
+    answer_bytes: bytes,
+    seconds: Math.round(performance.now() - began) / 1000,
+    longest_turn_cpu_ms: Math.round(longestTurn() * 10) / 10,
+  };
+}
+
+const rows: Row[] = [];
+for (const [name, make] of Object.entries(PAGES)) {
+  const html = make();
+  const fetched = { html, body: JSON.stringify({ url: `http://127.0.0.1:${port}/page` }) };
+  const supplied = { html: "", body: JSON.stringify({ url: "https://example.com/", html }) };
+  for (const route of ["/api/text", "/api/text/stream"]) {
+    rows.push(await measure(`fetched, ${name}`, route, fetched));
+    rows.push(await measure(`supplied, ${name}`, route, supplied));
+  }
+}
+console.table(rows);
+keepResult("event-loop", { rows });
+await outside.terminate();
+await server.close();

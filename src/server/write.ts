@@ -1,0 +1,62 @@
+// Text in pieces to a response: a slow reader is waited for, and the event loop gets its turn in between.
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
+import { jsonChunks } from "./json-chunks.ts";
+
+/** A response this server writes itself. */
+export interface OpenResponse {
+  readonly response: ServerResponse;
+  /** Headers set before it was opened (CORS). */
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** Text gathered before it is handed to the socket, in UTF-16 units. */
+const WRITE_CHARS = 32_768;
+/** Text after which other work gets its turn; escaping this much takes a few milliseconds. */
+const TURN_CHARS = 524_288;
+
+/** Sends status 200 and the headers. */
+export function begin({ response, headers }: OpenResponse, own: Record<string, string>): void {
+  for (const [name, value] of Object.entries({ ...headers, ...own })) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.writeHead(200);
+  response.flushHeaders();
+}
+
+/** Answers with an object as JSON. Rejects when the client leaves. */
+export async function sendJson(open: OpenResponse, value: object): Promise<void> {
+  begin(open, { "content-type": "application/json; charset=utf-8" });
+  try {
+    await writePieces(open, jsonChunks(value));
+  } finally {
+    open.response.end();
+  }
+}
+
+/** Writes pieces in turn. Rejects with the signal's reason when the client leaves. */
+export async function writePieces(
+  { response, signal }: OpenResponse,
+  pieces: Iterable<string>,
+): Promise<void> {
+  let pending = "";
+  let sinceTurn = 0;
+  for (const piece of pieces) {
+    pending += piece;
+    if (pending.length < WRITE_CHARS) continue;
+    sinceTurn += pending.length;
+    signal.throwIfAborted();
+    // A socket that takes everything drains before the event loop turns, hence the turn of its own.
+    if (!response.write(pending)) await once(response, "drain", { signal });
+    pending = "";
+    if (sinceTurn >= TURN_CHARS) {
+      sinceTurn = 0;
+      await turn(undefined, { signal });
+    }
+  }
+  signal.throwIfAborted();
+  if (pending !== "" && !response.write(pending)) await once(response, "drain", { signal });
+}

@@ -1,0 +1,98 @@
+// The private-host guard as a caller of the API meets it.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  answerOf,
+  frames,
+  type Origin,
+  post,
+  type Refused,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+
+const GUARDED = { SERVICE_ALLOW_PRIVATE_HOSTS: "" };
+const PAGE = "<main><h1>Inside</h1><p>Words that only the inside should see.</p></main>";
+
+let origin: Origin;
+let service: RunningServer;
+before(async () => {
+  origin = await startOrigin({ "/page": PAGE });
+  service = await startService(GUARDED);
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+});
+
+describe("the private-host guard", () => {
+  it("is on in the server unless told otherwise, and health says so", async () => {
+    const health = await fetch(`${service.address}/api/health`);
+    const answer = await answerOf<{ private_hosts_blocked: boolean }>(health);
+    assert.equal(answer.private_hosts_blocked, true);
+  });
+
+  it("refuses a private address before a stream begins, with 403", async () => {
+    const response = await post(`${service.address}/api/text/stream`, {
+      url: `${origin.address}/page`,
+    });
+    assert.equal(response.status, 403);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+    assert.deepEqual(await answerOf<Refused>(response), {
+      detail: `refused: refusing to fetch a non-public address: ${origin.address}/page`,
+    });
+  });
+
+  it("refuses a private address on the blocking route with 502", async () => {
+    const response = await post(`${service.address}/api/text`, { url: `${origin.address}/page` });
+    assert.equal(response.status, 502);
+    assert.deepEqual(await answerOf<Refused>(response), {
+      detail: `could not fetch page: plain fetch: BlockedHostError: refusing to fetch a non-public address: ${origin.address}/page`,
+    });
+  });
+
+  it("does not look at the address of supplied HTML", async () => {
+    const body = { url: `${origin.address}/page`, html: PAGE };
+    const events = await frames(await post(`${service.address}/api/text/stream`, body));
+    assert.equal(events.at(-1)?.["type"], "done");
+  });
+
+  it("never asked the origin for anything", () => {
+    assert.deepEqual(origin.asked, []);
+  });
+
+  it("checks every hop of a redirect", async () => {
+    const inside = await startOrigin({ "/secret": PAGE });
+    const outside = await startOrigin({
+      "/go": (_request, response) => {
+        response.writeHead(302, { location: `${inside.address}/secret` });
+        response.end();
+      },
+    });
+    const guarded = await startService(GUARDED, {
+      resolve: async () => ["93.184.216.34"],
+      dial: async (_target, signal) => dialLoopback(outside.port, signal),
+    });
+    try {
+      const response = await post(`${guarded.address}/api/text`, { url: "http://site.test/go" });
+      assert.equal(response.status, 502);
+      const { detail } = await answerOf<Refused>(response);
+      const refused = `BlockedHostError: refusing to fetch a non-public address: ${inside.address}/secret`;
+      assert.ok(detail.includes(refused), detail);
+      assert.deepEqual(outside.asked.includes("/go"), true);
+      assert.deepEqual(inside.asked, []);
+    } finally {
+      await guarded.close();
+      await outside.close();
+      await inside.close();
+    }
+  });
+});
+
+async function dialLoopback(port: number, signal: AbortSignal) {
+  const { connect } = await import("node:net");
+  const socket = connect({ port, host: "127.0.0.1", signal });
+  await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  return socket;
+}

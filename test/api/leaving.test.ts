@@ -1,0 +1,99 @@
+// A client that leaves ends its read, at once and whatever the read waits for; a slow one is waited for.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
+import type { RunningServer } from "../../src/server/main.ts";
+import { type Origin, post, startOrigin, startService } from "../support/origin.ts";
+
+let folder = "";
+let service: RunningServer;
+let origin: Origin;
+let dropped: Promise<void>;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-leave-"));
+  service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
+  let told = () => undefined as void;
+  dropped = new Promise((resolve) => {
+    told = resolve;
+  });
+  origin = await startOrigin({
+    // Never answers; says when the service hangs up.
+    "/silent": (request) => {
+      request.socket.once("close", told);
+    },
+  });
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Lines of the only trace, once its last line is written. */
+async function closedTrace(): Promise<readonly { type: string }[]> {
+  const runs = join(folder, "service-runs");
+  for (;;) {
+    const [name] = await readdir(runs).catch(() => []);
+    const text = name === undefined ? "" : await readFile(join(runs, name), "utf8");
+    if (text.includes("trace-closed")) {
+      return text
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    }
+    await turn();
+  }
+}
+
+describe("a client that leaves", () => {
+  it("ends the fetch under way, and the trace says stopped", { timeout: 30_000 }, async () => {
+    const leave = new AbortController();
+    const response = await post(
+      `${service.address}/api/text/stream`,
+      { url: `${origin.address}/silent` },
+      { signal: leave.signal },
+    );
+    const reader = response.body?.getReader();
+    await reader?.read();
+    leave.abort();
+    await dropped;
+    const lines = await closedTrace();
+    assert.deepEqual(lines.map((line) => line.type).slice(-2), ["stopped", "trace-closed"]);
+  });
+
+  it("gives its place to the next", async () => {
+    const response = await post(`${service.address}/api/text/stream`, {
+      url: "https://example.com/",
+      html: "<p>Words of the next page in the line.</p>",
+    });
+    assert.match(await response.text(), /"type":"done"/);
+  });
+});
+
+describe("a client that reads slowly", () => {
+  it("gets a large answer whole", { timeout: 60_000 }, async () => {
+    const html = `<main>${"<p>Some words that fill a page, again and again.</p>".repeat(100_000)}</main>`;
+    const body = JSON.stringify({ url: "https://example.com/", html });
+    const { hostname, port } = new URL(service.address);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `POST /api/text/stream HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    );
+    socket.write(body);
+    let answer = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      answer += chunk;
+      socket.pause();
+      setImmediate(() => socket.resume());
+    });
+    await once(socket, "close");
+    assert.match(answer, /"type":"done"/);
+    assert.ok(answer.length > 9_000_000);
+  });
+});
