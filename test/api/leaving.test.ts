@@ -13,18 +13,24 @@ import { type Origin, post, startOrigin, startService } from "../support/origin.
 let folder = "";
 let service: RunningServer;
 let origin: Origin;
+let arrived: Promise<void>;
 let dropped: Promise<void>;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-leave-"));
   service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
-  let told = () => undefined as void;
+  let sayArrived = (): void => undefined;
+  let sayDropped = (): void => undefined;
+  arrived = new Promise((resolve) => {
+    sayArrived = resolve;
+  });
   dropped = new Promise((resolve) => {
-    told = resolve;
+    sayDropped = resolve;
   });
   origin = await startOrigin({
     // Never answers; says when the service hangs up.
     "/silent": (request) => {
-      request.socket.once("close", told);
+      request.socket.once("close", sayDropped);
+      sayArrived();
     },
   });
 });
@@ -60,6 +66,7 @@ describe("a client that leaves", () => {
     );
     const reader = response.body?.getReader();
     await reader?.read();
+    await arrived;
     leave.abort();
     await dropped;
     const lines = await closedTrace();
