@@ -1,0 +1,78 @@
+// Two texts to what one lacks of the other, word by word.
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** How often each word stands in a text. */
+export type WordBag = Map<string, number>;
+
+/**
+ * Words of a text as both sides of the comparison are normalised: compatibility forms, so that a raised 2 is a 2;
+ * lower case; soft hyphens and zero-width characters gone; runs of letters and digits.
+ */
+export function bagOf(text: string): WordBag {
+  const bag: WordBag = new Map();
+  const plain = text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "").normalize("NFKC").toLowerCase();
+  for (const [word] of plain.matchAll(WORD)) bag.set(word, (bag.get(word) ?? 0) + 1);
+  return bag;
+}
+
+/** Number of words in a bag. */
+export function sizeOf(bag: WordBag): number {
+  let size = 0;
+  for (const count of bag.values()) size += count;
+  return size;
+}
+
+/** What `bag` holds beyond `other`. */
+export function beyond(bag: WordBag, other: WordBag): WordBag {
+  const rest: WordBag = new Map();
+  for (const [word, count] of bag) {
+    const more = count - (other.get(word) ?? 0);
+    if (more > 0) rest.set(word, more);
+  }
+  return rest;
+}
+
+/**
+ * Takes out of `missing` every word that is several words of `surplus` run together, and those from `surplus`.
+ *
+ * A browser's innerText runs neighbouring buttons and boxes together; text that keeps them apart has lost nothing.
+ */
+export function forgiveGlued(missing: WordBag, surplus: WordBag): void {
+  for (const [word, count] of [...missing]) {
+    for (let left = count; left > 0; left--) {
+      const parts = partsOf(word, surplus);
+      if (parts === undefined) break;
+      for (const part of parts) take(surplus, part);
+      take(missing, word);
+    }
+  }
+}
+
+function take(bag: WordBag, word: string): void {
+  const count = bag.get(word) ?? 0;
+  if (count > 1) bag.set(word, count - 1);
+  else bag.delete(word);
+}
+
+/** A split of a word into two or more words of the bag, no part used more often than it is there. */
+function partsOf(word: string, bag: WordBag): readonly string[] | undefined {
+  if (word.length > 400) return undefined;
+  /** For each place, the start of the last part of a split that ends there. */
+  const from: (number | undefined)[] = [0];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = end - 1; start >= 0; start--) {
+      if (from[start] === undefined || (start === 0 && end === word.length)) continue;
+      if (!bag.has(word.slice(start, end))) continue;
+      from[end] = start;
+      break;
+    }
+  }
+  if (from[word.length] === undefined) return undefined;
+  const parts: string[] = [];
+  for (let end = word.length; end > 0; end = from[end] ?? 0) parts.unshift(word.slice(from[end] ?? 0, end));
+  const needed = new Map<string, number>();
+  for (const part of parts) needed.set(part, (needed.get(part) ?? 0) + 1);
+  for (const [part, count] of needed) if ((bag.get(part) ?? 0) < count) return undefined;
+  return parts;
+}

@@ -1,0 +1,152 @@
+// Measures what of a page's words the whole-page document holds, against Chromium on the same HTML.
+//
+//   node build/bench/fidelity.js [--every N] [--keep FOLDER] [--page ID] [--list]
+//
+// LEGIBLE_DATA names the data folder, LEGIBLE_CHROMIUM the browser (default /usr/bin/chromium).
+import { parseArgs } from "node:util";
+import { toDocument } from "../src/document/to-document.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { type Block, MARK, type PageDocument, type Run } from "../src/model/document.ts";
+import { BrowserReader, type BrowserText } from "./browser-text.ts";
+import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
+import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+/** A page under this recall is listed with what it lacks. */
+const LISTED_UNDER = 0.98;
+
+interface PageFigures {
+  readonly id: string;
+  readonly type: string;
+  readonly words: number;
+  /** Share of the words Chromium shows that the document with hidden text holds. */
+  readonly recall: number;
+  /** The same without hidden text. */
+  readonly plainRecall: number;
+  /** Share of the document's words that Chromium does not show, without hidden text. */
+  readonly extra: number;
+  readonly missing: WordBag;
+  /** Words the document holds more often than the page does. */
+  readonly twice: WordBag;
+  /** Words the page does not hold at all. */
+  readonly invented: WordBag;
+  readonly leftOut: PageDocument["left_out"];
+}
+
+function documentOf(page: CorpusPage, includeHiddenText: boolean): PageDocument {
+  const tree = parseHtml(page.bytes.toString("utf8"));
+  return toDocument(tree, { url: page.url, base: page.url, rtl: undefined, includeHiddenText });
+}
+
+/** The text of blocks without formulas, which the browser's side lacks as well. */
+function textWithoutMath(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === "math" || block.text === "") return "";
+      if (block.table !== undefined) {
+        return [block.table.caption, ...block.table.cells.map((cell) => cell.runs)].map(runsText).join("\n");
+      }
+      return block.runs.length === 0 ? block.text : runsText(block.runs);
+    })
+    .join("\n");
+}
+
+function runsText(runs: readonly Run[]): string {
+  return runs.map((run) => ((run.marks & MARK.math) === 0 ? run.text : " ")).join("");
+}
+
+function measure(page: CorpusPage, browser: BrowserText): PageFigures {
+  const shown = bagOf(browser.shown);
+  const held = bagOf(browser.held);
+  const whole = bagOf(textWithoutMath(documentOf(page, true).blocks));
+  const seen = documentOf(page, false);
+  const plain = bagOf(textWithoutMath(seen.blocks));
+  const missing = beyond(shown, whole);
+  forgiveGlued(missing, beyond(whole, shown));
+  const plainMissing = beyond(shown, plain);
+  const plainExtra = beyond(plain, shown);
+  forgiveGlued(plainMissing, plainExtra);
+  const notHeld = beyond(whole, held);
+  forgiveGlued(notHeld, beyond(held, whole));
+  const glued = beyond(held, whole);
+  forgiveGlued(glued, notHeld);
+  const words = sizeOf(shown);
+  const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);
+  return {
+    id: page.id,
+    type: page.type,
+    words,
+    recall: 1 - share(missing, words),
+    plainRecall: 1 - share(plainMissing, words),
+    extra: share(plainExtra, sizeOf(plain)),
+    missing,
+    twice: new Map([...notHeld].filter(([word]) => held.has(word))),
+    invented: new Map([...notHeld].filter(([word]) => !held.has(word))),
+    leftOut: seen.left_out,
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
+
+function summary(pages: readonly PageFigures[]): object {
+  const whole = pages.reduce((sum, page) => sum + page.words, 0);
+  const total = (of: (page: PageFigures) => WordBag): number =>
+    pages.reduce((sum, page) => sum + sizeOf(of(page)), 0);
+  const leftOut: Record<string, number> = {};
+  for (const page of pages) {
+    for (const [by, words] of Object.entries(page.leftOut)) leftOut[by] = (leftOut[by] ?? 0) + words;
+  }
+  return {
+    pages: pages.length,
+    words: whole,
+    recall_mean: rounded(mean(pages.map((page) => page.recall))),
+    recall_98: rounded(pages.filter((page) => page.recall >= LISTED_UNDER).length / pages.length),
+    plain_recall_mean: rounded(mean(pages.map((page) => page.plainRecall))),
+    plain_extra_mean: rounded(mean(pages.map((page) => page.extra))),
+    twice: rounded(total((page) => page.twice) / whole),
+    invented_words: total((page) => page.invented),
+    left_out: leftOut,
+  };
+}
+
+function most(bag: WordBag, count: number): string {
+  const sorted = [...bag].sort((a, b) => b[1] - a[1]).slice(0, count);
+  return sorted.map(([word, times]) => (times === 1 ? word : `${word}*${times}`)).join(" ");
+}
+
+const { values } = parseArgs({
+  options: {
+    every: { type: "string", default: "1" },
+    keep: { type: "string" },
+    page: { type: "string" },
+    list: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
+});
+const folder = dataFolder();
+if (folder === undefined) {
+  console.error("LEGIBLE_DATA does not name the data folder");
+  process.exit(2);
+}
+const reader = await BrowserReader.open(process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium", values.keep);
+const figures: PageFigures[] = [];
+try {
+  for (const page of corpusPages(folder, Number(values.every))) {
+    if (values.page !== undefined && page.id !== values.page) continue;
+    figures.push(measure(page, await reader.read(page)));
+  }
+} finally {
+  await reader.close();
+}
+for (const page of [...figures].sort((a, b) => a.recall - b.recall)) {
+  if (page.recall >= LISTED_UNDER && !values.list) continue;
+  console.log(`${page.id} ${page.type} recall ${rounded(page.recall)} of ${page.words}: ${most(page.missing, 12)}`);
+}
+for (const page of figures) {
+  if (page.twice.size > 0) console.log(`${page.id} twice: ${most(page.twice, 12)}`);
+  if (page.invented.size > 0) console.log(`${page.id} invented: ${most(page.invented, 12)}`);
+}
+const result = summary(figures);
+console.log(JSON.stringify(result, undefined, 2));
+if (values.save) keepResult("fidelity", result);

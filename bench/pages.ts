@@ -1,0 +1,31 @@
+// The pages benches run on: the labelled real pages of the data folder that LEGIBLE_DATA names.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+/** One real page. */
+export interface CorpusPage {
+  readonly id: string;
+  readonly url: string;
+  readonly type: string;
+  /** Its HTML as archived, UTF-8. */
+  readonly bytes: Buffer;
+}
+
+/** The data folder, or undefined where there is none. */
+export function dataFolder(): string | undefined {
+  const folder = process.env["LEGIBLE_DATA"];
+  return folder !== undefined && existsSync(join(folder, "wcxb/pages.jsonl.gz")) ? folder : undefined;
+}
+
+/** Real pages in order of their id; with `every`, only each so many-th. Read one by one. */
+export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
+  const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
+  let index = 0;
+  for (const line of lines.split("\n")) {
+    if (line === "" || index++ % every !== 0) continue;
+    const { id, url, page_type } = JSON.parse(line) as { id: string; url: string; page_type: string };
+    const bytes = gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
+    yield { id, url, type: page_type, bytes };
+  }
+}
