@@ -11,10 +11,12 @@ export interface BrowserText {
   readonly shown: string;
   /** Every text node outside script, style and template. */
   readonly held: string;
+  /** The same text nodes, a line each: a word of one can stand apart though markup runs two together. */
+  readonly nodes: string;
 }
 
 /** Changes when the way the text is read changes, so that kept answers are not used. */
-const METHOD = "1";
+const METHOD = "2";
 
 /** A browser that answers for pages, and keeps its answers in a folder when given one. */
 export class BrowserReader {
@@ -81,11 +83,12 @@ const READ_TEXT = `(() => {
   const shown = document.body === null || document.body.tagName !== "BODY" ? "" : document.body.innerText;
   const block = new Set("ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY BR BUTTON CAPTION CENTER DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL OPTION P PRE SECTION SELECT SUMMARY TABLE TBODY TD TEXT TFOOT TH THEAD TITLE TR UL".split(" "));
   const texts = [];
+  const nodes = [];
   const ends = [];
   let node = document.documentElement;
   while (node !== null) {
     let down = null;
-    if (node.nodeType === 3) texts.push(node.data);
+    if (node.nodeType === 3) { texts.push(node.data); nodes.push(node.data); }
     else if (node.nodeType === 1 && !/^(script|style|template)$/i.test(node.tagName)) {
       if (block.has(node.tagName.toUpperCase())) texts.push("\\n");
       down = node.shadowRoot === null ? node.firstChild : node.shadowRoot.firstChild;
@@ -99,5 +102,5 @@ const READ_TEXT = `(() => {
     }
     if (node !== null) node = node.nextSibling;
   }
-  return { shown, held: texts.join("") };
+  return { shown, held: texts.join(""), nodes: nodes.join("\\n") };
 })()`;

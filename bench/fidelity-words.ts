@@ -11,7 +11,10 @@ export type WordBag = Map<string, number>;
  */
 export function bagOf(text: string): WordBag {
   const bag: WordBag = new Map();
-  const plain = text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "").normalize("NFKC").toLowerCase();
+  const plain = text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .normalize("NFKC")
+    .toLowerCase();
   for (const [word] of plain.matchAll(WORD)) bag.set(word, (bag.get(word) ?? 0) + 1);
   return bag;
 }
@@ -21,6 +24,13 @@ export function sizeOf(bag: WordBag): number {
   let size = 0;
   for (const count of bag.values()) size += count;
   return size;
+}
+
+/** Every word of both, as often as in the one that has it more often. */
+export function union(bag: WordBag, other: WordBag): WordBag {
+  const both: WordBag = new Map(bag);
+  for (const [word, count] of other) both.set(word, Math.max(count, both.get(word) ?? 0));
+  return both;
 }
 
 /** What `bag` holds beyond `other`. */
@@ -70,7 +80,8 @@ function partsOf(word: string, bag: WordBag): readonly string[] | undefined {
   }
   if (from[word.length] === undefined) return undefined;
   const parts: string[] = [];
-  for (let end = word.length; end > 0; end = from[end] ?? 0) parts.unshift(word.slice(from[end] ?? 0, end));
+  for (let end = word.length; end > 0; end = from[end] ?? 0)
+    parts.unshift(word.slice(from[end] ?? 0, end));
   const needed = new Map<string, number>();
   for (const part of parts) needed.set(part, (needed.get(part) ?? 0) + 1);
   for (const [part, count] of needed) if ((bag.get(part) ?? 0) < count) return undefined;

@@ -8,7 +8,7 @@ import { toDocument } from "../src/document/to-document.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type Block, MARK, type PageDocument, type Run } from "../src/model/document.ts";
 import { BrowserReader, type BrowserText } from "./browser-text.ts";
-import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
+import { bagOf, beyond, forgiveGlued, sizeOf, union, type WordBag } from "./fidelity-words.ts";
 import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
@@ -44,7 +44,9 @@ function textWithoutMath(blocks: readonly Block[]): string {
     .map((block) => {
       if (block.kind === "math" || block.text === "") return "";
       if (block.table !== undefined) {
-        return [block.table.caption, ...block.table.cells.map((cell) => cell.runs)].map(runsText).join("\n");
+        return [block.table.caption, ...block.table.cells.map((cell) => cell.runs)]
+          .map(runsText)
+          .join("\n");
       }
       return block.runs.length === 0 ? block.text : runsText(block.runs);
     })
@@ -57,7 +59,7 @@ function runsText(runs: readonly Run[]): string {
 
 function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   const shown = bagOf(browser.shown);
-  const held = bagOf(browser.held);
+  const held = union(bagOf(browser.held), bagOf(browser.nodes));
   const whole = bagOf(textWithoutMath(documentOf(page, true).blocks));
   const seen = documentOf(page, false);
   const plain = bagOf(textWithoutMath(seen.blocks));
@@ -67,9 +69,6 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   const plainExtra = beyond(plain, shown);
   forgiveGlued(plainMissing, plainExtra);
   const notHeld = beyond(whole, held);
-  forgiveGlued(notHeld, beyond(held, whole));
-  const glued = beyond(held, whole);
-  forgiveGlued(glued, notHeld);
   const words = sizeOf(shown);
   const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);
   return {
@@ -86,7 +85,8 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
 
 function summary(pages: readonly PageFigures[]): object {
@@ -95,7 +95,8 @@ function summary(pages: readonly PageFigures[]): object {
     pages.reduce((sum, page) => sum + sizeOf(of(page)), 0);
   const leftOut: Record<string, number> = {};
   for (const page of pages) {
-    for (const [by, words] of Object.entries(page.leftOut)) leftOut[by] = (leftOut[by] ?? 0) + words;
+    for (const [by, words] of Object.entries(page.leftOut))
+      leftOut[by] = (leftOut[by] ?? 0) + words;
   }
   return {
     pages: pages.length,
@@ -129,7 +130,10 @@ if (folder === undefined) {
   console.error("LEGIBLE_DATA does not name the data folder");
   process.exit(2);
 }
-const reader = await BrowserReader.open(process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium", values.keep);
+const reader = await BrowserReader.open(
+  process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium",
+  values.keep,
+);
 const figures: PageFigures[] = [];
 try {
   for (const page of corpusPages(folder, Number(values.every))) {
@@ -141,7 +145,9 @@ try {
 }
 for (const page of [...figures].sort((a, b) => a.recall - b.recall)) {
   if (page.recall >= LISTED_UNDER && !values.list) continue;
-  console.log(`${page.id} ${page.type} recall ${rounded(page.recall)} of ${page.words}: ${most(page.missing, 12)}`);
+  console.log(
+    `${page.id} ${page.type} recall ${rounded(page.recall)} of ${page.words}: ${most(page.missing, 12)}`,
+  );
 }
 for (const page of figures) {
   if (page.twice.size > 0) console.log(`${page.id} twice: ${most(page.twice, 12)}`);

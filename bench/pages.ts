@@ -15,7 +15,9 @@ export interface CorpusPage {
 /** The data folder, or undefined where there is none. */
 export function dataFolder(): string | undefined {
   const folder = process.env["LEGIBLE_DATA"];
-  return folder !== undefined && existsSync(join(folder, "wcxb/pages.jsonl.gz")) ? folder : undefined;
+  return folder !== undefined && existsSync(join(folder, "wcxb/pages.jsonl.gz"))
+    ? folder
+    : undefined;
 }
 
 /** Real pages in order of their id; with `every`, only each so many-th. Read one by one. */
@@ -24,7 +26,11 @@ export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
   let index = 0;
   for (const line of lines.split("\n")) {
     if (line === "" || index++ % every !== 0) continue;
-    const { id, url, page_type } = JSON.parse(line) as { id: string; url: string; page_type: string };
+    const { id, url, page_type } = JSON.parse(line) as {
+      id: string;
+      url: string;
+      page_type: string;
+    };
     const bytes = gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
     yield { id, url, type: page_type, bytes };
   }

@@ -14,5 +14,8 @@ export function keepResult(bench: string, figures: object): void {
     cpu: cpus()[0]?.model ?? "",
     ...figures,
   };
-  appendFileSync(new URL("../../bench/results.jsonl", import.meta.url), `${JSON.stringify(line)}\n`);
+  appendFileSync(
+    new URL("../../bench/results.jsonl", import.meta.url),
+    `${JSON.stringify(line)}\n`,
+  );
 }

@@ -13,7 +13,7 @@ export const NAMED = {
   closedDialog: 256,
   disclosure: 512,
   admonitionTitle: 1024,
-  math: 2048,
+  smallScreens: 2048,
 } as const;
 
 /** Names of each meaning. Every pattern is a list of words tried at each place: linear. */
@@ -53,11 +53,15 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     NAMED.disclosure,
-    /accordion|collaps|tab-?(?:pane|content|panel)|toggle|faq|expand|read-?more|show-?more|spoiler|dropdown|sub-?menu|disclosure|answer|panel|drawer|slide|carousel|swiper|mega-?menu/i,
+    /accordion|collaps|tab-?(?:pane|content|panel)|toggle|faq|expand|read-?more|show-?more|spoiler|dropdown|sub-?menu|disclosure|answer|drawer|mega-?menu/i,
   ],
   [
     NAMED.admonitionTitle,
-    /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title|titlebar)(?:$|\s)|admonitionHeading/,
+    /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title)(?:$|\s)|admonitionHeading/,
+  ],
+  [
+    NAMED.smallScreens,
+    /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|hidden-(?:md|lg|xl)|hidden-(?:sm|md|lg)-up|visible-xs(?:-block|-inline)?|show-for-small(?:-only)?|(?:mobile|phone)-only|only-(?:mobile|phone)|(?:hide|hidden)-(?:on-)?(?:desktop|large)|(?:desktop|large)-(?:hide|hidden)|is-hidden-desktop)(?:$|\s)/,
   ],
 ];
 const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;

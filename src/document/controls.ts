@@ -1,10 +1,13 @@
 // Which hidden elements a control of the page can show.
 import type { HtmlTree } from "../html/tree.ts";
+import { previousElement } from "../html/walk.ts";
+import { NAMED } from "./classes.ts";
+import type { Pass } from "./pass.ts";
 
-/** The page's controls. */
+/** What the controls of a page name. */
 export interface Controls {
-  /** Whether something on the page can show the element. */
-  opens(node: number): boolean;
+  readonly ids: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
 }
 
 const PANEL_ROLES = new Set([
@@ -17,8 +20,8 @@ const PANEL_ROLES = new Set([
   "region",
 ]);
 
-/** Attributes whose value names elements: by identifier, or by a selector. */
-const BY_ID = new Set([
+/** Attributes whose value names elements, by identifier or by a selector. */
+const NAMES_IDS = new Set([
   "aria-controls",
   "aria-owns",
   "for",
@@ -27,17 +30,15 @@ const BY_ID = new Set([
   "data-tab",
   "data-target-id",
 ]);
-const BY_SELECTOR = new Set([
+const NAMES_BY_SELECTOR = new Set([
   "data-bs-target",
   "data-target",
   "data-toggle-target",
   "data-collapse",
   "data-href",
 ]);
+/** Names of the main region. A skip link names it, and opens nothing inside it. */
 const MAIN_REGION = /^(?:main|content|main-?content|primary|page|wrapper|skip.*)$/i;
-
-const DISCLOSED =
-  /accordion|collaps|tab-?(?:pane|content|panel)|toggle|faq|expand|read-?more|show-?more|spoiler|dropdown|sub-?menu|disclosure|answer|drawer|slide|carousel|swiper/i;
 
 /** Reads every control of a page once. */
 export function readControls(tree: HtmlTree): Controls {
@@ -45,38 +46,51 @@ export function readControls(tree: HtmlTree): Controls {
   const classes = new Set<string>();
   for (let node = 1; node < tree.size; node++) {
     for (const { name, value } of tree.attrs[node] ?? []) {
-      if (BY_ID.has(name)) for (const id of value.split(/\s+/)) addName(id, ids, classes);
-      else if (BY_SELECTOR.has(name) || (name === "href" && value.startsWith("#"))) {
+      if (NAMES_IDS.has(name)) for (const id of value.split(/\s+/)) addName(id, ids, classes);
+      else if (NAMES_BY_SELECTOR.has(name) || (name === "href" && value.startsWith("#"))) {
         addName(value.trim(), ids, classes);
       }
     }
   }
   ids.delete("");
-  return { opens: (node) => isOpened(tree, node, ids, classes) };
+  return { ids, classes };
 }
 
 function addName(name: string, ids: Set<string>, classes: Set<string>): void {
   if (name.startsWith(".")) classes.add(name.slice(1));
   else {
     const id = name.startsWith("#") ? name.slice(1) : name;
-    // A skip link names the main region and opens nothing inside it.
     if (!MAIN_REGION.test(id)) ids.add(id);
   }
 }
 
-function isOpened(
-  tree: HtmlTree,
-  node: number,
-  ids: ReadonlySet<string>,
-  classes: ReadonlySet<string>,
-): boolean {
-  for (const { name, value } of tree.attrs[node] ?? []) {
-    if (name === "id" && ids.has(value)) return true;
+/** Whether something on the page can show a hidden element: it is named by a control, a panel by role or by name, or follows its own button. */
+export function canBeShown(pass: Pass, node: number, controls: Controls): boolean {
+  for (const { name, value } of pass.tree.attrs[node] ?? []) {
+    if (name === "id" && controls.ids.has(value)) return true;
     if (name === "role" && PANEL_ROLES.has(value)) return true;
     if (name === "aria-labelledby" && value !== "") return true;
     if (name === "class") {
-      if (DISCLOSED.test(value)) return true;
-      if (classes.size > 0 && value.split(/\s+/).some((one) => classes.has(one))) return true;
+      if ((pass.meaning(value) & NAMED.disclosure) !== 0) return true;
+      if (controls.classes.size > 0 && value.split(/\s+/).some((one) => controls.classes.has(one)))
+        return true;
+    }
+  }
+  return followsItsButton(pass.tree, node);
+}
+
+/** How far into the element before a hidden one its button may stand. */
+const BUTTON_DEPTH = 8;
+
+/** Whether the element just before it is, or starts with, a button that says it opens something. */
+function followsItsButton(tree: HtmlTree, node: number): boolean {
+  const previous = previousElement(tree, node);
+  if (previous < 0) return false;
+  const end = Math.min(tree.end[previous] ?? 0, previous + BUTTON_DEPTH);
+  for (let at = previous; at < end; at++) {
+    for (const { name } of tree.attrs[at] ?? []) {
+      if (name === "aria-expanded" || name === "data-toggle" || name === "data-bs-toggle")
+        return true;
     }
   }
   return false;

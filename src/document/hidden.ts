@@ -1,32 +1,78 @@
 // Whether a reader sees an element, and whether what is not seen is kept.
-import { hidingOf } from "../html/visibility.ts";
+import { readStyleSheets, type StyleSheets } from "../html/style-sheets.ts";
+import { hidingOf, isDisplayedBy } from "../html/visibility.ts";
 import type { HiddenBy } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { NAMED } from "./classes.ts";
-import type { Controls } from "./controls.ts";
+import { type Controls, canBeShown, readControls } from "./controls.ts";
 import type { ElementFacts } from "./element.ts";
 import type { Pass } from "./pass.ts";
+import { type Families, isSlide, isTwin } from "./siblings.ts";
+import { holdsPlaceholder } from "./templates.ts";
 
 const HEADING = /^h[1-6]$/;
 const DIALOG_ROLE = /^(?:alert)?dialog$/;
+/** Landmarks in which hidden alternatives are menus, not content. */
+const CHROME: ReadonlySet<string> = new Set(["navigation", "banner", "contentinfo"]);
 
-/** The rule by which a reader does not see an element, or undefined. */
-export function hiddenBy(pass: Pass, node: number, facts: ElementFacts): HiddenBy | undefined {
+/** Decides what is seen, for one walk over a page. */
+export interface Sight {
+  readonly pass: Pass;
+  readonly sheets: StyleSheets | undefined;
+  readonly families: Families;
+  controls: Controls | undefined;
+  /** Keeps what is not displayed: without it next to nothing of the page would be left. */
+  readonly keepsUndisplayed: boolean;
+}
+
+/** Sight over a page; reads its style elements. */
+export function newSight(pass: Pass, keepsUndisplayed: boolean): Sight {
+  return {
+    pass,
+    sheets: readStyleSheets(pass.tree),
+    families: new Map(),
+    controls: undefined,
+    keepsUndisplayed,
+  };
+}
+
+/** The rule by which a reader does not see an element, or undefined. The first that applies, in the order of `docs/hidden-text.md`. */
+export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): HiddenBy | undefined {
+  const { pass } = sight;
   const tag = pass.tree.tag[node] ?? "";
   const named = facts.className === "" ? 0 : pass.meaning(facts.className);
   const style = facts.style === "" ? undefined : hidingOf(facts.style);
-  const isDialog = DIALOG_ROLE.test(facts.role);
-  if (tag === "dialog" && !facts.isOpen) return "dialog";
-  if (facts.isHidden) return isDialog ? "dialog" : "attribute";
-  if (style === "none") return isDialog ? "dialog" : "style";
-  if (isDialog && facts.isAriaHidden) return "dialog";
-  if ((named & NAMED.closedDialog) !== 0) return "dialog";
-  if (style === "clipped") return "clipped";
-  if (style === "offscreen") return "offscreen";
+  if (isClosedDialog(tag, facts, named, style === "none")) return "dialog";
+  const sheet = sight.sheets?.displayOf(node, facts.className, facts.id);
+  if (facts.isHidden && sheet !== "shown") return "attribute";
+  if (style === "none") return "style";
+  if (sheet === "hidden" && !isDisplayedBy(facts.style)) return "stylesheet";
+  if (style === "clipped" || style === "offscreen") return style;
+  if (facts.hasDirective && holdsPlaceholder(pass, node)) return "template";
   if (named === 0) return undefined;
+  return hiddenByName(sight, node, named);
+}
+
+function isClosedDialog(
+  tag: string,
+  facts: ElementFacts,
+  named: number,
+  isUndisplayed: boolean,
+): boolean {
+  if (tag === "dialog") return !facts.isOpen;
+  if (DIALOG_ROLE.test(facts.role) && (facts.isHidden || isUndisplayed || facts.isAriaHidden))
+    return true;
+  return (named & NAMED.closedDialog) !== 0;
+}
+
+function hiddenByName(sight: Sight, node: number, named: number): HiddenBy | undefined {
+  const { pass } = sight;
+  const tag = pass.tree.tag[node] ?? "";
   if ((named & NAMED.editControl) !== 0) return "edit-control";
   if ((named & NAMED.skipLink) !== 0 && isSkipLink(pass, node, tag)) return "skip-link";
+  // A heading for screen readers is often the page's only title.
   if ((named & NAMED.screenReader) !== 0 && !HEADING.test(tag)) return "screen-reader";
+  if ((named & NAMED.smallScreens) !== 0 && repeatsSiblings(sight, node)) return "twin";
   return undefined;
 }
 
@@ -35,23 +81,46 @@ function isSkipLink(pass: Pass, node: number, tag: string): boolean {
   const { tree } = pass;
   if (tag === "a") return true;
   const end = tree.end[node] ?? node;
-  for (let at = node + 1; at < end && at < node + 6; at++)
-    if (tree.tag[at] === "a") return end - node < 40;
+  if (end - node > 40) return false;
+  for (let at = node + 1; at < end; at++) if (tree.tag[at] === "a") return true;
   return false;
 }
 
-/** Rules by which text is not displayed at all: no wish of the caller brings it back, only a control of the page. */
-const NOT_DISPLAYED: ReadonlySet<HiddenBy> = new Set(["attribute", "style", "stylesheet"]);
+/** Rules by which text is not displayed at all: no wish of the caller brings it back, only the page itself. */
+const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set(["attribute", "style", "stylesheet"]);
 
 /** Whether an element that is not seen stays in the document. */
-export function staysHidden(
-  pass: Pass,
-  node: number,
-  by: HiddenBy,
-  controls: () => Controls,
-): boolean {
-  if (NOT_DISPLAYED.has(by)) return controls().opens(node);
-  return pass.includeHiddenText;
+export function staysHidden(sight: Sight, node: number, by: HiddenBy): boolean {
+  const { pass } = sight;
+  if (!UNDISPLAYED.has(by)) return pass.includeHiddenText;
+  if (sight.keepsUndisplayed || pass.scope.hidden !== undefined)
+    return sight.keepsUndisplayed || canShow(sight, node);
+  if (!canShow(sight, node)) {
+    return !CHROME.has(pass.scope.region) && isSlide(pass, sight.families, node, sheetTest(sight));
+  }
+  return !repeatsSiblings(sight, node);
+}
+
+function canShow(sight: Sight, node: number): boolean {
+  sight.controls ??= readControls(sight.pass.tree);
+  return canBeShown(sight.pass, node, sight.controls);
+}
+
+function repeatsSiblings(sight: Sight, node: number): boolean {
+  return isTwin(sight.pass, sight.families, node, sheetTest(sight));
+}
+
+function sheetTest({ sheets, pass }: Sight): (node: number) => boolean {
+  if (sheets === undefined) return () => false;
+  return (node) => {
+    let className = "";
+    let id = "";
+    for (const { name, value } of pass.tree.attrs[node] ?? []) {
+      if (name === "class") className = value;
+      else if (name === "id") id = value;
+    }
+    return sheets.displayOf(node, className, id) === "hidden";
+  };
 }
 
 /** Counts the words of an element that is left out. */
@@ -59,7 +128,7 @@ export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
   const { tree, leftOut } = pass;
   const end = tree.end[node] ?? node;
   let words = 0;
-  for (let at = node + 1; at < end; at++) {
+  for (let at = node; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "script" || tag === "style" || tag === "template")
       at = (tree.end[at] ?? at + 1) - 1;

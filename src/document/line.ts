@@ -53,12 +53,13 @@ function collapse(text: string): string {
   return text.replace(INVISIBLE, "").replace(ZERO_WIDTH, "").replace(SPACES, " ");
 }
 
-/** Adds the text of a node, collapsing white space as a browser does. */
+/** Notes the white space of a text without content; soft hyphens and the like are not white space. */
+export function addSpaceOf(line: Line, text: string): void {
+  if (line.runs.length > 0 && text.trim() !== text) line.space = true;
+}
+
+/** Adds a text with content, collapsing white space as a browser does. */
 export function addText(line: Line, source: string, format: Format, node: number): void {
-  if (!CONTENT.test(source)) {
-    if (source.length > 0 && source.trim() !== source) line.space = true;
-    return;
-  }
   const text = collapse(source);
   const from = text.charCodeAt(0) === 32 ? 1 : 0;
   const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;

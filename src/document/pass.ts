@@ -17,7 +17,17 @@ import { countWords } from "../text/words.ts";
 import type { Addresses } from "./addresses.ts";
 import { type ClassMeanings, meaningOf } from "./classes.ts";
 import { type Containers, containerOf } from "./containers.ts";
-import { addBreak, addImage, addText, hasContent, type Line, newLine, textOf } from "./line.ts";
+import {
+  addBreak,
+  addImage,
+  addSpace,
+  addSpaceOf,
+  addText,
+  hasContent,
+  type Line,
+  newLine,
+  textOf,
+} from "./line.ts";
 
 /** An open element that changes something for what is inside it. */
 export interface Scope {
@@ -207,8 +217,40 @@ export function putText(pass: Pass, text: string, node: number): void {
     putPreformatted(pass, text, node);
     return;
   }
-  if (hasContent(text)) noteContent(pass);
+  if (!hasContent(text)) {
+    addSpaceOf(pass.line, text);
+    return;
+  }
+  noteContent(pass);
+  if (runsTogether(pass, text, node)) addSpace(pass.line);
   addText(pass.line, text, scope, node);
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const LOWER = /\p{Ll}/u;
+const UPPER = /\p{Lu}/u;
+const DIGIT = /\d/;
+
+/**
+ * Whether two elements side by side, without white space between, would run two texts together that style keeps apart.
+ *
+ * One of them is a link and the other is not in it, or the letters change as they do not inside a word: "Mac" "iPad",
+ * "Jane Doe" "March", "coffee" "3". Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides.
+ */
+function runsTogether(pass: Pass, text: string, node: number): boolean {
+  const { line, scope, tree } = pass;
+  const last = line.runs.at(-1);
+  if (last === undefined || line.space || line.breaks > 0) return false;
+  const left = last.text.charAt(last.text.length - 1);
+  const right = text.charAt(0);
+  if (!LETTER_OR_DIGIT.test(left) || !LETTER_OR_DIGIT.test(right)) return false;
+  const marks = last.marks | scope.marks;
+  if ((marks & (MARK.code | MARK.sub | MARK.sup | MARK.math)) !== 0) return false;
+  const closed = tree.parent[line.last] ?? 0;
+  if (node < (tree.end[closed] ?? 0) || (tree.parent[node] ?? 0) < line.last) return false;
+  if (last.link !== scope.link) return true;
+  if (LOWER.test(left)) return UPPER.test(right) || DIGIT.test(right);
+  return DIGIT.test(left) && UPPER.test(right);
 }
 
 function putPreformatted(pass: Pass, text: string, node: number): void {

@@ -1,25 +1,28 @@
 // A tree to blocks in source order: one pass over its nodes, each text taken at most once.
 import { attribute } from "../html/walk.ts";
-import type { HiddenBy, Widget } from "../model/document.ts";
+import { type HiddenBy, MARK, type Widget } from "../model/document.ts";
 import { NAMED } from "./classes.ts";
-import { type Controls, readControls } from "./controls.ts";
 import { type ElementFacts, noFacts, readFacts } from "./element.ts";
-import { hiddenBy, noteLeftOut, staysHidden } from "./hidden.ts";
+import { hiddenBy, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
+import { addSpace } from "./line.ts";
 import { closeScope, endLine, openScope, type Pass, putText } from "./pass.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
 import { INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
+import { isPlaceholder } from "./templates.ts";
 
-/** What is worked out for the whole page when it is first needed. */
-interface PageKnowledge {
-  controls(): Controls;
-  tables(): ReadonlySet<number>;
+/** How a page is read again when a first reading found next to nothing. */
+export interface Rereading {
+  /** Whether noscript is the page's content. */
+  readonly readsNoscript: boolean;
+  /** Whether what is not displayed is. */
+  readonly keepsUndisplayed: boolean;
 }
 
-/** Reads every node of the tree into `pass.blocks`. `readsNoscript`: whether noscript is the page's content. */
-export function segment(pass: Pass, readsNoscript: boolean): void {
+/** Reads every node of the tree into `pass.blocks`. */
+export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereading): void {
   const { tree } = pass;
-  const knowledge = knowledgeOf(pass);
+  const knowledge = { sight: newSight(pass, keepsUndisplayed), tables: tablesOf(pass) };
   const facts = noFacts();
   let node = 1;
   while (true) {
@@ -27,7 +30,7 @@ export function segment(pass: Pass, readsNoscript: boolean): void {
     if (node >= tree.size) break;
     const tag = tree.tag[node] ?? "";
     if (tag === "") {
-      putText(pass, tree.text[node] ?? "", node);
+      readText(pass, node);
       node++;
     } else if (tag === "noscript") node = openNoscript(pass, node, readsNoscript);
     else node = openElement({ pass, node, tag, facts, knowledge });
@@ -35,19 +38,25 @@ export function segment(pass: Pass, readsNoscript: boolean): void {
   endLine(pass);
 }
 
-function knowledgeOf(pass: Pass): PageKnowledge {
-  let controls: Controls | undefined;
+/** What is worked out for the whole page, when it is first needed. */
+interface PageKnowledge {
+  readonly sight: Sight;
+  tables(): ReadonlySet<number>;
+}
+
+function tablesOf(pass: Pass): () => ReadonlySet<number> {
   let tables: ReadonlySet<number> | undefined;
-  return {
-    controls: () => {
-      controls ??= readControls(pass.tree);
-      return controls;
-    },
-    tables: () => {
-      tables ??= dataTables(pass.tree);
-      return tables;
-    },
+  return () => {
+    tables ??= dataTables(pass.tree);
+    return tables;
   };
+}
+
+function readText(pass: Pass, node: number): void {
+  const text = pass.tree.text[node] ?? "";
+  if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
+    noteLeftOut(pass, node, "template");
+  } else putText(pass, text, node);
 }
 
 interface Meeting {
@@ -62,13 +71,17 @@ function openElement(meeting: Meeting): number {
   const { pass, node, tag, facts, knowledge } = meeting;
   const { tree } = pass;
   const row = TAGS.get(tag) ?? INLINE;
-  if ((tree.attrs[node]?.length ?? 0) === 0 && tag !== "dialog") {
+  if (
+    (tree.attrs[node]?.length ?? 0) === 0 &&
+    tag !== "dialog" &&
+    knowledge.sight.sheets === undefined
+  ) {
     const open = tableOpener(meeting, "") ?? row.open;
     return open === undefined ? openPlain(pass, node, row) : open(pass, node);
   }
   readFacts(tree, node, facts);
-  const by = hiddenBy(pass, node, facts);
-  if (by !== undefined && !staysHidden(pass, node, by, knowledge.controls)) {
+  const by = hiddenBy(knowledge.sight, node, facts);
+  if (by !== undefined && !staysHidden(knowledge.sight, node, by)) {
     noteLeftOut(pass, node, by);
     return tree.end[node] ?? node + 1;
   }
@@ -90,7 +103,12 @@ interface Marking {
 function markScope(pass: Pass, node: number, { by, region, widget }: Marking): void {
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = pass.scope.node === node ? pass.scope : openScope(pass, node, false);
-  if (by !== undefined) scope.hidden = by;
+  if (by !== undefined) {
+    scope.hidden = by;
+    // What is clipped or moved away stands in no line with what is around it.
+    addSpace(pass.line);
+    if (!scope.isBlock) scope.close ??= (closing) => addSpace(closing.line);
+  }
   if (region !== undefined) {
     scope.region = region;
     scope.sectioned = true;

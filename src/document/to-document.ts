@@ -6,7 +6,7 @@ import { newContainers } from "./containers.ts";
 import { isRightToLeft } from "./direction.ts";
 import { newPass, type Pass } from "./pass.ts";
 import { frameworksOf, needsRender } from "./profile.ts";
-import { segment } from "./segment.ts";
+import { type Rereading, segment } from "./segment.ts";
 import { titleOf } from "./title.ts";
 
 /** What a tree is read with. */
@@ -25,15 +25,16 @@ export interface DocumentOptions {
 const SHELL_WORDS = 150;
 /** The noscript of a shell is its content from this many words. */
 const NOSCRIPT_WORDS = 100;
+/** A page of which fewer words than this are displayed, and many times more are not, is waiting for a script to show it. */
+const UNSHOWN_WORDS = 30;
+const UNSHOWN_TIMES = 5;
 
 /** The whole page as ordered blocks, and what else its markup says. Never throws; an empty page has no blocks. */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
-  let pass = read(tree, options, false);
-  let blocks = pass.blocks.filter((block) => block !== undefined);
-  if ((pass.leftOut.get("fallback") ?? 0) >= NOSCRIPT_WORDS && wordsOf(blocks) < SHELL_WORDS) {
-    pass = read(tree, options, true);
-    blocks = pass.blocks.filter((block) => block !== undefined);
-  }
+  let pass = read(tree, options, { readsNoscript: false, keepsUndisplayed: false });
+  const again = rereading(pass);
+  if (again !== undefined) pass = read(tree, options, again);
+  const blocks = blocksOf(pass);
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of pass.leftOut) left_out[by] = words;
   return {
@@ -52,14 +53,28 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   };
 }
 
-function read(tree: HtmlTree, options: DocumentOptions, readsNoscript: boolean): Pass {
+/** How to read a page whose first reading lacks its substance: what was left out is what there is. */
+function rereading(pass: Pass): Rereading | undefined {
+  const words = wordsOf(blocksOf(pass));
+  const left = (by: HiddenBy): number => pass.leftOut.get(by) ?? 0;
+  const readsNoscript = words < SHELL_WORDS && left("fallback") >= NOSCRIPT_WORDS;
+  const undisplayed = left("attribute") + left("style") + left("stylesheet");
+  const keepsUndisplayed = words < UNSHOWN_WORDS && undisplayed >= UNSHOWN_WORDS * UNSHOWN_TIMES;
+  return readsNoscript || keepsUndisplayed ? { readsNoscript, keepsUndisplayed } : undefined;
+}
+
+function blocksOf(pass: Pass): readonly Block[] {
+  return pass.blocks.filter((block) => block !== undefined);
+}
+
+function read(tree: HtmlTree, options: DocumentOptions, how: Rereading): Pass {
   const pass = newPass(
     tree,
     newAddresses(options.base),
     newContainers(tree),
     options.includeHiddenText,
   );
-  segment(pass, readsNoscript);
+  segment(pass, how);
   return pass;
 }
 

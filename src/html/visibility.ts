@@ -6,6 +6,7 @@ export type StyleHiding = "none" | "clipped" | "offscreen";
 /** Cheap test: most inline styles hold none of these words. */
 const SUSPECT = /none|hidden|clip|-\d{3}|-\.?\d+(?:r?em|vw|vh|%)|inset/i;
 const NOT_DISPLAYED = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
 const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 const ONE_PIXEL_WIDE = /(?:^|;)\s*(?:max-)?width\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
 const ONE_PIXEL_HIGH = /(?:^|;)\s*(?:max-)?height\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
@@ -28,4 +29,9 @@ export function hidingOf(style: string): StyleHiding | undefined {
   }
   if (OUT_OF_FLOW.test(style) && FAR_AWAY.test(style)) return "offscreen";
   return INDENTED_AWAY.test(style) ? "offscreen" : undefined;
+}
+
+/** Whether an inline style displays its element, whatever a style sheet says. */
+export function isDisplayedBy(style: string): boolean {
+  return DISPLAYED.test(style);
 }

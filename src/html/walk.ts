@@ -58,3 +58,24 @@ export function sameTagIndex(tree: HtmlTree, node: number): number {
   for (let at = parent + 1; at < node; at = tree.end[at] ?? node) if (tree.tag[at] === tag) index++;
   return index;
 }
+
+/** The element before a node among its siblings, texts between them skipped; -1 when there is none. */
+export function previousElement(tree: HtmlTree, node: number): number {
+  const parent = tree.parent[node] ?? -1;
+  // What precedes a node in preorder ends with its previous sibling: climbing from there needs no search.
+  let at = node - 1;
+  while (at > parent) {
+    if (tree.parent[at] !== parent) at = tree.parent[at] ?? -1;
+    else if (tree.tag[at] === "") at--;
+    else return at;
+  }
+  return -1;
+}
+
+/** The element behind a node among its siblings, texts between them skipped; -1 when there is none. */
+export function nextElement(tree: HtmlTree, node: number): number {
+  const stop = tree.end[tree.parent[node] ?? 0] ?? 0;
+  let at = tree.end[node] ?? stop;
+  while (at < stop && tree.tag[at] === "") at++;
+  return at < stop ? at : -1;
+}

@@ -1,0 +1,27 @@
+// Placeholders of client-side templates that nothing has filled in.
+import type { Pass } from "./pass.ts";
+
+/** A text that is nothing but placeholders such as `{{ user.name }}`, with marks of punctuation around. */
+const ONLY_PLACEHOLDERS = /^[\s\p{P}]*(?:\{\{[^{}]{0,300}\}\}[\s\p{P}]*)+$/u;
+
+/** Whether a text is only placeholders. In code they are the subject, and such a text is never asked about. */
+export function isPlaceholder(text: string): boolean {
+  return text.includes("{{") && ONLY_PLACEHOLDERS.test(text);
+}
+
+/** For each node, how many texts before it hold a placeholder; worked out once a page. */
+const counted = new WeakMap<object, Int32Array>();
+
+/** Whether an element's text has a placeholder in it. */
+export function holdsPlaceholder(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  let counts = counted.get(tree);
+  if (counts === undefined) {
+    counts = new Int32Array(tree.size + 1);
+    for (let at = 0; at < tree.size; at++) {
+      counts[at + 1] = (counts[at] ?? 0) + ((tree.text[at] ?? "").includes("{{") ? 1 : 0);
+    }
+    counted.set(tree, counts);
+  }
+  return (counts[tree.end[node] ?? node] ?? 0) > (counts[node] ?? 0);
+}

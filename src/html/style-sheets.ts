@@ -1,0 +1,285 @@
+// A page's own style elements to what they hide: display and visibility of simple selectors, nothing else of CSS.
+import type { HtmlTree } from "./tree.ts";
+import { attribute, elements, textContent } from "./walk.ts";
+
+/** What style sheets say about an element's being displayed; undefined when they say nothing. */
+export type Display = "hidden" | "shown" | undefined;
+
+/** The part of a selector between combinators, as far as it can be matched in markup. */
+interface Compound {
+  readonly tag: string;
+  readonly id: string;
+  readonly classes: readonly string[];
+}
+
+interface DisplayRule {
+  readonly hides: boolean;
+  readonly subject: Compound;
+  /** Compounds that must match ancestors, outermost first; only rules that show have any. */
+  readonly ancestors: readonly Compound[];
+  /** Cascade: importance, specificity, order. The greater wins. */
+  readonly weight: number;
+}
+
+/** The display rules of a page's style elements. */
+export interface StyleSheets {
+  /** What the sheets make of an element with this class attribute and identifier. */
+  displayOf(node: number, className: string, id: string): Display;
+}
+
+const STYLE = new Set(["style"]);
+const HIDES = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i;
+/** One declaration of a property: its first word, and whether it is important. */
+const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
+const VISIBILITY = /(?:^|[;\s])visibility\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
+const IMPORTANT = 1e12;
+const BY_SPECIFICITY = 1e6;
+
+/** The style sheets of a page; undefined when none of them hides anything that can be told from markup. */
+export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
+  const rules: DisplayRule[] = [];
+  for (const node of elements(tree, STYLE)) {
+    const media = mediaOf(attribute(tree, node, "media") ?? "");
+    if (media === "never") continue;
+    const css = textContent(tree, node);
+    if (HIDES.test(css)) readRules(css, media, rules);
+  }
+  if (!rules.some((rule) => rule.hides)) return undefined;
+  return indexed(tree, rules);
+}
+
+/** Whether a media query always holds on a screen, never does, or under a condition. */
+type Media = "always" | "sometimes" | "never";
+
+function mediaOf(query: string): Media {
+  const text = query.trim().toLowerCase();
+  if (text === "" || /^(?:only\s+)?(?:all|screen)$/.test(text)) return "always";
+  return /^(?:only\s+)?(?:print|speech|aural|tty|tv|braille)\b[^,]*$/.test(text)
+    ? "never"
+    : "sometimes";
+}
+
+/** Reads the rules that speak of display. What a condition hides is not hidden; what it shows may be shown. */
+function readRules(css: string, media: Media, rules: DisplayRule[]): void {
+  const text = withoutComments(css);
+  const nextOpen = finder(text, "{");
+  const nextClose = finder(text, "}");
+  const nextDisplay = finder(text, "display");
+  const nextVisibility = finder(text, "visibility");
+  const around: Media[] = [media];
+  let from = 0;
+  while (true) {
+    const open = nextOpen(from);
+    const close = nextClose(from);
+    if (close < open) {
+      if (around.length > 1) around.pop();
+      from = close + 1;
+      continue;
+    }
+    if (open === text.length) return;
+    const before = text.slice(from, open);
+    const prelude = before.slice(before.lastIndexOf(";") + 1).trim();
+    const now = around.at(-1) ?? media;
+    from = open + 1;
+    if (prelude.startsWith("@")) {
+      around.push(ruleMedia(prelude, now));
+      continue;
+    }
+    const end = nextClose(from);
+    const nested = nextOpen(from);
+    const stop = Math.min(end, nested);
+    if (now !== "never" && (nextDisplay(from) < stop || nextVisibility(from) < stop)) {
+      addRules(prelude, text.slice(from, stop), now === "always", rules);
+    }
+    // Rules nested in this one count as being under a condition; its own brace ends it after theirs.
+    if (nested < end) around.push(now === "never" ? "never" : "sometimes");
+    else from = end + 1;
+  }
+}
+
+/** Finds the next place of a word at or behind ever later places, each part of the text searched once. */
+function finder(text: string, word: string): (from: number) => number {
+  let at = -1;
+  return (from) => {
+    if (at < from) {
+      at = text.indexOf(word, from);
+      if (at < 0) at = text.length;
+    }
+    return at;
+  };
+}
+
+function ruleMedia(prelude: string, around: Media): Media {
+  const name = /^@([\w-]+)/.exec(prelude)?.[1]?.toLowerCase() ?? "";
+  if (around === "never") return "never";
+  if (name === "layer") return around;
+  if (name === "supports" || name === "container" || name === "scope") return "sometimes";
+  if (name !== "media") return "never";
+  const media = mediaOf(prelude.slice("@media".length));
+  return media === "always" ? around : media;
+}
+
+function withoutComments(css: string): string {
+  if (!css.includes("/*")) return css;
+  const parts: string[] = [];
+  let from = 0;
+  while (true) {
+    const start = css.indexOf("/*", from);
+    if (start < 0) break;
+    parts.push(css.slice(from, start));
+    const end = css.indexOf("*/", start + 2);
+    if (end < 0) return parts.join(" ");
+    from = end + 2;
+  }
+  parts.push(css.slice(from));
+  return parts.join(" ");
+}
+
+function addRules(prelude: string, body: string, always: boolean, rules: DisplayRule[]): void {
+  const display = declared(body, DISPLAY);
+  const visibility = declared(body, VISIBILITY);
+  if (display === undefined && visibility === undefined) return;
+  const hides = display?.value === "none" || /^(?:hidden|collapse)$/.test(visibility?.value ?? "");
+  if (hides && !always) return;
+  const important = (display ?? visibility)?.isImportant === true ? IMPORTANT : 0;
+  for (const selector of prelude.split(",")) {
+    const rule = ruleOf(selector.trim(), hides);
+    if (rule === undefined) continue;
+    rules.push({ ...rule, hides, weight: important + rule.weight * BY_SPECIFICITY + rules.length });
+  }
+}
+
+interface Declared {
+  readonly value: string;
+  readonly isImportant: boolean;
+}
+
+/** The declaration that counts: the last important one, else the last. */
+function declared(body: string, property: RegExp): Declared | undefined {
+  let best: Declared | undefined;
+  for (const [, value = "", important] of body.matchAll(property)) {
+    const isImportant = important !== undefined;
+    if (best?.isImportant !== true || isImportant) best = { value: value.toLowerCase(), isImportant };
+  }
+  return best;
+}
+
+/** A compound of a type, an identifier and classes, each maybe escaped. */
+const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[^\u0000-\u007f])+)*)$/i;
+const NAME = /([.#])((?:[\w-]|\\.|[^\u0000-\u007f])+)/g;
+/** States a reader brings about, and boxes that hold no text of the markup. */
+const STATE =
+  /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;
+
+function ruleOf(selector: string, hides: boolean): Omit<DisplayRule, "hides"> | undefined {
+  if (STATE.test(selector)) return undefined;
+  const weight = specificity(selector);
+  if (hides) {
+    const subject = compoundOf(selector);
+    // A page that hides its root shows it by script; nothing would be left of it.
+    if (subject === undefined || /^(?:html|body|main)$/.test(subject.tag)) return undefined;
+    return { subject, ancestors: [], weight };
+  }
+  const parts = selector
+    .split(/\s*[>+~]\s*|\s+/)
+    .map((part) => compoundOf(part.replace(/\[[^\]]*\]|(?<!\\):[\w-]+(?:\([^)]*\))?/g, "")));
+  const subject = parts.pop();
+  if (subject === undefined || /[+~]/.test(selector)) {
+    return subject === undefined ? undefined : { subject, ancestors: [], weight };
+  }
+  return { subject, ancestors: parts.filter((part) => part !== undefined), weight };
+}
+
+function compoundOf(text: string): Compound | undefined {
+  const found = SIMPLE.exec(text);
+  if (found === null || text === "") return undefined;
+  let id = "";
+  const classes: string[] = [];
+  for (const [, sign, name = ""] of (found[2] ?? "").matchAll(NAME)) {
+    const plain = name.replace(/\\(.)/g, "$1");
+    if (sign === "#") id = plain;
+    else classes.push(plain);
+  }
+  return { tag: (found[1] ?? "").toLowerCase(), id, classes };
+}
+
+function specificity(selector: string): number {
+  const ids = selector.match(/#/g)?.length ?? 0;
+  const classes = selector.match(/(?<!\\)[.[:]/g)?.length ?? 0;
+  const tags = selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0;
+  return ids * 10_000 + classes * 100 + tags;
+}
+
+/** Rules of one name that are looked at. Where there are more, the elements of the name count as shown. */
+const RULES_OF_A_NAME = 200;
+const SHOWS_ALL: DisplayRule = {
+  hides: false,
+  subject: { tag: "", id: "", classes: [] },
+  ancestors: [],
+  weight: Number.MAX_VALUE,
+};
+
+function indexed(tree: HtmlTree, rules: readonly DisplayRule[]): StyleSheets {
+  const byKey = new Map<string, DisplayRule[]>();
+  for (const rule of rules) {
+    const { id, tag, classes } = rule.subject;
+    const key = id !== "" ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : tag;
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [rule]);
+    else if (list.length < RULES_OF_A_NAME) list.push(rule);
+    else if (list.length === RULES_OF_A_NAME) list.push({ ...rule, ...SHOWS_ALL });
+  }
+  /** Rules a class attribute may bring; the same values come again and again. */
+  const byClassName = new Map<string, readonly DisplayRule[]>();
+  const rulesOf = (className: string): readonly DisplayRule[] => {
+    let found = byClassName.get(className);
+    if (found === undefined) {
+      found = className.split(/[ \t\n\r\f]+/).flatMap((name) => byKey.get(`.${name}`) ?? []);
+      byClassName.set(className, found);
+    }
+    return found;
+  };
+  return {
+    displayOf(node, className, id) {
+      const lists = [
+        className === "" ? [] : rulesOf(className),
+        byKey.get(tree.tag[node] ?? "") ?? [],
+        id === "" ? [] : (byKey.get(`#${id}`) ?? []),
+      ];
+      let best: DisplayRule | undefined;
+      for (const list of lists) {
+        for (const rule of list) {
+          if (best !== undefined && rule.weight < best.weight) continue;
+          if (
+            matches(tree, node, rule.subject) &&
+            rule.ancestors.every((one) => hasAncestor(tree, node, one))
+          ) {
+            best = rule;
+          }
+        }
+      }
+      if (best === undefined) return undefined;
+      return best.hides ? "hidden" : "shown";
+    },
+  };
+}
+
+function matches(tree: HtmlTree, node: number, { tag, id, classes }: Compound): boolean {
+  if (tag !== "" && tag !== tree.tag[node]) return false;
+  if (id !== "" && id !== attribute(tree, node, "id")) return false;
+  if (classes.length === 0) return true;
+  const own = (attribute(tree, node, "class") ?? "").split(/[ \t\n\r\f]+/);
+  return classes.every((name) => own.includes(name));
+}
+
+/** How far up an ancestor is looked for; a rule that shows is believed beyond. */
+const ANCESTOR_LIMIT = 200;
+
+function hasAncestor(tree: HtmlTree, node: number, compound: Compound): boolean {
+  let at = tree.parent[node] ?? -1;
+  for (let step = 0; at > 0; step++) {
+    if (step === ANCESTOR_LIMIT || matches(tree, at, compound)) return true;
+    at = tree.parent[at] ?? -1;
+  }
+  return false;
+}
