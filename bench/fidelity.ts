@@ -5,6 +5,7 @@
 // LEGIBLE_DATA names the data folder, LEGIBLE_CHROMIUM the browser (default /usr/bin/chromium).
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
+import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type Block, MARK, type PageDocument, type Run } from "../src/model/document.ts";
 import { BrowserReader, type BrowserText } from "./browser-text.ts";
@@ -38,7 +39,7 @@ function documentOf(page: CorpusPage, includeHiddenText: boolean): PageDocument 
   return toDocument(tree, { url: page.url, base: page.url, rtl: undefined, includeHiddenText });
 }
 
-/** The text of blocks without formulas, which the browser's side lacks as well. */
+/** The text of blocks without formulas: their TeX can come from attributes, or be made from MathML. */
 function textWithoutMath(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -60,15 +61,16 @@ function runsText(runs: readonly Run[]): string {
 function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   const shown = bagOf(browser.shown);
   const held = union(bagOf(browser.held), bagOf(browser.nodes));
-  const whole = bagOf(textWithoutMath(documentOf(page, true).blocks));
+  const wholeBlocks = documentOf(page, true).blocks;
+  const whole = bagOf(toText(wholeBlocks));
   const seen = documentOf(page, false);
-  const plain = bagOf(textWithoutMath(seen.blocks));
+  const plain = bagOf(toText(seen.blocks));
   const missing = beyond(shown, whole);
   forgiveGlued(missing, beyond(whole, shown));
   const plainMissing = beyond(shown, plain);
   const plainExtra = beyond(plain, shown);
   forgiveGlued(plainMissing, plainExtra);
-  const notHeld = beyond(whole, held);
+  const notHeld = beyond(bagOf(textWithoutMath(wholeBlocks)), held);
   const words = sizeOf(shown);
   const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);
   return {

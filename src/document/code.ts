@@ -1,6 +1,6 @@
 // Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, nextElement } from "../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import { openScope, type Pass, putBlock } from "./pass.ts";
 
@@ -28,7 +28,7 @@ const LEFT_OUT = new Set(["script", "style", "template", "button", "textarea", "
 /** A listing may stand in a div, figure or table whose class names its language. */
 const HOSTS = 4;
 const LANGUAGE =
-  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-)([\w+#.-]{1,30})/i;
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+)([\w+#.-]{1,30})/i;
 const NO_LANGUAGE = new Set([
   "undefined",
   "none",
@@ -56,7 +56,10 @@ export function readPre(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = tree.end[node] ?? node + 1;
   for (let at = node + 1; at < end; at++) {
-    if (STRUCTURE.has(tree.tag[at] ?? "")) {
+    if (
+      STRUCTURE.has(tree.tag[at] ?? "") &&
+      !(tree.tag[at] === "table" && isListingTable(pass, at))
+    ) {
       openScope(pass, node, true).pre = true;
       return node + 1;
     }
@@ -69,20 +72,57 @@ export function readPre(pass: Pass, node: number): number {
   return end;
 }
 
-function putCode(pass: Pass, node: number, text: string): void {
+/** Adds a listing as the code block of an element. */
+export function putCode(pass: Pass, node: number, text: string): void {
   if (text.trim() === "") return;
   const language = languageOf(pass.tree, node);
-  const outer = openScope(pass, node, true);
   putBlock(pass, {
     kind: "code",
     text,
     runs: [],
     level: 0,
+    container: node,
     first: node,
     last: (pass.tree.end[node] ?? node + 1) - 1,
-    ...(language === undefined ? {} : { language }),
+    language,
   });
-  pass.scope = outer.up ?? outer;
+}
+
+/** Whether a table is a listing with its line numbers in a column of their own. */
+export function isListingTable(pass: Pass, table: number): boolean {
+  const { tree } = pass;
+  const end = Math.min(tree.end[table] ?? 0, table + 8);
+  for (let at = table + 1; at < end; at++) {
+    if (tree.tag[at] !== "td") continue;
+    const named = pass.meaning(attribute(tree, at, "class") ?? "");
+    return (
+      (named & NAMED.lineNumbers) !== 0 &&
+      (attribute(tree, at, "data-line-number") !== undefined || isLineNumber(pass, at))
+    );
+  }
+  return false;
+}
+
+/** A table that is a listing as one code block; undefined for any other, and for one whose code is in one cell. */
+export function readListingTable(pass: Pass, table: number): number | undefined {
+  const { tree } = pass;
+  if (!isListingTable(pass, table)) return undefined;
+  const end = tree.end[table] ?? table + 1;
+  for (let at = table + 1; at < end; at++) if (tree.tag[at] === "pre") return undefined;
+  putCode(pass, table, listingOf(pass, table));
+  return end;
+}
+
+/** Whether an element is the line numbers of the listing behind it. */
+export function isGutter(pass: Pass, node: number): boolean {
+  if (!isLineNumber(pass, node)) return false;
+  const { tree } = pass;
+  const code = nextElement(tree, node);
+  if (code < 0) return false;
+  const end = Math.min(tree.end[code] ?? 0, code + 8);
+  for (let at = code; at < end; at++)
+    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return true;
+  return false;
 }
 
 /** The lines of a listing as shown, without trailing white space at its end. */

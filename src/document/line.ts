@@ -136,12 +136,21 @@ function settle(line: Line, format: Format): void {
   line.space = false;
 }
 
-/** The plain words of runs; images have none. */
+/** The plain words of runs. An image has none, but keeps those beside it apart. */
 export function textOf(runs: readonly Run[]): string {
   const [first] = runs;
   if (first === undefined) return "";
   if (runs.length === 1) return first.text;
   let text = "";
-  for (const run of runs) text += run.text;
-  return text;
+  let afterImage = false;
+  for (const run of runs) {
+    if (run.image !== undefined) {
+      afterImage = text !== "";
+      continue;
+    }
+    if (afterImage && !/^\s/.test(run.text) && !/\s$/.test(text)) text += " ";
+    afterImage = false;
+    text += run.text;
+  }
+  return text.trim();
 }

@@ -1,5 +1,6 @@
 // The state of the one walk from tree to blocks: open scopes, the line being gathered, the blocks made.
 import type { HtmlTree } from "../html/tree.ts";
+import { attribute } from "../html/walk.ts";
 import type {
   Block,
   BlockKind,
@@ -231,11 +232,20 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const DIGIT = /\d/;
 
+/** Whether two elements are of one sort by tag and class, and each holds more than a letter: labels in a row. */
+function areAlike(tree: HtmlTree, left: number, right: number): boolean {
+  const className = attribute(tree, left, "class") ?? "";
+  if (className === "" || className !== attribute(tree, right, "class")) return false;
+  if (tree.tag[left] !== tree.tag[right]) return false;
+  return [left, right].every((node) => (tree.text[node + 1] ?? "").trim().length > 1);
+}
+
 /**
  * Whether two elements side by side, without white space between, would run two texts together that style keeps apart.
  *
  * One of them is a link and the other is not in it, or the letters change as they do not inside a word: "Mac" "iPad",
- * "Jane Doe" "March", "coffee" "3". Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides.
+ * "Jane Doe" "March", "coffee" "3". Or they are two of a row of equals. Formatting inside a word stays: it has text
+ * outside of one of the elements, or small letters on both sides. Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides.
  */
 function runsTogether(pass: Pass, text: string, node: number): boolean {
   const { line, scope, tree } = pass;
@@ -248,7 +258,7 @@ function runsTogether(pass: Pass, text: string, node: number): boolean {
   if ((marks & (MARK.code | MARK.sub | MARK.sup | MARK.math)) !== 0) return false;
   const closed = tree.parent[line.last] ?? 0;
   if (node < (tree.end[closed] ?? 0) || (tree.parent[node] ?? 0) < line.last) return false;
-  if (last.link !== scope.link) return true;
+  if (last.link !== scope.link || areAlike(tree, closed, tree.parent[node] ?? 0)) return true;
   if (LOWER.test(left)) return UPPER.test(right) || DIGIT.test(right);
   return DIGIT.test(left) && UPPER.test(right);
 }
@@ -351,6 +361,8 @@ export interface BlockParts {
   readonly widget?: Widget | undefined;
   readonly language?: string | undefined;
   readonly table?: Table | undefined;
+  /** The element that is the block's container, when it is not the one the walk stands in. */
+  readonly container?: number;
 }
 
 /** A block at the place where the walk stands. */
@@ -363,7 +375,7 @@ export function newBlock(pass: Pass, parts: BlockParts): Block {
     level: parts.level,
     nest: scope.nest,
     words: countWords(parts.text),
-    container: containerOf(pass.containers, scope.container),
+    container: containerOf(pass.containers, parts.container ?? scope.container),
     first: parts.first,
     last: parts.last,
     region: scope.region,

@@ -1,14 +1,21 @@
 // A tree to blocks in source order: one pass over its nodes, each text taken at most once.
-import { attribute } from "../html/walk.ts";
+import type { HtmlTree } from "../html/tree.ts";
+import { flowOf } from "../html/visibility.ts";
+import { attribute, nextElement, previousElement } from "../html/walk.ts";
 import { type HiddenBy, MARK, type Widget } from "../model/document.ts";
 import { NAMED } from "./classes.ts";
+import { isGutter, isListingTable, readListingTable } from "./code.ts";
+import { readEditor } from "./code-editors.ts";
 import { type ElementFacts, noFacts, readFacts } from "./element.ts";
 import { hiddenBy, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
 import { addSpace } from "./line.ts";
+import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
+import { imageAddress } from "./media.ts";
 import { closeScope, endLine, openScope, type Pass, putText } from "./pass.ts";
+import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
-import { INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
+import { BLOCK, INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
 import { isPlaceholder } from "./templates.ts";
 
 /** How a page is read again when a first reading found next to nothing. */
@@ -22,7 +29,11 @@ export interface Rereading {
 /** Reads every node of the tree into `pass.blocks`. */
 export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereading): void {
   const { tree } = pass;
-  const knowledge = { sight: newSight(pass, keepsUndisplayed), tables: tablesOf(pass) };
+  const knowledge: PageKnowledge = {
+    sight: newSight(pass, keepsUndisplayed),
+    tables: once(() => dataTables(tree)),
+    streamed: once(() => readStreamed(tree)),
+  };
   const facts = noFacts();
   let node = 1;
   while (true) {
@@ -33,6 +44,7 @@ export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereadi
       readText(pass, node);
       node++;
     } else if (tag === "noscript") node = openNoscript(pass, node, readsNoscript);
+    else if (tag === "template") node = openTemplate(pass, node, knowledge);
     else node = openElement({ pass, node, tag, facts, knowledge });
   }
   endLine(pass);
@@ -41,14 +53,15 @@ export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereadi
 /** What is worked out for the whole page, when it is first needed. */
 interface PageKnowledge {
   readonly sight: Sight;
-  tables(): ReadonlySet<number>;
+  readonly tables: () => ReadonlySet<number>;
+  readonly streamed: () => Streamed;
 }
 
-function tablesOf(pass: Pass): () => ReadonlySet<number> {
-  let tables: ReadonlySet<number> | undefined;
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
   return () => {
-    tables ??= dataTables(pass.tree);
-    return tables;
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -56,6 +69,8 @@ function readText(pass: Pass, node: number): void {
   const text = pass.tree.text[node] ?? "";
   if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
     noteLeftOut(pass, node, "template");
+  } else if (mayHoldTex(text) && !pass.scope.pre && (pass.scope.marks & MARK.code) === 0) {
+    putTextWithMath(pass, text, node);
   } else putText(pass, text, node);
 }
 
@@ -80,11 +95,17 @@ function openElement(meeting: Meeting): number {
     return open === undefined ? openPlain(pass, node, row) : open(pass, node);
   }
   readFacts(tree, node, facts);
+  if (facts.isHidden && isStreamId(facts.id) && knowledge.streamed().moved.has(node)) {
+    return tree.end[node] ?? node + 1;
+  }
   const by = hiddenBy(knowledge.sight, node, facts);
   if (by !== undefined && !staysHidden(knowledge.sight, node, by)) {
     noteLeftOut(pass, node, by);
     return tree.end[node] ?? node + 1;
   }
+  const drawn =
+    facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
+  if (drawn !== undefined) return drawn;
   const open = tableOpener(meeting, facts.role) ?? row.open;
   const next =
     open === undefined ? openPlain(pass, node, rowOfRole(meeting, row)) : open(pass, node);
@@ -92,6 +113,15 @@ function openElement(meeting: Meeting): number {
   const widget = facts.className === "" && facts.id === "" ? undefined : widgetOf(pass, facts);
   if (next === node + 1) markScope(pass, node, { by, region, widget });
   return next;
+}
+
+/** What a script drew in many elements and is one thing: a formula, an editor's listing. Undefined for all else. */
+function readDrawn(pass: Pass, node: number, named: number): number | undefined {
+  if ((named & NAMED.typesetMath) !== 0) return readTypesetMath(pass, node);
+  if ((named & NAMED.codeEditor) !== 0) return readEditor(pass, node);
+  if ((named & NAMED.lineNumbers) !== 0 && isGutter(pass, node))
+    return pass.tree.end[node] ?? node + 1;
+  return undefined;
 }
 
 interface Marking {
@@ -122,8 +152,19 @@ function widgetOf(pass: Pass, facts: ElementFacts): Widget | undefined {
   return (bits & NAMED.editControl) !== 0 ? "edit" : undefined;
 }
 
-/** An element that is a heading by role. */
+const ADMONITION_TITLE: TagRow = { isBlock: true, kind: "term" };
+
+/** The row of an element that its role makes a heading, or its name the title of a note. */
 function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
+  if (facts.className !== "" && (pass.meaning(facts.className) & NAMED.admonitionTitle) !== 0) {
+    return row.kind === undefined ? ADMONITION_TITLE : row;
+  }
+  if (facts.style !== "") {
+    const flow = flowOf(facts.style);
+    if (flow === "block" && row === INLINE) return BLOCK;
+    if (flow === "inline" && row === BLOCK) return INLINE;
+    if (flow === "apart" && row === INLINE) addSpace(pass.line);
+  }
   if (facts.role !== "heading" || row.kind === "heading") return row;
   const level = Number.parseInt(attribute(pass.tree, node, "aria-level") ?? "2", 10);
   return { ...row, isBlock: true, kind: "heading", level: Math.min(Math.max(level || 2, 1), 6) };
@@ -132,6 +173,7 @@ function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
 /** How the parts of a data table are opened; undefined for everything else, layout tables included. */
 function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): Open | undefined {
   if (tag === "table" || (role !== "" && isTableRole(role))) {
+    if (tag === "table" && isListingTable(pass, node)) return openListingTable;
     return knowledge.tables().has(node) ? openTable : openLayoutTable;
   }
   if (pass.scope.table === undefined) return undefined;
@@ -157,6 +199,9 @@ function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): Ope
   }
 }
 
+const openListingTable: Open = (pass, node) =>
+  readListingTable(pass, node) ?? openLayoutTable(pass, node);
+
 const openLayoutTable: Open = (pass, node) => {
   openScope(pass, node, true).table = undefined;
   return node + 1;
@@ -179,11 +224,49 @@ function openPlain(pass: Pass, node: number, row: TagRow): number {
 }
 
 function openNoscript(pass: Pass, node: number, reads: boolean): number {
-  if (reads) return node + 1;
+  const { tree } = pass;
+  if (reads || isLazyImage(pass, node)) return node + 1;
   if (pass.includeHiddenText) {
     openScope(pass, node, false).hidden = "fallback";
     return node + 1;
   }
   noteLeftOut(pass, node, "fallback");
-  return pass.tree.end[node] ?? node + 1;
+  return tree.end[node] ?? node + 1;
+}
+
+/** Whether a noscript is the only address of an image: it holds nothing else, and what is beside it shows none. */
+function isLazyImage({ tree }: Pass, noscript: number): boolean {
+  const end = tree.end[noscript] ?? 0;
+  let image = -1;
+  for (let at = noscript + 1; at < end; at++) {
+    if (tree.tag[at] === "" && (tree.text[at] ?? "").trim() !== "") return false;
+    if (tree.tag[at] === "img") image = at;
+    if (at > noscript + 12) return false;
+  }
+  if (image < 0) return false;
+  const before = imageAt(tree, previousElement(tree, noscript));
+  if (before !== "none") return before === "without address";
+  return imageAt(tree, nextElement(tree, noscript)) !== "shown";
+}
+
+function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without address" {
+  if (node < 0) return "none";
+  const end = Math.min(tree.end[node] ?? 0, node + 12);
+  for (let at = node; at < end; at++) {
+    if (tree.tag[at] !== "img") continue;
+    return imageAddress(tree, at) === undefined ? "without address" : "shown";
+  }
+  return "none";
+}
+
+/** A template is no content, but it can hold the place of content that was streamed behind the page. */
+function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const id = attribute(tree, node, "id");
+  if (id === undefined || !isStreamId(id)) return end;
+  const content = knowledge.streamed().contentOf.get(node);
+  if (content === undefined) return end;
+  openScope(pass, content, true).resume = end;
+  return content + 1;
 }

@@ -6,7 +6,7 @@ import { openButton, readSelect } from "./forms.ts";
 import { addSpace } from "./line.ts";
 import { openLink } from "./links.ts";
 import { openDefinition, openItem, openList, openQuote } from "./lists.ts";
-import { readMath } from "./math.ts";
+import { readMath, readMathScript } from "./math.ts";
 import { readImage, readMedia } from "./media.ts";
 import { openScope, type Pass, putBlock, putBreak } from "./pass.ts";
 import { openQuotation, openRuby, openScript } from "./phrases.ts";
@@ -31,7 +31,12 @@ export interface TagRow {
 
 const skip: Open = (pass, node) => pass.tree.end[node] ?? node + 1;
 
-/** Fallback of an element every browser supports: nobody sees it. */
+/** A field stands between the words beside it. */
+const skipField: Open = (pass, node) => {
+  addSpace(pass.line);
+  return skip(pass, node);
+};
+
 const readRule: Open = (pass, node) => {
   putBlock(pass, { kind: "rule", text: "", runs: [], level: 0, first: node, last: node });
   return node + 1;
@@ -48,76 +53,30 @@ const openApart: Open = (pass, node) => {
   return node + 1;
 };
 
-const BLOCK: TagRow = { isBlock: true };
+/** An element that starts and ends a line of its own and says nothing else. */
+export const BLOCK: TagRow = { isBlock: true };
 /** An element without a row: inline, changes nothing. */
 export const INLINE: TagRow = { isBlock: false };
 const SKIPPED: TagRow = { isBlock: false, open: skip };
+const FIELD: TagRow = { isBlock: false, open: skipField };
 const MEDIA: TagRow = { isBlock: true, open: readMedia };
 const LIST: TagRow = { isBlock: true, open: openList };
 const CODE: TagRow = { isBlock: false, marks: MARK.code };
 
+const words = (list: string): readonly string[] => list.split(" ");
 const heading = (level: number): TagRow => ({ isBlock: true, kind: "heading", level });
 
 /** Rows of all elements that do something. */
 export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
-  ...[
-    "html",
-    "body",
-    "div",
-    "p",
-    "section",
-    "address",
-    "center",
-    "fieldset",
-    "legend",
-    "hgroup",
-    "details",
-    "figure",
-    "dl",
-    "form",
-    "tr",
-    "tbody",
-    "thead",
-    "tfoot",
-    "td",
-    "th",
-    "optgroup",
-    "option",
-    "foreignObject",
-    "noframes-content",
-  ].map((tag) => [tag, BLOCK] as const),
-  ...[
-    "head",
-    "script",
-    "style",
-    "template",
-    "link",
-    "meta",
-    "base",
-    "title",
-    "textarea",
-    "datalist",
-    "param",
-    "source",
-    "track",
-    "area",
-    "map-data",
-    "input",
-    "progress",
-    "meter",
-    "noframes",
-    "defs",
-    "symbol",
-    "clipPath",
-    "mask",
-    "pattern",
-    "desc",
-    "metadata",
-    "frame-data",
-    "rp",
-    "col",
-    "colgroup",
-  ].map((tag) => [tag, SKIPPED] as const),
+  ...words(
+    "html body div p section address center fieldset legend hgroup details figure dl " +
+      "form tr tbody thead tfoot td th optgroup option foreignObject",
+  ).map((tag) => [tag, BLOCK] as const),
+  ...words(
+    "head style template link meta base title datalist param source track " +
+      "area noframes defs symbol clipPath mask pattern desc " +
+      "metadata rp col colgroup",
+  ).map((tag) => [tag, SKIPPED] as const),
   ["table", BLOCK],
   ["caption", { isBlock: true, kind: "caption" }],
   ["section", { isBlock: true, sections: true }],
@@ -153,6 +112,10 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ["br", { isBlock: false, open: readBreak }],
   ["a", { isBlock: false, open: openLink }],
   ["img", { isBlock: false, open: readImage }],
+  [
+    "script",
+    { isBlock: false, open: (pass, node) => readMathScript(pass, node) ?? skip(pass, node) },
+  ],
   ["math", { isBlock: false, open: readMath }],
   ["select", { isBlock: true, open: readSelect }],
   ["button", { isBlock: false, open: openButton }],
@@ -161,7 +124,11 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ["iframe", MEDIA],
   ["frame", MEDIA],
   ["embed", MEDIA],
-  ["canvas", SKIPPED],
+  ["canvas", FIELD],
+  ["input", FIELD],
+  ["textarea", FIELD],
+  ["progress", FIELD],
+  ["meter", FIELD],
   ["b", { isBlock: false, marks: MARK.strong }],
   ["strong", { isBlock: false, marks: MARK.strong }],
   ["i", { isBlock: false, marks: MARK.emphasis }],
@@ -177,6 +144,8 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ["sup", { isBlock: false, open: openScript }],
   ["q", { isBlock: false, open: openQuotation }],
   ["rt", { isBlock: false, open: openRuby }],
+  ["label", { isBlock: false, open: openApart }],
+  ["svg", { isBlock: false, open: openApart }],
   ["text", { isBlock: false, open: openApart }],
   ["marquee", { isBlock: false, open: openApart }],
 ]);

@@ -1,4 +1,5 @@
 // A page's own style elements to what they hide: display and visibility of simple selectors, nothing else of CSS.
+import { finder } from "../text/finder.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, elements, textContent } from "./walk.ts";
 
@@ -97,18 +98,6 @@ function readRules(css: string, media: Media, rules: DisplayRule[]): void {
   }
 }
 
-/** Finds the next place of a word at or behind ever later places, each part of the text searched once. */
-function finder(text: string, word: string): (from: number) => number {
-  let at = -1;
-  return (from) => {
-    if (at < from) {
-      at = text.indexOf(word, from);
-      if (at < 0) at = text.length;
-    }
-    return at;
-  };
-}
-
 function ruleMedia(prelude: string, around: Media): Media {
   const name = /^@([\w-]+)/.exec(prelude)?.[1]?.toLowerCase() ?? "";
   if (around === "never") return "never";
@@ -159,14 +148,15 @@ function declared(body: string, property: RegExp): Declared | undefined {
   let best: Declared | undefined;
   for (const [, value = "", important] of body.matchAll(property)) {
     const isImportant = important !== undefined;
-    if (best?.isImportant !== true || isImportant) best = { value: value.toLowerCase(), isImportant };
+    if (best?.isImportant !== true || isImportant)
+      best = { value: value.toLowerCase(), isImportant };
   }
   return best;
 }
 
 /** A compound of a type, an identifier and classes, each maybe escaped. */
-const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[^\u0000-\u007f])+)*)$/i;
-const NAME = /([.#])((?:[\w-]|\\.|[^\u0000-\u007f])+)/g;
+const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[\u0080-\uffff])+)*)$/i;
+const NAME = /([.#])((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
 /** States a reader brings about, and boxes that hold no text of the markup. */
 const STATE =
   /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;

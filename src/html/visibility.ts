@@ -35,3 +35,20 @@ export function hidingOf(style: string): StyleHiding | undefined {
 export function isDisplayedBy(style: string): boolean {
   return DISPLAYED.test(style);
 }
+
+/** How an inline style lays its element out, where it is unlike the element's own way. */
+export type StyleFlow = "block" | "inline" | "apart";
+
+const LAID_OUT = /display|position|float/i;
+const AS_BLOCK = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item|flow-root)\b/i;
+const AS_INLINE = /(?:^|;)\s*display\s*:\s*inline\s*(?:;|!|$)/i;
+const AS_BOX =
+  /(?:^|;)\s*(?:display\s*:\s*(?:inline-|table-cell)|position\s*:\s*(?:absolute|fixed)|float\s*:\s*(?:left|right))/i;
+
+/** Whether an inline style gives its element lines of its own, puts it into a line, or sets it apart within one. */
+export function flowOf(style: string): StyleFlow | undefined {
+  if (!LAID_OUT.test(style)) return undefined;
+  if (AS_BOX.test(style)) return "apart";
+  if (AS_BLOCK.test(style)) return "block";
+  return AS_INLINE.test(style) ? "inline" : undefined;
+}
