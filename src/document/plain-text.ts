@@ -1,0 +1,101 @@
+// A body of plain text to one document of paragraphs and listings.
+import type { Block, BlockKind, Container, PageDocument, Run } from "../model/document.ts";
+import { countWords } from "../text/words.ts";
+
+/** The one container of a text: the element a browser shows it in. */
+const BODY: Container = {
+  parent: undefined,
+  tag: "body",
+  index: 1,
+  role: "",
+  id: "",
+  classes: [],
+  node: 0,
+};
+/** Lines at least this long, in characters, were broken to fit a width and belong to one paragraph. */
+const WRAPPED_LINE = 50;
+
+/** The document of a `text/plain` body: paragraphs between blank lines, listings where columns matter. */
+export function plainTextDocument(source: string, url: string): PageDocument {
+  const blocks: Block[] = [];
+  for (const lines of paragraphs(source)) {
+    if (isListing(lines)) blocks.push(textBlock("code", lines.join("\n"), [], blocks.length));
+    else {
+      const runs = paragraphRuns(lines);
+      blocks.push(
+        textBlock("paragraph", runs.map((run) => run.text).join(""), runs, blocks.length),
+      );
+    }
+  }
+  return textDocument(url, blocks);
+}
+
+/** A document of blocks that come from no markup. */
+export function textDocument(url: string, blocks: readonly Block[]): PageDocument {
+  return {
+    url,
+    title: blocks.find(({ kind, level }) => kind === "heading" && level <= 2)?.text ?? "",
+    blocks,
+    reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
+    reading_order_measured: false,
+    dom_order_differs: false,
+    rtl: false,
+    frameworks: [],
+    requires_render: false,
+    images: [],
+    left_out: {},
+    hidden_parts: [],
+  };
+}
+
+function textBlock(kind: BlockKind, text: string, runs: readonly Run[], place: number): Block {
+  return {
+    kind,
+    text,
+    runs,
+    level: 0,
+    nest: [],
+    words: countWords(text),
+    container: BODY,
+    first: place,
+    last: place,
+    region: "",
+  };
+}
+
+function paragraphs(source: string): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  let lines: string[] = [];
+  // A form feed starts a page of a printed text.
+  for (const line of source.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\f/)) {
+    if (line.trim() !== "") lines.push(line.trimEnd());
+    else if (lines.length > 0) {
+      found.push(lines);
+      lines = [];
+    }
+  }
+  if (lines.length > 0) found.push(lines);
+  return found;
+}
+
+/** Whether the places of words in their lines say something: columns, or lines set in by different amounts. */
+function isListing(lines: readonly string[]): boolean {
+  if (lines.length < 2) return false;
+  const columns = lines.filter((line) => /\S {3,}\S|\S\t/.test(line)).length;
+  const indents = new Set(lines.slice(1).map((line) => line.search(/\S/)));
+  return columns * 2 >= lines.length || indents.size > 1;
+}
+
+function paragraphRuns(lines: readonly string[]): readonly Run[] {
+  const isWrapped = lines.slice(0, -1).every((line) => line.trim().length >= WRAPPED_LINE);
+  const words = lines.map((line) => line.trim().replace(/\s+/g, " "));
+  if (isWrapped) return [{ text: words.join(" "), marks: 0 }];
+  return words.flatMap((line, index) =>
+    index === 0
+      ? [{ text: line, marks: 0 }]
+      : [
+          { text: "\n", marks: 0 },
+          { text: line, marks: 0 },
+        ],
+  );
+}
