@@ -152,8 +152,8 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 function tellInvalid({ detail }: InvalidRequestError): void {
-  if (typeof detail === "string") return tell(detail);
-  for (const { loc, msg } of detail) tell(`${loc.slice(1).join(".")}: ${msg}`);
+  if (typeof detail === "string") tell(detail);
+  else for (const { loc, msg } of detail) tell(`${loc.slice(1).join(".")}: ${msg}`);
 }
 
 function tell(message: string): void {

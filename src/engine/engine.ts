@@ -9,9 +9,11 @@ import type { TextRequest } from "../model/requests.ts";
 import type { Config, Health } from "../model/resources.ts";
 import { createHostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial } from "../net/network.ts";
+import { Slots } from "../net/slots.ts";
 import type { ReadContext } from "../read/context.ts";
+import type { ReadingInput } from "../read/input.ts";
 import { readPage } from "../read/read-page.ts";
-import type { ReadingInput, ReadingOutcome } from "../read/reading.ts";
+import type { ReadingOutcome } from "../read/reading.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import { openTrace, pruneTraces, type Trace, traceName } from "../store/trace-file.ts";
 import { blocksPrivateHosts, type Environment } from "./environment.ts";
@@ -20,7 +22,6 @@ import { parseTextBody } from "./request.ts";
 import type { ParsedBody } from "./request-worker.ts";
 import { configResource } from "./resources.ts";
 import { type Clock, pageRunHeader, runPage } from "./run.ts";
-import { Slots } from "../net/slots.ts";
 import { drainTextResult } from "./text-result.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -69,7 +70,7 @@ export interface ReadPolicy {
 /** Bodies up to this size are parsed where they arrive: 1 MiB takes a few milliseconds. */
 const INLINE_BODY_BYTES = 1_048_576;
 
-const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
+const READ_TASK = { module: new URL("../read/reading.js", import.meta.url), name: "readInput" };
 const BODY_TASK = { module: new URL("./request-worker.js", import.meta.url), name: "parseText" };
 
 const CLOCK: Clock = { epochMs: () => Date.now(), steadyMs: () => performance.now() };

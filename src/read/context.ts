@@ -1,7 +1,8 @@
 // What reading a page needs from outside: network, browser, threads, and the caller's leaving.
 import type { Browser } from "../browser/browser.ts";
 import type { Network } from "../net/network.ts";
-import type { ReadingInput, ReadingOutcome } from "./reading.ts";
+import type { ReadingInput } from "./input.ts";
+import type { ReadingOutcome } from "./reading.ts";
 
 /** What reading a page needs from outside. */
 export interface ReadContext {

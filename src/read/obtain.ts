@@ -5,7 +5,7 @@ import type { FetchedPage } from "../model/page.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../model/requests.ts";
 import type { ReadContext } from "./context.ts";
-import type { Obtained } from "./reading.ts";
+import type { Obtained } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
 /** The page as plain HTTP serves it. Rejects only when the reader left. */

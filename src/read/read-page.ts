@@ -2,8 +2,9 @@
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { TextRequest } from "../model/requests.ts";
 import type { ReadContext } from "./context.ts";
+import type { ReadingInput } from "./input.ts";
 import { fetchPlain, fetchRendered } from "./obtain.ts";
-import type { PageReading, ReadingInput, ReadingOutcome } from "./reading.ts";
+import type { PageReading, ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
 

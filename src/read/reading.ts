@@ -1,4 +1,4 @@
-// The pure half of one page read: what was fetched or supplied in, the steps of the answer or a refusal out.
+// The pure half of one page read, run on a worker thread: what was obtained in, the steps of the answer or a refusal out.
 import { createHash } from "node:crypto";
 import { toMarkdown } from "../document/to-markdown.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
@@ -10,29 +10,10 @@ import type {
   SelectEvent,
 } from "../model/event.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
-import type { FetchedPage } from "../model/page.ts";
-import type { RenderedPage } from "../model/rendered.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
-import type { FetchFailure, Refusal } from "./refusals.ts";
+import type { ReadingInput } from "./input.ts";
+import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
-
-/** What one way of fetching brought: the page, or the failure as plain data that crosses threads. */
-export type Obtained<Page> =
-  | { readonly ok: true; readonly page: Page }
-  | { readonly ok: false; readonly failure: FetchFailure };
-
-/** All that a page's answer is made from. Exactly one of `html` and `plain` is there. */
-export interface ReadingInput {
-  /** Address as requested; "" when supplied HTML has none and its links stay as written. */
-  readonly url: string;
-  readonly include_hidden_text: boolean;
-  /** Reading direction by force; undefined detects it. */
-  readonly rtl: boolean | undefined;
-  /** HTML the caller supplied. */
-  readonly html?: string;
-  readonly plain?: Obtained<FetchedPage>;
-  readonly rendered?: Obtained<RenderedPage>;
-}
 
 /** The answer's steps, ready to be sent. */
 export interface PageReading {

@@ -12,7 +12,7 @@ import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
-import type { ReadingInput } from "./reading.ts";
+import type { ReadingInput } from "./input.ts";
 import { type FetchFailure, judgeAnswer, type Refusal, refuseFailures } from "./refusals.ts";
 import { unite } from "./union.ts";
 

@@ -281,9 +281,7 @@ export const fetching: readonly Requirement[] = [
     rule: "A waiting page stream whose client leaves gives its place up.",
     source: "decision 62",
     section: "house",
-    tests: [
-      "test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next",
-    ],
+    tests: ["test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next"],
   },
   {
     id: "slots.crawls",
