@@ -95,8 +95,9 @@ export function parseTextBody(bytes: Uint8Array): TextRequest {
   return parseTextRequest(body);
 }
 
-/** The address as the URL standard spells it. Throws InvalidRequestError unless it is http or https without credentials. */
-export function parsePageUrl(address: string): string {
+/** The address as it was given, without white space around it. Throws InvalidRequestError unless it is http or https without credentials. */
+function parsePageUrl(given: string): string {
+  const address = given.trim();
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "http:" && url?.protocol !== "https:") {
     throw new InvalidRequestError("url must be http or https");
@@ -104,7 +105,7 @@ export function parsePageUrl(address: string): string {
   if (url.username !== "" || url.password !== "") {
     throw new InvalidRequestError("url must not contain credentials");
   }
-  return url.href;
+  return address;
 }
 
 /** The body under canonical field names, and how each renamed field was spelled. */
