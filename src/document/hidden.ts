@@ -43,7 +43,7 @@ export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): Hidde
   const named = facts.className === "" ? 0 : pass.meaning(facts.className);
   const style = facts.style === "" ? undefined : hidingOf(facts.style);
   if (isClosedDialog(tag, facts, named, style === "none")) return "dialog";
-  const sheet = sight.sheets?.displayOf(node, facts.className, facts.id);
+  const sheet = sight.sheets?.displayOf(node, facts);
   if (facts.isHidden && sheet !== "shown") return "attribute";
   if (style === "none") return "style";
   if (sheet === "hidden" && !isDisplayedBy(facts.style)) return "stylesheet";
@@ -119,7 +119,7 @@ function sheetTest({ sheets, pass }: Sight): (node: number) => boolean {
       if (name === "class") className = value;
       else if (name === "id") id = value;
     }
-    return sheets.displayOf(node, className, id) === "hidden";
+    return sheets.displayOf(node, { className, id, isHidden: false }) === "hidden";
   };
 }
 

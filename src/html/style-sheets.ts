@@ -22,10 +22,18 @@ interface DisplayRule {
   readonly weight: number;
 }
 
+/** The attributes of an element that decide which rules it meets. */
+export interface Styled {
+  readonly className: string;
+  readonly id: string;
+  /** Whether it has the hidden attribute, which any rule that displays it overrides. */
+  readonly isHidden: boolean;
+}
+
 /** The display rules of a page's style elements. */
 export interface StyleSheets {
-  /** What the sheets make of an element with this class attribute and identifier. */
-  displayOf(node: number, className: string, id: string): Display;
+  /** What the sheets make of an element; undefined where no rule hides it and it would be displayed anyway. */
+  displayOf(node: number, styled: Styled): Display;
 }
 
 const STYLE = new Set(["style"]);
@@ -209,56 +217,75 @@ const SHOWS_ALL: DisplayRule = {
   weight: Number.MAX_VALUE,
 };
 
-function indexed(tree: HtmlTree, rules: readonly DisplayRule[]): StyleSheets {
-  const byKey = new Map<string, DisplayRule[]>();
-  for (const rule of rules) {
-    const { id, tag, classes } = rule.subject;
-    const key = id !== "" ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : tag;
-    const list = byKey.get(key);
-    if (list === undefined) byKey.set(key, [rule]);
-    else if (list.length < RULES_OF_A_NAME) list.push(rule);
-    else if (list.length === RULES_OF_A_NAME) list.push({ ...rule, ...SHOWS_ALL });
+/** Rules by the name in their subject that fewest elements have: identifier, class, else tag. */
+class RuleIndex {
+  readonly #byName = new Map<string, DisplayRule[]>();
+  /** Rules that the class attribute of an element may bring; a page's few hundred values come again and again. */
+  readonly #byClassName = new Map<string, readonly DisplayRule[]>([["", []]]);
+
+  constructor(rules: Iterable<DisplayRule>) {
+    for (const rule of rules) {
+      const { id, tag, classes } = rule.subject;
+      const name = id !== "" ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : tag;
+      const list = this.#byName.get(name);
+      if (list === undefined) this.#byName.set(name, [rule]);
+      else if (list.length < RULES_OF_A_NAME) list.push(rule);
+      else if (list.length === RULES_OF_A_NAME) list.push(SHOWS_ALL);
+    }
   }
-  /** Rules a class attribute may bring; the same values come again and again. */
-  const byClassName = new Map<string, readonly DisplayRule[]>();
-  const rulesOf = (className: string): readonly DisplayRule[] => {
-    let found = byClassName.get(className);
+
+  /** The rule that wins for an element, or undefined. */
+  winner(tree: HtmlTree, node: number, className: string, id: string): DisplayRule | undefined {
+    let best: DisplayRule | undefined;
+    const consider = (list: readonly DisplayRule[] | undefined): void => {
+      if (list === undefined) return;
+      for (const rule of list) {
+        if (best !== undefined && rule.weight < best.weight) continue;
+        if (!matches(tree, node, rule.subject)) continue;
+        if (rule.ancestors.every((one) => hasAncestor(tree, node, one))) best = rule;
+      }
+    };
+    if (className !== "") consider(this.#rulesOf(className));
+    consider(this.#byName.get(tree.tag[node] ?? ""));
+    if (id !== "") consider(this.#byName.get(`#${id}`));
+    return best;
+  }
+
+  #rulesOf(className: string): readonly DisplayRule[] {
+    let found = this.#byClassName.get(className);
     if (found === undefined) {
-      found = className.split(/[ \t\n\r\f]+/).flatMap((name) => byKey.get(`.${name}`) ?? []);
-      byClassName.set(className, found);
+      found = namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []);
+      this.#byClassName.set(className, found);
     }
     return found;
-  };
+  }
+}
+
+function indexed(tree: HtmlTree, rules: readonly DisplayRule[]): StyleSheets {
+  const hiding = new RuleIndex(rules.filter((rule) => rule.hides));
+  const showing = new RuleIndex(rules.filter((rule) => !rule.hides));
   return {
-    displayOf(node, className, id) {
-      const lists = [
-        className === "" ? [] : rulesOf(className),
-        byKey.get(tree.tag[node] ?? "") ?? [],
-        id === "" ? [] : (byKey.get(`#${id}`) ?? []),
-      ];
-      let best: DisplayRule | undefined;
-      for (const list of lists) {
-        for (const rule of list) {
-          if (best !== undefined && rule.weight < best.weight) continue;
-          if (
-            matches(tree, node, rule.subject) &&
-            rule.ancestors.every((one) => hasAncestor(tree, node, one))
-          ) {
-            best = rule;
-          }
-        }
-      }
-      if (best === undefined) return undefined;
-      return best.hides ? "hidden" : "shown";
+    displayOf(node, { className, id, isHidden }) {
+      const hides = hiding.winner(tree, node, className, id);
+      if (hides === undefined && !isHidden) return undefined;
+      const shows = showing.winner(tree, node, className, id);
+      if (hides === undefined) return shows === undefined ? undefined : "shown";
+      return shows === undefined || shows.weight < hides.weight ? "hidden" : "shown";
     },
   };
+}
+
+function namesIn(className: string): readonly string[] {
+  return className.split(/[ \t\n\r\f]+/);
 }
 
 function matches(tree: HtmlTree, node: number, { tag, id, classes }: Compound): boolean {
   if (tag !== "" && tag !== tree.tag[node]) return false;
   if (id !== "" && id !== attribute(tree, node, "id")) return false;
   if (classes.length === 0) return true;
-  const own = (attribute(tree, node, "class") ?? "").split(/[ \t\n\r\f]+/);
+  const className = attribute(tree, node, "class") ?? "";
+  if (!classes.every((name) => className.includes(name))) return false;
+  const own = namesIn(className);
   return classes.every((name) => own.includes(name));
 }
 

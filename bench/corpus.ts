@@ -1,0 +1,143 @@
+// Measures the speed of the whole-page document by step, against parse5 alone and the peers of bench/peers, interleaved.
+//
+//   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
+//
+// Every subject reads every page of a round before the next page is taken, so all meet the same state of the machine.
+import { createRequire } from "node:module";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { parse } from "parse5";
+import { toDocument } from "../src/document/to-document.ts";
+import { toMarkdown } from "../src/document/to-markdown.ts";
+import { toText } from "../src/document/to-text.ts";
+import { decodeHtml } from "../src/html/decode.ts";
+import { baseUrl } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+/** Milliseconds spent, by step or subject. */
+type Times = Map<string, number>;
+
+/** Something that reads a page another way. */
+interface Peer {
+  readonly name: string;
+  read(html: string, url: string): unknown;
+}
+
+function add(times: Times, name: string, since: number): number {
+  const now = performance.now();
+  times.set(name, (times.get(name) ?? 0) + now - since);
+  return now;
+}
+
+function readPage(page: CorpusPage, times: Times): void {
+  let at = performance.now();
+  const { text } = decodeHtml(page.bytes, "text/html; charset=utf-8");
+  at = add(times, "decode", at);
+  const tree = parseHtml(text);
+  at = add(times, "parse", at);
+  const { blocks } = toDocument(tree, {
+    url: page.url,
+    base: baseUrl(tree, page.url),
+    rtl: undefined,
+    includeHiddenText: false,
+  });
+  at = add(times, "blocks", at);
+  toText(blocks);
+  at = add(times, "text", at);
+  toMarkdown(blocks);
+  add(times, "markdown", at);
+}
+
+interface Linkedom {
+  parseHTML(html: string): { readonly document: object };
+}
+
+/** The peers that are installed; none when `bench/peers` is not. */
+async function peers(): Promise<readonly Peer[]> {
+  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
+  try {
+    const { parseHTML } = (await import(require.resolve("linkedom"))) as Linkedom;
+    const { Readability } = require("@mozilla/readability") as {
+      Readability: new (document: object) => { parse(): unknown };
+    };
+    const Turndown = require("turndown") as new () => { turndown(html: string): string };
+    const { Defuddle } = (await import(
+      new URL("../../bench/peers/node_modules/defuddle/dist/node.js", import.meta.url).href
+    )) as {
+      Defuddle: (document: object, url: string, options: object) => Promise<unknown>;
+    };
+    return [
+      { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
+      {
+        name: "defuddle",
+        read: (html, url) =>
+          Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
+      },
+      { name: "turndown", read: (html) => new Turndown().turndown(html) },
+    ];
+  } catch (error) {
+    console.error(`peers left out: ${String(error)}`);
+    return [];
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    every: { type: "string", default: "1" },
+    rounds: { type: "string", default: "1" },
+    "no-peers": { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
+});
+const folder = dataFolder();
+if (folder === undefined) {
+  console.error("LEGIBLE_DATA does not name the data folder");
+  process.exit(2);
+}
+const others = values["no-peers"] ? [] : await peers();
+const pages = [...corpusPages(folder, Number(values.every))];
+const times: Times = new Map();
+const failures: Record<string, number> = {};
+const log = console.log;
+console.log = console.warn = console.error = () => undefined;
+
+async function readAll(page: CorpusPage, into: Times): Promise<void> {
+  const html = page.bytes.toString("utf8");
+  const start = performance.now();
+  parse(html);
+  add(into, "parse5", start);
+  readPage(page, into);
+  for (const peer of others) {
+    const begun = performance.now();
+    try {
+      await peer.read(html, page.url);
+    } catch {
+      failures[peer.name] = (failures[peer.name] ?? 0) + 1;
+    }
+    add(into, peer.name, begun);
+  }
+}
+
+for (const page of pages.slice(0, 30)) await readAll(page, new Map());
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const page of pages) await readAll(page, times);
+}
+const of = (name: string): number => times.get(name) ?? 0;
+const STEPS = ["decode", "parse", "blocks", "text", "markdown"];
+const own = STEPS.reduce((sum, step) => sum + of(step), 0);
+const bytes = pages.reduce((sum, page) => sum + page.bytes.length, 0) * Number(values.rounds);
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const figures = {
+  pages: pages.length,
+  mean_kb: Math.round(bytes / pages.length / Number(values.rounds) / 1024),
+  ms_per_page: round(own / pages.length / Number(values.rounds)),
+  mb_per_second: round(bytes / 1e6 / (own / 1000)),
+  times_parse5: round(own / of("parse5")),
+  by_step: Object.fromEntries(STEPS.map((step) => [step, round(of(step) / of("parse5"))])),
+  peers: Object.fromEntries(others.map(({ name }) => [name, round(of(name) / own)])),
+  peer_failures: failures,
+};
+log(JSON.stringify(figures, undefined, 2));
+if (values.save) keepResult("corpus", figures);
