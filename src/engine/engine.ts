@@ -1,8 +1,9 @@
 // Everything wired together once: what every surface is given.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MessageChannel } from "node:worker_threads";
 import { type Browser, createBrowser } from "../browser/browser.ts";
-import { InvalidRequestError } from "../model/errors.ts";
+import { InvalidRequestError, ReadLimitError } from "../model/errors.ts";
 import type { PageEvent, RunEvent } from "../model/event.ts";
 import type { TextResult } from "../model/page.ts";
 import type { TextRequest } from "../model/requests.ts";
@@ -12,12 +13,15 @@ import { createNetwork, type Dial } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import type { ReadContext } from "../read/context.ts";
 import type { ReadingInput } from "../read/input.ts";
+import { attachTexts } from "../read/large-texts.ts";
+import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
 import { readPage } from "../read/read-page.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
+import { refuseReading } from "../read/refusals.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import { openTrace, pruneTraces, type Trace, traceName } from "../store/trace-file.ts";
 import { blocksPrivateHosts, type Environment } from "./environment.ts";
-import { createWorkerPool } from "./pool.ts";
+import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import { parseTextBody } from "./request.ts";
 import type { ParsedBody } from "./request-worker.ts";
 import { configResource } from "./resources.ts";
@@ -70,7 +74,7 @@ export interface ReadPolicy {
 /** Bodies up to this size are parsed where they arrive: 1 MiB takes a few milliseconds. */
 const INLINE_BODY_BYTES = 1_048_576;
 
-const READ_TASK = { module: new URL("../read/reading.js", import.meta.url), name: "readInput" };
+const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
 const BODY_TASK = { module: new URL("./request-worker.js", import.meta.url), name: "parseText" };
 
 const CLOCK: Clock = { epochMs: () => Date.now(), steadyMs: () => performance.now() };
@@ -113,7 +117,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       browser,
       rtl: rest.rtl,
       escalate: rest.escalate,
-      execute: (input) => pool.run<ReadingInput, ReadingOutcome>(READ_TASK, input, { signal }),
+      execute: (input) => readOnThread(pool, input, signal),
       renderSlot: async (waiting) => (await rest.renders?.acquire(waiting)) ?? (() => undefined),
     };
     const header = pageRunHeader(request, CLOCK, traceName);
@@ -150,6 +154,28 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await Promise.all([browser.close(), network.close(), pool.close()]);
     },
   };
+}
+
+/** One page read on a thread. Its refusal when it takes too much time or memory. */
+async function readOnThread(
+  pool: WorkerPool,
+  input: ReadingInput,
+  signal: AbortSignal,
+): Promise<ReadingOutcome> {
+  const { port1: waiting, port2: texts } = new MessageChannel();
+  try {
+    const options = { signal, transfer: [texts] };
+    const result = await pool.run<PageTask, PageTaskResult>(READ_TASK, { input, texts }, options);
+    const { outcome, detached } = result;
+    if (!outcome.ok || detached.length === 0) return outcome;
+    const done = await attachTexts(outcome.reading.done, detached, waiting);
+    return { ok: true, reading: { ...outcome.reading, done } };
+  } catch (error) {
+    if (!(error instanceof ReadLimitError)) throw error;
+    return { ok: false, refusal: refuseReading(input, error.message) };
+  } finally {
+    waiting.close();
+  }
 }
 
 /** The items of a generator made once a place in the line is free; the place is given back when they end. */

@@ -238,12 +238,12 @@ export class ModelFileError extends LegibleError {
   override readonly code = "MODEL_FILE";
 }
 
-/** A page that took longer from bytes to answer than `PARSE_TIMEOUT_SECONDS`. */
-export class ReadTimeoutError extends LegibleError {
-  override readonly name = "ReadTimeoutError";
-  override readonly code = "READ_TIMEOUT";
+/** A page that took more time or memory from bytes to answer than one read is given; becomes a refusal. */
+export class ReadLimitError extends LegibleError {
+  override readonly name = "ReadLimitError";
+  override readonly code = "READ_LIMIT";
 
-  constructor(seconds: number) {
-    super(`reading the page took more than ${seconds} s and was given up`);
+  constructor(limit: string, cause?: unknown) {
+    super(`reading the page took more than ${limit} and was given up`, { cause });
   }
 }

@@ -120,6 +120,11 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
   return { ...refusal("fetch", url, causes.join("; ")), transport: plain.transport };
 }
 
+/** The refusal of a page that was there and could not be read within the limits of one read. */
+export function refuseReading(page: { url: string; html?: string }, reason: string): Refusal {
+  return refusal(page.html === undefined ? "fetch" : "supplied", page.url, reason);
+}
+
 /** The guard's refusal carries its class name on the wire; an HttpError's message is its cause in plain words. */
 function described({ name, message }: FetchFailure): string {
   return name === "HttpError" ? message : `${name}: ${message}`;

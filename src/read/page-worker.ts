@@ -1,0 +1,25 @@
+// Worker thread entry: one page from bytes to answer, large texts sent apart.
+import type { MessagePort } from "node:worker_threads";
+import type { ReadingInput } from "./input.ts";
+import { type DetachedText, detachTexts } from "./large-texts.ts";
+import { type ReadingOutcome, readInput } from "./reading.ts";
+
+/** One page to read, and the port its large texts are put into. */
+export interface PageTask {
+  readonly input: ReadingInput;
+  readonly texts: MessagePort;
+}
+
+/** The outcome without the texts that wait in the port. */
+export interface PageTaskResult {
+  readonly outcome: ReadingOutcome;
+  readonly detached: readonly DetachedText[];
+}
+
+/** Reads the page of a task. */
+export function readPage({ input, texts }: PageTask): PageTaskResult {
+  const outcome = readInput(input);
+  if (!outcome.ok) return { outcome, detached: [] };
+  const { done, detached } = detachTexts(outcome.reading.done, texts);
+  return { outcome: { ok: true, reading: { ...outcome.reading, done } }, detached };
+}
