@@ -1,0 +1,75 @@
+// A trained model's JSON file to checked parts: format, the features it was trained on, its weights.
+import { readFileSync } from "node:fs";
+import { ModelFileError } from "../model/errors.ts";
+
+/** The layout of model files this code reads; a file says which one it has. */
+const FORMAT = 1;
+
+/** A model file: the names of the features in the order of its columns, and whatever else the kind of model needs. */
+export interface ModelFile {
+  readonly name: string;
+  readonly features: readonly string[];
+  readonly parts: Readonly<Record<string, unknown>>;
+}
+
+/** Reads `models/<name>.json` of this package; undefined when it is not installed. Throws ModelFileError when it is no model. */
+export function loadModelFile(name: string): ModelFile | undefined {
+  const address = new URL(`../../../models/${name}.json`, import.meta.url);
+  let text: string;
+  try {
+    text = readFileSync(address, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new ModelFileError(`model file ${name} could not be read`, { cause: error });
+  }
+  return parseModelFile(name, text);
+}
+
+/** A model file from its text. Throws ModelFileError when it is not JSON, of another format, or names no features. */
+export function parseModelFile(name: string, text: string): ModelFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ModelFileError(`model file ${name} is not JSON`, { cause: error });
+  }
+  if (!isRecord(value)) throw new ModelFileError(`model file ${name} is not a JSON object`);
+  if (value["format"] !== FORMAT) {
+    throw new ModelFileError(`model file ${name} has format ${value["format"]}, wanted ${FORMAT}`);
+  }
+  const { features } = value;
+  if (!Array.isArray(features) || !features.every((one) => typeof one === "string")) {
+    throw new ModelFileError(`model file ${name} does not name its features`);
+  }
+  return { name, features, parts: value };
+}
+
+/** Throws ModelFileError naming the first difference when a model was trained on other features than the code computes. */
+export function requireFeatures(file: ModelFile, computed: readonly string[]): void {
+  const { features, name } = file;
+  const most = Math.max(features.length, computed.length);
+  for (let at = 0; at < most; at++) {
+    if (features[at] === computed[at]) continue;
+    throw new ModelFileError(
+      `model file ${name} was trained on other features: column ${at} is ${features[at] ?? "absent"}, ` +
+        `computed is ${computed[at] ?? "none"}; train it again`,
+    );
+  }
+}
+
+/** A list of numbers of a model file. Throws ModelFileError when a part is missing or holds anything else. */
+export function numbersOf(file: ModelFile, part: string, value: unknown): readonly number[] {
+  if (Array.isArray(value) && value.every((one) => Number.isFinite(one))) return value;
+  throw new ModelFileError(`model file ${file.name}: ${part} is not a list of numbers`);
+}
+
+/** A part of a model file that is an object. Throws ModelFileError when it is not. */
+export function recordOf(file: ModelFile, part: string): Readonly<Record<string, unknown>> {
+  const value = file.parts[part];
+  if (isRecord(value)) return value;
+  throw new ModelFileError(`model file ${file.name}: ${part} is not an object`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

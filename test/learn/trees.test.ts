@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { parseModelFile, requireFeatures } from "../../src/learn/model-file.ts";
+import { sumTrees, treesOf } from "../../src/learn/trees.ts";
+import { ModelFileError } from "../../src/model/errors.ts";
+
+/** Two trees: `a < 0.5 ? 1 : (b < 2 ? 10 : 20)` and the constant 0.25. */
+const TREES = {
+  base: [-1],
+  roots: [0, 5],
+  feature: [0, -1, 1, -1, -1, -1],
+  threshold: [0.5, 1, 2, 10, 20, 0.25],
+  right: [2, 0, 4, 0, 0, 0],
+};
+
+function fileOf(parts: object): string {
+  return JSON.stringify({ format: 1, features: ["a", "b"], ...parts });
+}
+
+describe("sumTrees", () => {
+  const trees = treesOf(parseModelFile("m", fileOf({ trees: TREES })), "trees");
+  const sumOf = (...row: number[]): number => {
+    const sums = new Float64Array(1);
+    sumTrees(trees, { rows: Float32Array.from([9, ...row]), start: 1 }, sums);
+    return sums[0] ?? Number.NaN;
+  };
+
+  it("goes left under the threshold and right at it", () => {
+    assert.equal(sumOf(0.4, 0), 0.25);
+    assert.equal(sumOf(0.5, 1.9), 9.25);
+    assert.equal(sumOf(0.5, 2), 19.25);
+  });
+
+  it("adds each tree to the output of its turn", () => {
+    const two = treesOf(
+      parseModelFile("m", fileOf({ trees: { ...TREES, base: [1, 2] } })),
+      "trees",
+    );
+    const sums = new Float64Array(2);
+    sumTrees(two, { rows: Float32Array.from([0, 0]), start: 0 }, sums);
+    assert.deepEqual([...sums], [2, 2.25]);
+  });
+});
+
+describe("treesOf", () => {
+  const refusal = (trees: object): RegExp | string => {
+    try {
+      treesOf(parseModelFile("m", fileOf({ trees })), "trees");
+      return "accepted";
+    } catch (error) {
+      assert.ok(error instanceof ModelFileError);
+      return error.message;
+    }
+  };
+
+  it("refuses trees whose walk would leave the arrays or run in a circle", () => {
+    assert.match(String(refusal({ ...TREES, right: [0, 0, 4, 0, 0, 0] })), /leads nowhere/);
+    assert.match(String(refusal({ ...TREES, right: [2, 0, 6, 0, 0, 0] })), /leads nowhere/);
+    assert.match(String(refusal({ ...TREES, roots: [0, 6] })), /root/);
+    assert.match(String(refusal({ ...TREES, feature: [2, -1, 1, -1, -1, -1] })), /feature 2 of 2/);
+    assert.match(String(refusal({ ...TREES, threshold: [1] })), /unequal/);
+    assert.match(String(refusal({ ...TREES, base: [] })), /no output/);
+    assert.match(String(refusal({ ...TREES, base: ["x"] })), /not a list of numbers/);
+  });
+});
+
+describe("parseModelFile", () => {
+  it("refuses what is not a model file, saying why", () => {
+    assert.throws(() => parseModelFile("m", "{"), /model file m is not JSON/);
+    assert.throws(() => parseModelFile("m", "[]"), /not a JSON object/);
+    assert.throws(() => parseModelFile("m", '{"format":2}'), /has format 2, wanted 1/);
+    assert.throws(() => parseModelFile("m", '{"format":1}'), /does not name its features/);
+  });
+});
+
+describe("requireFeatures", () => {
+  it("names the first column that differs", () => {
+    const file = parseModelFile("m", fileOf({}));
+    requireFeatures(file, ["a", "b"]);
+    assert.throws(() => requireFeatures(file, ["a", "c"]), /column 1 is b, computed is c/);
+    assert.throws(() => requireFeatures(file, ["a"]), /column 1 is b, computed is none/);
+    assert.throws(
+      () => requireFeatures(file, ["a", "b", "c"]),
+      /column 2 is absent, computed is c/,
+    );
+  });
+});
