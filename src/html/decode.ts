@@ -1,4 +1,5 @@
 // The bytes of a page to its text: byte order mark, header, declaration in the page, UTF-8, else detection.
+import { detectCharset, iso2022Jp, readsBetterBy, utf16 } from "./charset-detect.ts";
 import { decodeAs, encodingOf } from "./charset-label.ts";
 import { prescanCharset } from "./charset-prescan.ts";
 
@@ -13,25 +14,45 @@ export interface DecodedHtml {
 const PRESCAN_BYTES = 1024;
 /** Bytes in which a late declaration is looked for when the page is not UTF-8. */
 const LATE_PRESCAN_BYTES = 131_072;
+/** Share of the characters outside ASCII that may be broken before a declaration is not believed. */
+const BROKEN_SHARE = 0.1;
+/** Points a character by which the page's own declaration must read better than the header's, where they differ. */
+const CLEARLY_BETTER = 0.6;
 
 /**
  * Decodes a page (WHATWG HTML, "determining the character encoding"; then UTF-8 if the bytes are, else detection).
- * `contentType` is the response's header. Never throws; bytes without meaning become U+FFFD.
+ * `contentType` is the response's header. A declaration the bytes themselves contradict is passed over. Never throws;
+ * bytes without meaning become U+FFFD.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): DecodedHtml {
-  const declared = declaredCharset(bytes, contentType);
-  if (declared !== undefined) {
-    return { text: decodeAs(bytes, declared), charset: declared, certain: true };
+  const marked = byteOrderMark(bytes);
+  if (marked !== undefined) return decoded(bytes, marked, true);
+  const utf8 = validUtf8(bytes);
+  const declared = inOrder(bytes, [
+    headerCharset(contentType),
+    prescanCharset(bytes, PRESCAN_BYTES),
+    ...(utf8 === undefined ? [prescanCharset(bytes, LATE_PRESCAN_BYTES)] : []),
+  ]);
+  for (const charset of declared) {
+    const page = fitting(bytes, charset, utf8);
+    if (page !== undefined) return page;
   }
-  const utf8 = decodeUtf8(bytes);
-  if (utf8 !== undefined) return { text: utf8, charset: "utf-8", certain: false };
-  const late = prescanCharset(bytes, LATE_PRESCAN_BYTES);
-  const charset = late ?? "windows-1252";
-  return { text: decodeAs(bytes, charset), charset, certain: late !== undefined };
+  if (utf8 !== undefined && utf16(bytes) === undefined && !iso2022Jp(bytes)) {
+    return { text: utf8.text, charset: "utf-8", certain: declared.includes("utf-8") };
+  }
+  return decoded(bytes, detectCharset(bytes), false);
 }
 
-function declaredCharset(bytes: Uint8Array, contentType: string | undefined): string | undefined {
-  return byteOrderMark(bytes) ?? headerCharset(contentType) ?? prescanCharset(bytes, PRESCAN_BYTES);
+/** The encoding named by the `charset` parameter of a Content-Type header; undefined when none or unknown. */
+export function headerCharset(contentType: string | undefined): string | undefined {
+  // the parameter's value in quotes of either kind, or bare
+  const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(contentType ?? "");
+  const label = found?.[1] ?? found?.[2] ?? found?.[3];
+  return label === undefined ? undefined : encodingOf(label);
+}
+
+function decoded(bytes: Uint8Array, charset: string, certain: boolean): DecodedHtml {
+  return { text: decodeAs(bytes, charset), charset, certain };
 }
 
 function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
@@ -41,19 +62,61 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The encoding named by the `charset` parameter of a Content-Type header; undefined when none or unknown. */
-export function headerCharset(contentType: string | undefined): string | undefined {
-  const found = /;[\t ]*charset[\t ]*=[\t ]*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(
-    contentType ?? "",
-  );
-  const label = found?.[1] ?? found?.[2] ?? found?.[3];
-  return label === undefined ? undefined : encodingOf(label);
+/**
+ * The declared encodings as they are to be tried: the header's first. Servers put one charset on every page, so where
+ * the page names another and reads clearly better in it, the page's goes first.
+ */
+function inOrder(bytes: Uint8Array, found: readonly (string | undefined)[]): readonly string[] {
+  const [header, ...inPage] = found;
+  const [page] = inPage.filter((charset) => charset !== undefined);
+  const all = [header, page].filter((charset) => charset !== undefined);
+  if (header === undefined || page === undefined || header === page) return all;
+  return readsBetterBy(bytes, page, header) > CLEARLY_BETTER ? [page, header] : all;
 }
 
-/** The text when the bytes are UTF-8 throughout; undefined otherwise. */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+/** The page in a declared encoding; undefined when its bytes show that it is not. */
+function fitting(
+  bytes: Uint8Array,
+  charset: string,
+  utf8: ValidUtf8 | undefined,
+): DecodedHtml | undefined {
+  if (charset === "utf-8" && utf8 !== undefined) return { text: utf8.text, charset, certain: true };
+  if (charset !== "utf-8" && utf8 !== undefined && utf8.certain) return undefined;
+  const wide = charset === "utf-16le" || charset === "utf-16be";
+  if (wide && utf16(bytes) === undefined && utf8 !== undefined) return undefined;
+  const page = decoded(bytes, charset, true);
+  return isBroken(page.text) ? undefined : page;
+}
+
+/** Whether too much of a text outside ASCII could not be decoded. */
+function isBroken(text: string): boolean {
+  if (!text.includes("\ufffd")) return false;
+  let broken = 0;
+  let foreign = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) continue;
+    foreign++;
+    if (unit === REPLACEMENT && text.charCodeAt(at - 1) !== REPLACEMENT) broken++;
+  }
+  // Encodings are judged here: a page cut in a character, or one bad byte in an English text, says nothing of them.
+  return broken > 1 && broken > foreign * BROKEN_SHARE;
+}
+
+const REPLACEMENT = 0xfffd;
+
+interface ValidUtf8 {
+  readonly text: string;
+  /** Whether it holds enough characters of more than one byte to be nothing else. */
+  readonly certain: boolean;
+}
+
+/** The text when the bytes are UTF-8 throughout, but for a character cut at the end; undefined otherwise. */
+function validUtf8(bytes: Uint8Array): ValidUtf8 | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // one character outside ASCII after another, at any distance
+    return { text, certain: /(?:[^\p{ASCII}]\p{ASCII}*){3}/u.test(text) };
   } catch {
     return undefined;
   }
