@@ -10,12 +10,13 @@ export interface DecodedHtml {
   readonly certain: boolean;
 }
 
-/** Bytes in which a declaration counts by the standard. */
-const PRESCAN_BYTES = 1024;
-/** Bytes in which a late declaration is looked for when the page is not UTF-8. */
-const LATE_PRESCAN_BYTES = 131_072;
+/**
+ * Bytes in which a declaration is looked for. The standard's prescan ends at 1024 and its parser changes the encoding at
+ * a later declaration; this comes to the same.
+ */
+const PRESCAN_BYTES = 131_072;
 /** Share of the characters outside ASCII that may be broken before a declaration is not believed. */
-const BROKEN_SHARE = 0.1;
+const BROKEN_SHARE = 0.05;
 /** Points a character by which the page's own declaration must read better than the header's, where they differ. */
 const CLEARLY_BETTER = 0.6;
 
@@ -28,17 +29,13 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): 
   const marked = byteOrderMark(bytes);
   if (marked !== undefined) return decoded(bytes, marked, true);
   const utf8 = validUtf8(bytes);
-  const declared = inOrder(bytes, [
-    headerCharset(contentType),
-    prescanCharset(bytes, PRESCAN_BYTES),
-    ...(utf8 === undefined ? [prescanCharset(bytes, LATE_PRESCAN_BYTES)] : []),
-  ]);
+  const declared = inOrder(bytes, headerCharset(contentType), prescanCharset(bytes, PRESCAN_BYTES));
   for (const charset of declared) {
     const page = fitting(bytes, charset, utf8);
     if (page !== undefined) return page;
   }
   if (utf8 !== undefined && utf16(bytes) === undefined && !iso2022Jp(bytes)) {
-    return { text: utf8.text, charset: "utf-8", certain: declared.includes("utf-8") };
+    return { text: utf8, charset: "utf-8", certain: false };
   }
   return decoded(bytes, detectCharset(bytes), false);
 }
@@ -66,9 +63,11 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
  * The declared encodings as they are to be tried: the header's first. Servers put one charset on every page, so where
  * the page names another and reads clearly better in it, the page's goes first.
  */
-function inOrder(bytes: Uint8Array, found: readonly (string | undefined)[]): readonly string[] {
-  const [header, ...inPage] = found;
-  const [page] = inPage.filter((charset) => charset !== undefined);
+function inOrder(
+  bytes: Uint8Array,
+  header: string | undefined,
+  page: string | undefined,
+): readonly string[] {
   const all = [header, page].filter((charset) => charset !== undefined);
   if (header === undefined || page === undefined || header === page) return all;
   return readsBetterBy(bytes, page, header) > CLEARLY_BETTER ? [page, header] : all;
@@ -78,14 +77,42 @@ function inOrder(bytes: Uint8Array, found: readonly (string | undefined)[]): rea
 function fitting(
   bytes: Uint8Array,
   charset: string,
-  utf8: ValidUtf8 | undefined,
+  utf8: string | undefined,
 ): DecodedHtml | undefined {
-  if (charset === "utf-8" && utf8 !== undefined) return { text: utf8.text, charset, certain: true };
-  if (charset !== "utf-8" && utf8 !== undefined && utf8.certain) return undefined;
-  const wide = charset === "utf-16le" || charset === "utf-16be";
-  if (wide && utf16(bytes) === undefined && utf8 !== undefined) return undefined;
+  if (charset === "utf-16le" || charset === "utf-16be") {
+    if (beginsAsAscii(bytes)) return undefined;
+  } else if (utf8 !== undefined) {
+    if (charset !== "utf-8" && isSurelyUtf8(utf8, MULTIBYTE.has(charset))) return undefined;
+    if (charset === "utf-8" && iso2022Jp(bytes)) return undefined;
+  }
   const page = decoded(bytes, charset, true);
   return isBroken(page.text) ? undefined : page;
+}
+
+/** Whether the bytes begin as markup in an encoding that reads ASCII as ASCII, which UTF-16 is not. */
+function beginsAsAscii(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, OPENING_BYTES).every((byte) => byte > 0 && byte < 0x80);
+}
+
+const OPENING_BYTES = 32;
+
+const MULTIBYTE: ReadonlySet<string> = new Set([
+  "big5",
+  "euc-jp",
+  "euc-kr",
+  "gb18030",
+  "gbk",
+  "iso-2022-jp",
+  "shift_jis",
+]);
+
+/** Whether text that is valid as UTF-8 can be nothing else: pairs of bytes of another encoding may be, a few at a time. */
+function isSurelyUtf8(text: string, multibyte: boolean): boolean {
+  // three characters outside ASCII, at any distance; or two; or one of three bytes in UTF-8
+  const several = multibyte
+    ? /(?:[^\p{ASCII}]\p{ASCII}*){3}/u
+    : /(?:[^\p{ASCII}]\p{ASCII}*){2}|[^\p{ASCII}\u0080-\u07ff]/u;
+  return several.test(text);
 }
 
 /** Whether too much of a text outside ASCII could not be decoded. */
@@ -105,18 +132,10 @@ function isBroken(text: string): boolean {
 
 const REPLACEMENT = 0xfffd;
 
-interface ValidUtf8 {
-  readonly text: string;
-  /** Whether it holds enough characters of more than one byte to be nothing else. */
-  readonly certain: boolean;
-}
-
-/** The text when the bytes are UTF-8 throughout, but for a character cut at the end; undefined otherwise. */
-function validUtf8(bytes: Uint8Array): ValidUtf8 | undefined {
+/** The text when the bytes are UTF-8 throughout; undefined otherwise. */
+function validUtf8(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // one character outside ASCII after another, at any distance
-    return { text, certain: /(?:[^\p{ASCII}]\p{ASCII}*){3}/u.test(text) };
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
