@@ -28,8 +28,10 @@ export interface RobotsFile {
   readonly sitemaps: readonly string[];
 }
 
+type RecordName = "agent" | "allow" | "disallow" | "delay" | "sitemap";
+
 /** Names of the records that are read, with the misspellings Google's and crawler-commons' parsers also take. */
-const RECORDS: ReadonlyMap<string, "agent" | "allow" | "disallow" | "delay" | "sitemap"> = new Map([
+const RECORDS: ReadonlyMap<string, RecordName> = new Map([
   ["user-agent", "agent"],
   ["useragent", "agent"],
   ["user agent", "agent"],
@@ -49,57 +51,85 @@ const RECORDS: ReadonlyMap<string, "agent" | "allow" | "disallow" | "delay" | "s
   ["site-map", "sitemap"],
 ]);
 
-interface Group {
-  readonly rules: RobotsRule[];
-  readonly delays: number[];
-  named: boolean;
+/** The text of a robots.txt: UTF-8, or UTF-16 where a byte order mark says so. */
+export function decodeRobots(body: Uint8Array): string {
+  const [first, second] = body;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(body);
+  return new TextDecoder().decode(body);
 }
 
 /** Reads a robots.txt for the client of this product token. Never throws; lines it cannot read say nothing. */
 export function parseRobots(text: string, token: string): RobotsFile {
-  const own: Group = { rules: [], delays: [], named: false };
-  const everyone: Group = { rules: [], delays: [], named: false };
+  const own = emptyGroup();
+  const everyone = emptyGroup();
   const sitemaps = new Set<string>();
-  let agents: { group: Group; line: string }[] = [];
+  let agents: Agent[] = [];
   let ruled = false;
 
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
     const record = readRecord(line);
     if (record === undefined) continue;
-    const { name, value, written } = record;
-    if (name === "sitemap") sitemaps.add(value);
-    else if (name === "agent") {
-      // User-agent lines share a group until a rule has ended it; other records do not end it (2.2.4).
+    if (record.name === "sitemap") sitemaps.add(record.value);
+    else if (record.name === "agent") {
+      // User-agent lines share a group until a rule has ended them; other records do not (RFC 9309, 2.2.4).
       if (ruled) agents = [];
       ruled = false;
-      const agent = agentToken(value);
-      const group = agent === token.toLowerCase() ? own : agent === "*" ? everyone : undefined;
-      if (group !== undefined) {
-        group.named = true;
-        agents.push({ group, line: written });
-      }
-    } else if (name === "delay") {
-      const seconds = Number(value);
-      if (value !== "" && seconds >= 0 && Number.isFinite(seconds)) {
-        for (const { group } of agents) group.delays.push(seconds);
-      }
+      const named = agentToken(record.value);
+      const group = named === token.toLowerCase() ? own : named === "*" ? everyone : undefined;
+      if (group !== undefined) agents.push(joinGroup(group, record.written));
     } else {
-      ruled = true;
-      // An empty path disallows nothing and allows nothing.
-      if (value === "" || agents.length === 0) continue;
-      const pattern = compilePattern(value);
-      for (const { group, line: agentLine } of agents) {
-        group.rules.push({ allow: name === "allow", line: written, agentLine, pattern });
-      }
+      ruled ||= record.name !== "delay";
+      addRecord(agents, record);
     }
   }
   const chosen = own.named ? own : everyone;
   return {
     group: own.named ? token : everyone.named ? "*" : undefined,
     rules: chosen.rules,
-    crawlDelaySeconds: chosen.delays.length === 0 ? undefined : Math.max(...chosen.delays),
+    crawlDelaySeconds: chosen.delaySeconds,
     sitemaps: [...sitemaps],
   };
+}
+
+/** The groups of one token, merged (RFC 9309, 2.2.1). */
+interface Group {
+  readonly rules: RobotsRule[];
+  delaySeconds: number | undefined;
+  named: boolean;
+}
+
+/** A User-agent line that rules under it apply by. */
+interface Agent {
+  readonly group: Group;
+  readonly line: string;
+}
+
+function emptyGroup(): Group {
+  return { rules: [], delaySeconds: undefined, named: false };
+}
+
+function joinGroup(group: Group, line: string): Agent {
+  group.named = true;
+  return { group, line };
+}
+
+function addRecord(agents: readonly Agent[], { name, value, written }: RobotsRecordLine): void {
+  // An empty path disallows nothing and allows nothing.
+  if (value === "" || agents.length === 0) return;
+  if (name === "delay") {
+    const seconds = Number(value);
+    if (!(seconds >= 0 && seconds < Number.POSITIVE_INFINITY)) return;
+    for (const { group } of agents) {
+      group.delaySeconds = Math.max(seconds, group.delaySeconds ?? 0);
+    }
+    return;
+  }
+  const pattern = compilePattern(value);
+  const allow = name === "allow";
+  for (const { group, line: agentLine } of agents) {
+    group.rules.push({ allow, line: written, agentLine, pattern });
+  }
 }
 
 /** The rule that decides a path with query: the longest that matches, Allow before Disallow. undefined allows. */
@@ -119,25 +149,30 @@ export function decidingRule(
   return best;
 }
 
-function readRecord(line: string) {
+interface RobotsRecordLine {
+  readonly name: RecordName;
+  readonly value: string;
+  /** The line without its comment. */
+  readonly written: string;
+}
+
+function readRecord(line: string): RobotsRecordLine | undefined {
   const hash = line.indexOf("#");
   const written = (hash < 0 ? line : line.slice(0, hash)).trim();
   if (written === "") return undefined;
   const colon = written.indexOf(":");
   // A name and a value parted by white space alone are also read, as Google's parser does.
-  const blank = colon < 0 ? written.search(/\s/) : colon;
-  if (blank < 0) return undefined;
-  const name = RECORDS.get(written.slice(0, blank).trim().toLowerCase());
-  if (name !== undefined) return { name, value: written.slice(blank + 1).trim(), written };
+  const end = colon < 0 ? written.search(/\s/) : colon;
+  if (end < 0) return undefined;
+  const name = RECORDS.get(written.slice(0, end).trim().toLowerCase());
+  if (name !== undefined) return { name, value: written.slice(end + 1).trim(), written };
   // A sitemap's address on a line of its own, its record name forgotten.
-  if (/^https?:\/\/\S+sitemap\S*$/i.test(written)) {
-    return { name: "sitemap" as const, value: written, written };
-  }
-  return undefined;
+  const address = /^https?:\/\/\S+$/i.test(written) && /sitemap/i.test(written);
+  return address ? { name: "sitemap", value: written, written } : undefined;
 }
 
-/** The product token of a User-agent value: its leading letters, `_` and `-`, or `*`. */
+/** The product token of a User-agent value: its leading letters, digits, `_` and `-`, or `*`. */
 function agentToken(value: string): string {
   if (/^\*(?:\s|$)/.test(value)) return "*";
-  return /^[a-z_-]*/.exec(value.toLowerCase())?.[0] ?? "";
+  return /^[a-z\d_-]*/.exec(value.toLowerCase())?.[0] ?? "";
 }

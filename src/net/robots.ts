@@ -3,7 +3,7 @@ import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { abortable } from "./abort.ts";
 import type { Clock } from "./clock.ts";
-import { decidingRule, parseRobots, type RobotsFile } from "./robots-file.ts";
+import { decidingRule, decodeRobots, parseRobots, type RobotsFile } from "./robots-file.ts";
 
 /** A host's robots.txt as it was found. */
 export interface RobotsRecord extends RobotsFile {
@@ -110,13 +110,6 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
       failure: known ? error.message : "the fetch failed",
     };
   }
-}
-
-function decodeRobots(body: Uint8Array): string {
-  const [first, second] = body;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(body);
-  return new TextDecoder().decode(body);
 }
 
 /** Whether a page stands in the file's place: a wall, a shop front, an error page sent as 200. */
