@@ -64,7 +64,7 @@ const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
 
 /** Whether `final` is the same page as `requested`: scheme, www, letter case of the host, trailing slash, fragment aside. */
-export function samePage(requested: URL, final: URL): boolean {
+function samePage(requested: URL, final: URL): boolean {
   return pageKey(requested) === pageKey(final);
 }
 

@@ -32,7 +32,7 @@ const CERTIFICATES = new URL("../../../test/net/certificates/", import.meta.url)
 const pem = (name: string) => readFileSync(new URL(`${name}.pem`, CERTIFICATES), "utf8");
 
 /** The authority that signed the test certificates. */
-export const TEST_CA = pem("ca");
+const TEST_CA = pem("ca");
 
 /** A certificate for `site.test`, one long expired, one for another host. */
 export type CertificateName = "site" | "expired" | "other";
@@ -188,7 +188,7 @@ async function listening(server: Server, asked: string[]): Promise<TestServer> {
 export const PUBLIC_ADDRESS = "93.184.216.34";
 
 /** Every name under `.test` as one public address. */
-export const resolveAsPublic: Resolve = async () => [PUBLIC_ADDRESS];
+const resolveAsPublic: Resolve = async () => [PUBLIC_ADDRESS];
 
 /** Dials loopback instead of the address it is given, and keeps a record of what it was given. */
 export function loopbackDial(dialled: string[] = []): Dial {
