@@ -24,7 +24,7 @@ const lock = createHash("sha256")
   .update(process.version)
   .digest("hex");
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
-  process.stderr.write("Installing packages ...\n");
+  process.stderr.write("Installing packages, a browser for rendering (66 MB) among them ...\n");
   run("npm", ["install", "--no-save", "--loglevel=error"]);
   writeFileSync(stampFile, lock);
 }
