@@ -1,11 +1,14 @@
 // A tree to a page's document: the room's one entry.
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
+import type { Layout } from "../model/layout.ts";
 import { newAddresses } from "./addresses.ts";
 import { newContainers } from "./containers.ts";
 import { isRightToLeft } from "./direction.ts";
+import { measuredOf } from "./measured.ts";
 import { newPass, type Pass } from "./pass.ts";
 import { frameworksOf, needsRender } from "./profile.ts";
+import { inReadingOrder, type OrderedBlocks } from "./reading-order.ts";
 import { type Rereading, segment } from "./segment.ts";
 import { titleOf } from "./title.ts";
 
@@ -19,6 +22,8 @@ export interface DocumentOptions {
   readonly rtl: boolean | undefined;
   /** Whether text a sighted reader never sees is kept. */
   readonly includeHiddenText: boolean;
+  /** What a browser measured of the page; the tree is then that of the same render. */
+  readonly layout?: Layout;
 }
 
 /** A page with fewer words than this besides noscript is a shell. */
@@ -35,16 +40,16 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   const again = rereading(pass);
   if (again !== undefined) pass = read(tree, options, again);
   const blocks = blocksOf(pass);
+  const rtl = options.rtl ?? isRightToLeft(tree);
+  const ordered = orderOf(tree, blocks, { ...options, rtl, isForced: options.rtl !== undefined });
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of pass.leftOut) left_out[by] = words;
   return {
     url: options.url,
-    title: titleOf(tree, blocks),
-    blocks,
-    reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
-    reading_order_measured: false,
-    dom_order_differs: false,
-    rtl: options.rtl ?? isRightToLeft(tree),
+    title: titleOf(tree, ordered.blocks),
+    ...ordered,
+    reading_order_measured: ordered.reading_order.startsWith("geometric"),
+    rtl,
     frameworks: frameworksOf(tree),
     requires_render: needsRender(tree, blocks),
     images: [...pass.images],
@@ -76,6 +81,24 @@ function read(tree: HtmlTree, options: DocumentOptions, how: Rereading): Pass {
   );
   segment(pass, how);
   return pass;
+}
+
+interface Direction {
+  readonly rtl: boolean;
+  readonly isForced: boolean;
+  readonly layout?: Layout;
+}
+
+function orderOf(
+  tree: HtmlTree,
+  blocks: readonly Block[],
+  { rtl, isForced, layout }: Direction,
+): OrderedBlocks {
+  if (layout !== undefined) {
+    return inReadingOrder(blocks, { tree, measured: measuredOf(tree, layout), rtl, isForced });
+  }
+  const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
+  return { blocks, reading_order, dom_order_differs: false };
 }
 
 /** Words of blocks together. */

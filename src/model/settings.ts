@@ -209,6 +209,12 @@ export const SETTINGS_TABLE = {
       "A render is a gate when one hidden element holds more than this many times the characters it shows; the plain page is then kept whole.",
     section: "render",
   },
+  READING_ORDER_MIN_MEASURED: {
+    value: 0.3,
+    comment:
+      "Share of a rendered page's blocks that must have a box for their order to be measured; with fewer they stay in source order.",
+    section: "render",
+  },
   GATE_MAX_CHARS: {
     value: 4000,
     comment: "A page with more characters than this is never clicked as a first-run gate.",

@@ -1,0 +1,23 @@
+#!/bin/sh
+# HTML documentation of Debian packages, unpacked without being installed: debian-docs.sh FOLDER
+# One folder a package remains, FOLDER/root, with the style sheets and scripts the pages link to beside them.
+# Needs Debian 12 with apt sources; what cannot be had is named and passed over. About 130 MB of downloads.
+set -u
+folder=${1:?usage: debian-docs.sh FOLDER}
+mkdir -p "$folder/deb" "$folder/root"
+cd "$folder/deb" || exit 1
+for package in \
+  python3.11-doc python-django-doc python-pandas-doc python-sqlalchemy-doc python-scrapy-doc python-flask-doc sphinx-doc \
+  debian-policy developers-reference cmake-doc debian-reference-en \
+  sqlite3-doc git-doc postgresql-doc-15 apache2-doc nginx-doc mkdocs-doc \
+  libgtk-3-doc libgtk-4-doc libadwaita-1-doc libxml2-doc libboost1.74-doc \
+  openjdk-17-doc libcommons-lang3-java-doc rust-doc erlang-doc libghc-aeson-doc libghc-aeson-dev ghc-doc \
+  libeigen3-doc doxygen-doc qtsvg5-doc-html tcl8.6-doc zsh-doc bash-doc maxima-doc \
+  libjs-sphinxdoc libjs-jquery libjs-underscore libjs-bootstrap libjs-bootstrap4 sphinx-rtd-theme-common libjs-highlight.js fonts-lato \
+  python3-pydata-sphinx-theme furo mkdocs; do
+  if ls "${package}"_*.deb >/dev/null 2>&1 || apt-get download "$package" >/dev/null 2>&1; then
+    dpkg -x "${package}"_*.deb "$folder/root" 2>/dev/null || echo "not unpacked: $package"
+  else
+    echo "not to be had: $package"
+  fi
+done

@@ -1,0 +1,118 @@
+// Units of one region to rows or columns of them, by the white space between (XY-cut).
+import type { Mode, Unit } from "./reading-units.ts";
+
+/**
+ * Where units stand in the direction they are read: blocks follow each other along `block`, lines run along `inline`,
+ * both ascending. In horizontal writing that is down and, left to right, rightwards.
+ */
+export interface Places {
+  readonly blockStart: Float64Array;
+  readonly blockEnd: Float64Array;
+  readonly inlineStart: Float64Array;
+  readonly inlineEnd: Float64Array;
+}
+
+/** A way to part a region. */
+export interface Cut {
+  /** Units of each part by index, in the order the parts are read; one part when there is nothing to cut. */
+  readonly parts: readonly (readonly number[])[];
+  /** White space before each part, in pixels; 0 before the first. */
+  readonly gaps: readonly number[];
+}
+
+/** Glyph boxes of lines set tight reach into each other: this share of a box's side, at most so many pixels, is not counted. */
+const SLACK = { block: { share: 0.15, most: 8 }, inline: { share: 0.1, most: 2 } } as const;
+
+/** The places of units in a region read in one mode. A unit without a box stands nowhere. */
+export function placesOf(units: readonly Unit[], mode: Mode): Places {
+  const places: Places = {
+    blockStart: new Float64Array(units.length),
+    blockEnd: new Float64Array(units.length),
+    inlineStart: new Float64Array(units.length),
+    inlineEnd: new Float64Array(units.length),
+  };
+  const { blockStart, blockEnd, inlineStart, inlineEnd } = places;
+  for (const [at, { box }] of units.entries()) {
+    if (box === undefined) continue;
+    const { block, inline } = turned(box, mode);
+    [blockStart[at], blockEnd[at]] = shrunk(block, SLACK.block);
+    [inlineStart[at], inlineEnd[at]] = shrunk(inline, SLACK.inline);
+  }
+  return places;
+}
+
+type Span = readonly [start: number, end: number];
+
+function turned(box: NonNullable<Unit["box"]>, { writingMode, rtl }: Mode) {
+  const across: Span = [box.left, box.right];
+  const down: Span = [box.top, box.bottom];
+  switch (writingMode) {
+    case "horizontal-tb":
+      return { block: down, inline: rtl ? mirrored(across) : across };
+    case "vertical-rl":
+    case "sideways-rl":
+      return { block: mirrored(across), inline: rtl ? mirrored(down) : down };
+    case "vertical-lr":
+      return { block: across, inline: rtl ? mirrored(down) : down };
+    case "sideways-lr":
+      return { block: across, inline: rtl ? down : mirrored(down) };
+  }
+}
+
+const mirrored = ([start, end]: Span): Span => [-end, -start];
+
+function shrunk([start, end]: Span, slack: { share: number; most: number }): Span {
+  const off = Math.min((end - start) * slack.share, slack.most);
+  return [start + off, end - off];
+}
+
+/** Whether units follow each other block by block as they are listed: most regions are read as they are written. */
+export function areStacked({ blockStart, blockEnd }: Places): boolean {
+  for (let at = 1; at < blockStart.length; at++) {
+    if ((blockStart[at] ?? 0) < (blockEnd[at - 1] ?? 0)) return false;
+  }
+  return true;
+}
+
+/** Parts units where no unit reaches across, from start to end. */
+export function cutBetween(start: Float64Array, end: Float64Array): Cut {
+  const order = Array.from(start, (_, at) => at);
+  order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b);
+  const parts: number[][] = [];
+  const gaps: number[] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const at of order) {
+    const from = start[at] ?? 0;
+    const part = parts.at(-1);
+    if (part === undefined || from >= reach) {
+      gaps.push(part === undefined ? 0 : from - reach);
+      parts.push([at]);
+    } else part.push(at);
+    reach = Math.max(reach, end[at] ?? 0);
+  }
+  return { parts: parts.map((part) => part.sort((a, b) => a - b)), gaps };
+}
+
+/** The widest white space of a cut. */
+export function widestGap({ gaps }: Cut): number {
+  return gaps.reduce((widest, gap) => Math.max(widest, gap), 0);
+}
+
+/** Share of the widest gap from which a gap counts as wide. */
+const AS_WIDE = 0.95;
+
+/** The cut at its widest gaps only. */
+export function atWidest(cut: Cut): Cut {
+  const least = widestGap(cut) * AS_WIDE;
+  const parts: number[][] = [];
+  const gaps: number[] = [];
+  for (const [at, part] of cut.parts.entries()) {
+    const gap = cut.gaps[at] ?? 0;
+    const last = parts.at(-1);
+    if (last === undefined || gap >= least) {
+      parts.push([...part]);
+      gaps.push(gap);
+    } else last.push(...part);
+  }
+  return { parts: parts.map((part) => part.sort((a, b) => a - b)), gaps };
+}
