@@ -41,7 +41,7 @@ const APPS = {
   astro: { build: ["astro", "build"], pages: { astro: "dist/index.html" } },
   "vite-react": { build: ["vite", "build"], pages: { "vite-react": "dist/index.html" } },
   angular: {
-    create: ["npx", "-y", "@angular/cli@20", "new", "app", "--defaults", "--ssr", "--skip-git", "--skip-install", "--directory=."],
+    create: ["npx", "-y", "@angular/cli@20.3.10", "new", "app", "--defaults", "--ssr", "--skip-git", "--skip-install", "--directory=."],
     build: ["ng", "build"],
     environment: { NG_CLI_ANALYTICS: "false", npm_config_legacy_peer_deps: "true" },
     pages: { angular: "dist/app/browser/index.html", "angular-spa": "dist/app/browser/index.csr.html" },

@@ -13,7 +13,7 @@ import { shortType } from "./schema-org.ts";
  *
  * An object that only names an `@id` is replaced by the node of that id, wherever on the page it stands; a reference back
  * to something it is part of stays a reference, as does every reference once `MOST_JOINED` values were copied.
- * Character references in strings are decoded, schema.org types have their short name.
+ * Character references are decoded in strings without markup, schema.org types have their short name.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
   const found: { node: JsonObject; script: Script; repaired: readonly string[] }[] = [];
@@ -67,6 +67,9 @@ function saysMore(node: JsonObject): boolean {
   return Object.keys(node).some((key) => key !== "@context" && key !== "@id");
 }
 
+/** A tag: a text with markup is HTML, and its references belong to it. */
+const MARKUP = /<[a-z/!]/i;
+
 /** Most values copied for references on one page, beyond the page's own. */
 const MOST_JOINED = 50_000;
 
@@ -100,7 +103,7 @@ function joiner(index: IdIndex, base: string): Follow {
   return (value, key, isOpen) => {
     copied++;
     if (typeof value === "string") {
-      const text = decodeEntities(value);
+      const text = MARKUP.test(value) ? value : decodeEntities(value);
       return key === "@type" ? shortType(text) : text;
     }
     if (!isObject(value) || !isReference(value)) return value;

@@ -87,13 +87,14 @@ describe("readJsonLd", () => {
 
   it("decodes character references in strings and shortens schema.org types", () => {
     const found = nodes(
-      '{"@type":["https://schema.org/Product","schema:Thing","http://x.test/T"],"name":"Tom &amp; Jerry &#8217;&nosuch;","u":"a?b=1&copy=2"}',
+      '{"@type":["https://schema.org/Product","schema:Thing","http://x.test/T"],"name":"Tom &amp; Jerry &#8217;&nosuch;","u":"a?b=1&copy=2","html":"<p>a &lt; b</p>"}',
     );
     assert.deepEqual(found, [
       {
         "@type": ["Product", "Thing", "http://x.test/T"],
         name: "Tom & Jerry ’&nosuch;",
         u: "a?b=1&copy=2",
+        html: "<p>a &lt; b</p>",
       },
     ]);
   });
