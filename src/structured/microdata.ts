@@ -39,6 +39,9 @@ const STEPS_PER_NODE = 16;
  * One payload a top-level item, in document order: `@type` (schema.org types by short name, a list when several), `@id`
  * and the properties, a list where a name has several values.
  *
+ * The standard's top-level items have no `itemprop`; one that has it and no item to belong to counts as well, since pages
+ * write it and the standard would drop what it says.
+ *
  * `marked` are the elements with `itemscope` or `itemprop`, in document order. A value is the nested item, `content`, an
  * absolute address, `datetime`, `value` or the text on one line. An item without properties keeps its text as `@value`. An item
  * reached from inside itself through `itemref` is null there.
@@ -67,8 +70,9 @@ export function readMicrodata(
 
   const budget = freshBudget();
   const found: Found[] = [];
+  const owned = new Set([...reading.items.values()].flatMap(({ carriers }) => [...carriers]));
   for (const item of reading.items.values()) {
-    if (attribute(tree, item.node, "itemprop") !== undefined) continue;
+    if (owned.has(item.node)) continue;
     const value = expand(item.object, (one) => one, budget);
     found.push({ source: "microdata", node: item.node, value });
   }

@@ -72,6 +72,11 @@ describe("readMicrodata", () => {
     assert.deepEqual(items(html), [{ n: "a", other: { n: "b", back: { other: null } } }]);
   });
 
+  it("keeps an item that is a property of nothing", () => {
+    const html = `<div itemprop=mainEntity itemscope itemtype="http://schema.org/Question"><i itemprop=name>why</i></div>`;
+    assert.deepEqual(items(html), [{ "@type": "Question", name: "why" }]);
+  });
+
   it("gives an item without properties its text", () => {
     const html = `<div itemscope><span itemprop=author itemscope itemtype="http://schema.org/Person"> Ada
       L.</span><span itemprop=none itemscope></span></div>`;

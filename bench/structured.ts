@@ -1,0 +1,177 @@
+// Measures what is read of a page's structured data, and what it costs, beside packages that read it too: same pages, same run.
+//
+//   (cd bench/peers && npm install) ; node build/bench/structured.js [--every N] [--no-peers] [--save]
+//
+// Only pages that kept a script count: the archive stripped them from a third. A script whose text is no JSON counts as broken,
+// and as mended where a node was read of its page that is not there without it.
+import { createRequire } from "node:module";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { readMetadata } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { attribute, textContent } from "../src/html/walk.ts";
+import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
+import { corpusPages, dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+/** What one subject found on one page. */
+interface Found {
+  readonly jsonLd: number;
+  readonly microdata: number;
+}
+
+/** Sums over the pages. */
+interface Totals {
+  json_ld_nodes: number;
+  json_ld_pages: number;
+  microdata_items: number;
+  microdata_pages: number;
+  broken_pages_read: number;
+  crashes: number;
+  milliseconds: number;
+}
+
+const newTotals = (): Totals => ({
+  json_ld_nodes: 0,
+  json_ld_pages: 0,
+  microdata_items: 0,
+  microdata_pages: 0,
+  broken_pages_read: 0,
+  crashes: 0,
+  milliseconds: 0,
+});
+
+type ByType = Readonly<Record<string, readonly unknown[]>>;
+
+/** The packages compared with, newest first; both give top-level nodes by type. */
+function peers(): readonly { readonly name: string; readonly read: (html: string) => Found }[] {
+  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
+  const count = (groups: ByType) =>
+    Object.values(groups).reduce((sum, nodes) => sum + (Array.isArray(nodes) ? nodes.length : 1), 0);
+  const found = ({ jsonld, microdata }: { jsonld: ByType; microdata: ByType }): Found => ({
+    jsonLd: count(jsonld),
+    microdata: count(microdata),
+  });
+  const { default: Fork } = require("@marbec/web-auto-extractor");
+  const { default: original } = require("web-auto-extractor");
+  return [
+    { name: "@marbec/web-auto-extractor", read: (html) => found(new Fork().parse(html)) },
+    { name: "web-auto-extractor", read: (html) => found(original().parse(html)) },
+  ];
+}
+
+/** Whether a page has a JSON-LD script that is no JSON, and none that is: what is found then was mended. */
+function onlyBroken(html: string): boolean {
+  const tree = parseHtml(html);
+  let broken = false;
+  for (let node = 1; node < tree.size; node++) {
+    if (tree.tag[node] !== "script") continue;
+    if (!/^application\/ld\+json/i.test(attribute(tree, node, "type") ?? "")) continue;
+    const text = textContent(tree, node);
+    if (text.trim() === "") continue;
+    try {
+      JSON.parse(text);
+      return false;
+    } catch {
+      broken = true;
+    }
+  }
+  return broken;
+}
+
+function addTo(totals: Totals, found: Found, broken: boolean): void {
+  totals.json_ld_nodes += found.jsonLd;
+  totals.json_ld_pages += found.jsonLd > 0 ? 1 : 0;
+  totals.microdata_items += found.microdata;
+  totals.microdata_pages += found.microdata > 0 ? 1 : 0;
+  totals.broken_pages_read += broken && found.jsonLd > 0 ? 1 : 0;
+}
+
+const { values } = parseArgs({
+  options: {
+    every: { type: "string", default: "1" },
+    "no-peers": { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
+});
+const folder = dataFolder();
+if (folder === undefined) {
+  console.error("LEGIBLE_DATA does not name the data folder");
+  process.exit(2);
+}
+
+const others = values["no-peers"] ? [] : peers();
+const ours = newTotals();
+const theirs = new Map(others.map(({ name }) => [name, newTotals()]));
+const sources: Record<string, number> = {};
+const repairs: Record<string, number> = {};
+const steps = { parse: 0, payloads: 0, metadata: 0, values: 0 };
+let pages = 0;
+let brokenPages = 0;
+
+function readOurs(html: string, url: string, broken: boolean): void {
+  const start = performance.now();
+  const tree = parseHtml(html);
+  const parsed = performance.now();
+  const payloads = readPayloads(tree, url);
+  const types = schemaTypes(payloads);
+  const read = performance.now();
+  readMetadata(tree, url, { charset: null, schemaTypes: types });
+  const end = performance.now();
+  // The state of frameworks is read when asked for; its cost is told apart.
+  for (const { value } of payloads) void value;
+  steps.values += performance.now() - end;
+  steps.parse += parsed - start;
+  steps.payloads += read - parsed;
+  steps.metadata += end - read;
+  ours.milliseconds += end - start;
+  const of = (source: string) => payloads.filter((one) => one.source === source).length;
+  addTo(ours, { jsonLd: of("json-ld"), microdata: of("microdata") }, broken);
+  for (const source of new Set(payloads.map((one) => one.source))) {
+    sources[source] = (sources[source] ?? 0) + 1;
+  }
+  for (const repair of new Set(payloads.flatMap(({ repaired }) => repaired ?? []))) {
+    repairs[repair] = (repairs[repair] ?? 0) + 1;
+  }
+}
+
+const { log } = console;
+console.log = console.warn = console.error = () => undefined;
+for (const { bytes, url } of corpusPages(folder, Number(values.every))) {
+  const html = bytes.toString("utf8");
+  if (!html.includes("<script")) continue;
+  pages++;
+  const broken = onlyBroken(html);
+  brokenPages += broken ? 1 : 0;
+  readOurs(html, url, broken);
+  for (const { name, read } of others) {
+    const totals = theirs.get(name) ?? newTotals();
+    const start = performance.now();
+    try {
+      addTo(totals, read(html), broken);
+    } catch {
+      totals.crashes++;
+    }
+    totals.milliseconds += performance.now() - start;
+  }
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const told = (totals: Totals) => ({
+  ...totals,
+  milliseconds: Math.round(totals.milliseconds),
+  times_ours: round(totals.milliseconds / ours.milliseconds),
+});
+const figures = {
+  pages,
+  pages_with_only_broken_json_ld: brokenPages,
+  ours: told(ours),
+  pages_by_source: sources,
+  pages_by_repair: repairs,
+  share_of_parse: Object.fromEntries(
+    Object.entries(steps).map(([step, spent]) => [step, round(spent / steps.parse)]),
+  ),
+  peers: Object.fromEntries([...theirs].map(([name, totals]) => [name, told(totals)])),
+};
+log(JSON.stringify(figures, undefined, 2));
+if (values.save) keepResult("structured", figures);
