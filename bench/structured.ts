@@ -47,7 +47,10 @@ type ByType = Readonly<Record<string, readonly unknown[]>>;
 function peers(): readonly { readonly name: string; readonly read: (html: string) => Found }[] {
   const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
   const count = (groups: ByType) =>
-    Object.values(groups).reduce((sum, nodes) => sum + (Array.isArray(nodes) ? nodes.length : 1), 0);
+    Object.values(groups).reduce(
+      (sum, nodes) => sum + (Array.isArray(nodes) ? nodes.length : 1),
+      0,
+    );
   const found = ({ jsonld, microdata }: { jsonld: ByType; microdata: ByType }): Found => ({
     jsonLd: count(jsonld),
     microdata: count(microdata),

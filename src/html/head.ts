@@ -200,15 +200,14 @@ function readDocument(tree: HtmlTree): DocumentWords {
   let language: string | null = null;
   let declaredLanguage: string | null = null;
   let charset: string | null = null;
+  let titles = 0;
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node];
     if (tag === "html") {
       const written = attribute(tree, node, "lang") ?? attribute(tree, node, "xml:lang") ?? "";
       language ??= asText(written) || null;
     } else if (tag === "title" && tree.namespace[node] === NAMESPACE.html) {
-      if (title === null && closest(tree, node, "template") < 0) {
-        title = asText(textContent(tree, node)) || null;
-      }
+      if (title === null && titles++ < MOST_TITLES) title = titleOf(tree, node);
     } else if (tag === "meta") {
       charset ??= asText(attribute(tree, node, "charset") ?? "") || null;
       const equivalent = attribute(tree, node, "http-equiv")?.trim().toLowerCase();
@@ -219,6 +218,13 @@ function readDocument(tree: HtmlTree): DocumentWords {
     }
   }
   return { title, language: language ?? declaredLanguage, charset };
+}
+
+/** Title elements looked at: each may be asked for its ancestors. */
+const MOST_TITLES = 100;
+
+function titleOf(tree: HtmlTree, node: number): string | null {
+  return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) || null : null;
 }
 
 /** `charset=` of a media type, quoted or not. */

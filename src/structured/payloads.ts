@@ -43,12 +43,14 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
 
+/** A payload whose XPath is written when it is asked for: a deep page of items would write gigabytes of them. */
 function payload(tree: HtmlTree, found: Found): Payload {
   const { source, repaired } = found;
-  const xpath = xpathOf(tree, found.node);
   return {
     source,
-    xpath,
+    get xpath() {
+      return xpathOf(tree, found.node);
+    },
     get value() {
       return found.value;
     },

@@ -26,7 +26,9 @@ interface Manifest {
 }
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
-const failures = expectedFailures(join(root, "test/conformance/json-ld-html.expected-failures.json"));
+const failures = expectedFailures(
+  join(root, "test/conformance/json-ld-html.expected-failures.json"),
+);
 const { path, skip } = dataFolder("conformance", "json-ld-html");
 
 /** The nodes the suite asks for: of the script the fragment names, of all scripts, or of the first. */
@@ -72,6 +74,9 @@ describe("JSON-LD in HTML (W3C)", { skip }, () => {
 
   it("has every case that is listed as failing", () => {
     const ids = new Set(manifest.sequence.map((one) => one["@id"]));
-    assert.deepEqual([...failures.keys()].filter((id) => !ids.has(id)), []);
+    assert.deepEqual(
+      [...failures.keys()].filter((id) => !ids.has(id)),
+      [],
+    );
   });
 });

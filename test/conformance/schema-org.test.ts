@@ -30,7 +30,15 @@ function ours(value: unknown): unknown {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(ours);
   if (typeof value !== "object" || value === null) return value;
-  const { type, properties, id, value: text, _nodeId_, "@context": _context, ...rest } = {
+  const {
+    type,
+    properties,
+    id,
+    value: text,
+    _nodeId_,
+    "@context": _context,
+    ...rest
+  } = {
     type: undefined,
     properties: {},
     id: undefined,
@@ -41,7 +49,9 @@ function ours(value: unknown): unknown {
   };
   const members = Object.entries({ ...rest, ...properties }).map(([key, one]) => [key, ours(one)]);
   return {
-    ...(type === undefined ? {} : { "@type": String(type).replace(/^https?:\/\/schema\.org\//, "") }),
+    ...(type === undefined
+      ? {}
+      : { "@type": String(type).replace(/^https?:\/\/schema\.org\//, "") }),
     ...(id === undefined ? {} : { "@id": id }),
     ...(text === undefined ? {} : { "@value": text }),
     ...Object.fromEntries(members),
@@ -80,7 +90,10 @@ describe("schema.org examples", { skip }, () => {
   }
 
   it("has every case that is listed as failing, and a page for each expected file", () => {
-    assert.deepEqual([...failures.keys()].filter((file) => !files.includes(file)), []);
+    assert.deepEqual(
+      [...failures.keys()].filter((file) => !files.includes(file)),
+      [],
+    );
     for (const file of files) {
       const page = PAGE_OF[file] ?? file.replace(/\.json(ld)?$/, ".html");
       assert.ok(existsSync(join(path, page)), page);

@@ -145,10 +145,7 @@ describe("devalue over generated input", () => {
   it("is read back from its flat list", () => {
     fc.assert(
       fc.property(shared, (value) => {
-        assert.deepEqual(
-          plain(readDevalue(JSON.parse(stringify(value)))),
-          expectedOfShared(value),
-        );
+        assert.deepEqual(plain(readDevalue(JSON.parse(stringify(value)))), expectedOfShared(value));
       }),
       runs(500),
     );
@@ -166,7 +163,9 @@ describe("devalue over generated input", () => {
   });
 
   it("never throws on broken lists and scripts", () => {
-    const list = fc.array(fc.oneof(json, fc.array(fc.nat({ max: 9 })), fc.integer({ min: -9, max: 9 })));
+    const list = fc.array(
+      fc.oneof(json, fc.array(fc.nat({ max: 9 })), fc.integer({ min: -9, max: 9 })),
+    );
     fc.assert(
       fc.property(list, (values) => {
         const [indexed] = [JSON.parse(JSON.stringify(values))];
@@ -179,9 +178,15 @@ describe("devalue over generated input", () => {
     );
     const scripts = mutated(shared.map((value) => `window.__NUXT__=${uneval(value)};`));
     fc.assert(
-      fc.property(fc.oneof(scripts, noise.map((written) => `window.__NUXT__=${written}`)), (script) => {
-        for (const { value } of readAssignments(script)) assertSafe(value);
-      }),
+      fc.property(
+        fc.oneof(
+          scripts,
+          noise.map((written) => `window.__NUXT__=${written}`),
+        ),
+        (script) => {
+          for (const { value } of readAssignments(script)) assertSafe(value);
+        },
+      ),
       runs(3000),
     );
   });
@@ -223,8 +228,20 @@ describe("readFlight over generated input", () => {
   it("never throws and gives safe values for broken streams and noise", () => {
     const streams = mutated(fc.tuple(json, text).map(([props, long]) => flight(props, long)));
     const knots = fc
-      .array(fc.tuple(fc.nat({ max: 12 }), fc.array(fc.constantFrom(..."$0 $1 $2:0 $3:1:props $L4 $@5 $Q6 $$7 $D8 $undefined $a:b:c $".split(" ")), { maxLength: 4 })))
-      .map((rows) => rows.map(([id, refs]) => `${id.toString(16)}:${JSON.stringify(refs)}\n`).join(""));
+      .array(
+        fc.tuple(
+          fc.nat({ max: 12 }),
+          fc.array(
+            fc.constantFrom(
+              ..."$0 $1 $2:0 $3:1:props $L4 $@5 $Q6 $$7 $D8 $undefined $a:b:c $".split(" "),
+            ),
+            { maxLength: 4 },
+          ),
+        ),
+      )
+      .map((rows) =>
+        rows.map(([id, refs]) => `${id.toString(16)}:${JSON.stringify(refs)}\n`).join(""),
+      );
     fc.assert(
       fc.property(fc.oneof(streams, knots, noise), (stream) => {
         assertSafe(readFlight(encoder.encode(stream)));

@@ -16,7 +16,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_CONTEXT: Context = { terms: new Map(), vocabulary: "" };
 
 /** The nodes of a document, expanded, compacted or flattened; `@graph`s are flattened into their members. */
-export function nodesOfDocument(document: unknown, base: string, outer = NO_CONTEXT): ComparableNode[] {
+export function nodesOfDocument(
+  document: unknown,
+  base: string,
+  outer = NO_CONTEXT,
+): ComparableNode[] {
   if (Array.isArray(document)) return document.flatMap((one) => nodesOfDocument(one, base, outer));
   if (!isFields(document)) return [];
   const context = document["@context"] === undefined ? outer : contextOf(document["@context"]);
@@ -42,7 +46,7 @@ export function nodesOfQuads(quads: string): ComparableNode[] {
   )) {
     const properties = subjects.get(subject) ?? {};
     subjects.set(subject, properties);
-    (properties[property] ??= []).push(object);
+    properties[property] = [...(properties[property] ?? []), object];
   }
   const nodes: ComparableNode[] = [];
   for (const [subject, properties] of subjects) {
@@ -59,7 +63,10 @@ export function nodesOfQuads(quads: string): ComparableNode[] {
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
-function objectOf(object: string, subjects: ReadonlyMap<string, Record<string, string[]>>): unknown {
+function objectOf(
+  object: string,
+  subjects: ReadonlyMap<string, Record<string, string[]>>,
+): unknown {
   if (object.startsWith('"')) return object.slice(1, -1);
   if (!object.startsWith("_:")) return object.slice(1, -1);
   const list: string[] = [];
@@ -78,7 +85,10 @@ function contextOf(written: unknown): Context {
     for (const [term, definition] of Object.entries(one)) {
       if (term === "@vocab") vocabulary = String(definition);
       else if (isFields(definition)) {
-        terms.set(term, { iri: String(definition["@id"]), list: definition["@container"] === "@list" });
+        terms.set(term, {
+          iri: String(definition["@id"]),
+          list: definition["@container"] === "@list",
+        });
       } else terms.set(term, { iri: String(definition), list: false });
     }
   }
