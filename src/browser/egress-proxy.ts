@@ -82,6 +82,7 @@ export class EgressProxy {
     this.#connector.close();
     this.#agent.destroy();
     for (const socket of this.#tunnels) socket.destroy();
+    this.#server.ref();
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeAllConnections();
     await closed;

@@ -2,7 +2,9 @@
 import { errors } from "playwright-core";
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
+import { SETTINGS } from "../model/settings.ts";
 import type { Tab } from "./tab.ts";
+import { within } from "./time-bound.ts";
 
 /** One render to do. */
 export interface RenderTask {
@@ -13,22 +15,47 @@ export interface RenderTask {
   readonly failureOf: (address: string) => unknown;
 }
 
-/** Navigation that began to show the page; `timedOut` when it did not finish in time. */
+/** How far a navigation came. */
 export interface Navigation {
-  readonly timedOut: boolean;
+  /** Why the page did not come to rest; undefined when it did. What it shows may still be read. */
+  readonly unfinished: Error | undefined;
 }
+
+/** Time a page has to finish once it has sent the browser to an address that cannot be had. */
+const GRACE_MS = 500;
 
 /** Loads the task's address as far as `wait_until` says. Throws RenderError, or the guard's BlockedHostError. */
 export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
   const { url, options } = task;
+  const loading = tab.page.goto(url, {
+    waitUntil: options.wait_until,
+    timeout: options.timeout_ms,
+  });
   try {
-    await tab.page.goto(url, { waitUntil: options.wait_until, timeout: options.timeout_ms });
+    const first = await Promise.race([loading, tab.documentFailed()]);
+    // The proxy answered with nothing, and the browser waits for the old page's load event for ever.
+    if (first === "failed" && (await within(GRACE_MS, loading)) === "late") {
+      return { unfinished: failure(tab, task, undefined) };
+    }
   } catch (error) {
-    if (error instanceof errors.TimeoutError) return { timedOut: true };
+    if (error instanceof errors.TimeoutError) return { unfinished: overtime(task) };
     throw failure(tab, task, error);
   }
+  assertArrived(tab, task);
+  return { unfinished: undefined };
+}
+
+/** Throws why when the browser shows a page of its own in the place of one it was sent to. */
+export function assertArrived(tab: Tab, task: RenderTask): void {
   if (!/^https?:/.test(tab.page.url())) throw failure(tab, task, undefined);
-  return { timedOut: false };
+}
+
+/** The error of a page that does not finish in time and shows too little to be read as it stands. */
+export function overtime({ options }: RenderTask): RenderError {
+  return new RenderError(
+    "timeout",
+    `navigation took more than ${options.timeout_ms} ms and the page held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`,
+  );
 }
 
 /** The reason the network gave, else the one the browser gives. */

@@ -6,7 +6,7 @@ import { pause } from "../net/abort.ts";
 import { registrableDomain } from "../url/site.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { Reading, ReadRules } from "./injected/wire.ts";
-import { navigate, type RenderTask } from "./navigate.ts";
+import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
@@ -25,11 +25,11 @@ const MAX_MOVES = 3;
 export async function renderPage(tab: Tab, task: RenderTask): Promise<Rendered> {
   const { options, signal } = task;
   await tab.setViewport(options.viewport_width, options.viewport_height);
-  const { timedOut } = await navigate(tab, task);
-  if (timedOut) return { page: await salvage(tab, task), sound: false };
+  const { unfinished } = await navigate(tab, task);
+  if (unfinished) return { page: await salvage(tab, task, unfinished), sound: false };
   await pause(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
-  if (read === undefined) return { page: await salvage(tab, task), sound: false };
+  if (read === undefined) return { page: await salvage(tab, task, overtime(task)), sound: false };
   const outcome = await openUp({ tab, task, ...read });
   return { page: rendered(tab, outcome), sound: true };
 }
@@ -42,20 +42,19 @@ interface Outcome {
   readonly clicked: number;
 }
 
-/** The page as it stands when navigation took too long. Its scripts are stopped, so that nothing holds up the reading. */
-async function salvage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
-  const late = new RenderError(
-    "timeout",
-    `navigation took more than ${task.options.timeout_ms} ms and the page held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`,
-  );
+/**
+ * The page as it stands when it did not come to rest. Its scripts are stopped, so that nothing holds up the reading.
+ * Throws the reason when it shows too little.
+ */
+async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
   // Nothing came: what the tab shows is not the page.
-  if (tab.answer === undefined) throw late;
+  if (tab.answer === undefined) throw reason;
   const read = async () => {
     await tab.halt();
     return (await tab.enter()).read(readRules(tab, task));
   };
   const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
-  if (reading === "late" || reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) throw late;
+  if (reading === "late" || reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) throw reason;
   return rendered(tab, { reading: readable(reading), timedOut: true, gate: undefined, clicked: 0 });
 }
 
@@ -72,6 +71,7 @@ async function readWhereItEnds(
     try {
       const result = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
       if (result === "late") return undefined;
+      assertArrived(tab, task);
       return { ...result, reading: readable(result.reading) };
     } catch (error) {
       task.signal.throwIfAborted();

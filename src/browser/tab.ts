@@ -17,6 +17,7 @@ interface Traffic {
   readonly origins: Set<string>;
   document: Request | undefined;
   answer: Response | undefined;
+  onFailure: (() => void) | undefined;
 }
 
 const BLANK = "about:blank";
@@ -40,6 +41,9 @@ export class Tab {
     });
     page.on("request", (request) => this.#noteRequest(request));
     page.on("response", (response) => this.#noteResponse(response));
+    page.on("requestfailed", (request) => {
+      if (this.#isDocument(request)) this.#traffic.onFailure?.();
+    });
     // A window that is opened all the same is closed unread; its failure to close is the browser's end.
     context.on("page", (opened) => {
       if (opened !== page) opened.close().catch(() => undefined);
@@ -96,6 +100,13 @@ export class Tab {
     return [...hosts];
   }
 
+  /** Resolves when a document the page is sent to from now on does not come; never when all do. */
+  documentFailed(): Promise<"failed"> {
+    return new Promise((resolve) => {
+      this.#traffic.onFailure = () => resolve("failed");
+    });
+  }
+
   /** Sets the viewport; nothing is sent when it is set so already. */
   async setViewport(width: number, height: number): Promise<void> {
     const now = this.page.viewportSize();
@@ -147,21 +158,32 @@ export class Tab {
     if (addresses.size < SETTINGS.RENDER_MAX_REQUESTS && /^https?:/.test(address)) {
       addresses.add(address);
     }
-    const isDocument = request.isNavigationRequest();
-    if (isDocument && /^https?:/.test(address)) this.#traffic.origins.add(new URL(address).origin);
-    if (isDocument && request.frame() === this.page.mainFrame()) this.#traffic.document = request;
+    if (request.isNavigationRequest() && /^https?:/.test(address)) {
+      this.#traffic.origins.add(new URL(address).origin);
+    }
+    if (this.#isDocument(request)) this.#traffic.document = request;
   }
 
   #noteResponse(response: Response): void {
-    const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) {
-      this.#traffic.answer = response;
-    }
+    // Without content the document before stays.
+    if (response.status() === 204 || response.status() === 205) return;
+    if (this.#isDocument(response.request())) this.#traffic.answer = response;
+  }
+
+  /** A request for the page itself and not for a part of it. A service worker's has no frame. */
+  #isDocument(request: Request): boolean {
+    return request.isNavigationRequest() && request.frame() === this.page.mainFrame();
   }
 }
 
 function noTraffic(): Traffic {
-  return { addresses: new Set(), origins: new Set(), document: undefined, answer: undefined };
+  return {
+    addresses: new Set(),
+    origins: new Set(),
+    document: undefined,
+    answer: undefined,
+    onFailure: undefined,
+  };
 }
 
 const BLOCKED_TYPES = { font: "Font", image: "Image", media: "Media" } as const;

@@ -17,13 +17,13 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Serves the answers on a free port; a path without one is a 404. */
+/** Serves the answers on a free port, by path with its query or else without; a path without one is a 404. */
 export async function startOrigin(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     asked.push(path);
-    const answer = answers[path];
+    const answer = answers[path] ?? answers[path.split("?", 1)[0] ?? ""];
     if (typeof answer === "function") return answer(request, response);
     if (answer === undefined) {
       response.writeHead(404, { "content-type": "text/html" });

@@ -17,7 +17,7 @@ export const describeWithBrowser: typeof describe =
   FOUND === undefined ? (describe.skip as typeof describe) : describe;
 
 /** An address of a public network that leads nowhere (RFC 5737 is not public, so one of a root server). */
-const PUBLIC_ADDRESS = "198.41.0.4";
+export const PUBLIC_ADDRESS = "198.41.0.4";
 /** A User-Agent as the service sends it. */
 export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 legible-test";
@@ -28,6 +28,8 @@ export interface Stand {
   readonly origin: Origin;
   /** Reads a path of the site; without a pause after load unless the options ask for one. */
   read(path: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
+  /** Reads any address. */
+  readUrl(url: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
@@ -36,10 +38,11 @@ const NEVER = new AbortController().signal;
 /** Starts a site and a browser whose guard refuses private hosts, in which names under `.test` look public. */
 export async function startStand(
   answers: Readonly<Record<string, Answer>>,
-  options: Partial<BrowserOptions> = {},
+  options: Partial<BrowserOptions> & { readonly note?: (hostname: string) => void } = {},
 ): Promise<Stand> {
   const origin = await startOrigin(answers);
   const dial: Dial = async ({ hostname }) => {
+    options.note?.(hostname);
     if (!hostname.endsWith(".test")) throw new Error(`${hostname} is not reached in tests`);
     return connect(origin.port, "127.0.0.1");
   };
@@ -55,11 +58,13 @@ export async function startStand(
     userAgent: USER_AGENT,
     ...options,
   });
+  const readUrl = (url: string, given?: Partially<RenderOptions>) =>
+    browser.render(url, renderOptions({ settle_ms: 0, ...given }), NEVER);
   return {
     browser,
     origin,
-    read: (path, given) =>
-      browser.render(`http://site.test${path}`, renderOptions({ settle_ms: 0, ...given }), NEVER),
+    readUrl,
+    read: (path, given) => readUrl(`http://site.test${path}`, given),
     close: async () => {
       await browser.close();
       await origin.close();
