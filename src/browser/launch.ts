@@ -16,8 +16,6 @@ const FLAGS = [
   // UDP, and direct questions to the DNS, past any proxy. The spelling with `force-` has no effect.
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
-  // Windows a page opens, and prompts it raises.
-  "--block-new-web-contents",
   "--deny-permission-prompts",
   // Frames of other sites stay in the page's process: one session sees, and blocks, the requests of all of them.
   "--disable-site-isolation-trials",
@@ -42,6 +40,8 @@ export async function launchBrowser({ found, args }: LaunchOptions): Promise<Bro
       executablePath: found.path,
       chromiumSandbox,
       args: [...FLAGS, ...args],
+      // Windows that no user asked for stay closed, as for any visitor; our clicks are no user's.
+      ignoreDefaultArgs: ["--disable-popup-blocking"],
       timeout: SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS,
       // Signals are the surfaces' business: they close the engine, and with it the browsers. When this process dies
       // unasked the pipe to the browser closes, and the browser ends with it.

@@ -1,4 +1,5 @@
 // One address to the page a browser shows for it: navigate, settle, read, get past a gate, click open, read again.
+import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -20,6 +21,8 @@ export interface Rendered {
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
 /** A page that moves on while it is read is read where it ends, so many times. */
 const MAX_MOVES = 3;
+/** Time a page's scripts have to let ours in; past that they are stopped. */
+const ENTER_TIMEOUT_MS = 5000;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
 export async function renderPage(tab: Tab, task: RenderTask): Promise<Rendered> {
@@ -30,8 +33,9 @@ export async function renderPage(tab: Tab, task: RenderTask): Promise<Rendered> 
   await pause(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
   if (read === undefined) return { page: await salvage(tab, task, overtime(task)), sound: false };
-  const outcome = await openUp({ tab, task, ...read });
-  return { page: rendered(tab, outcome), sound: true };
+  const { answer } = tab;
+  const outcome = await openUp(tab, task, read);
+  return { page: rendered(tab, answer, outcome), sound: true };
 }
 
 /** A reading with what was done to get it. */
@@ -55,24 +59,25 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   };
   const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
   if (reading === "late" || reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) throw reason;
-  return rendered(tab, { reading: readable(reading), timedOut: true, gate: undefined, clicked: 0 });
+  return rendered(tab, tab.answer, {
+    reading: readable(reading),
+    timedOut: true,
+    gate: undefined,
+    clicked: 0,
+  });
 }
 
 /** Reads the page; one that moves on meanwhile is read where it ends. Undefined when its scripts leave no time for it. */
-async function readWhereItEnds(
-  tab: Tab,
-  task: RenderTask,
-): Promise<{ readonly inPage: InPage; readonly reading: Reading } | undefined> {
-  const read = async () => {
-    const inPage = await tab.enter();
-    return { inPage, reading: await inPage.read(readRules(tab, task)) };
-  };
+async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
   for (let moves = 0; ; moves++) {
     try {
-      const result = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
-      if (result === "late") return undefined;
+      const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
+      if (inPage === "late") return undefined;
+      const read = inPage.read(readRules(tab, task));
+      const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
+      if (reading === "late") return undefined;
       assertArrived(tab, task);
-      return { ...result, reading: readable(result.reading) };
+      return { inPage, reading: readable(reading) };
     } catch (error) {
       task.signal.throwIfAborted();
       if (error instanceof RenderError || tab.crashed || moves === MAX_MOVES) throw error;
@@ -96,34 +101,54 @@ function readable(reading: Reading): Reading {
   return reading;
 }
 
-/** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
-async function openUp(state: {
-  readonly tab: Tab;
-  readonly task: RenderTask;
+/** A page that is shown, with our scripts in it and what they read of it. */
+interface Shown {
   readonly inPage: InPage;
   readonly reading: Reading;
-}): Promise<Outcome> {
-  const { tab, task, inPage } = state;
-  const rules = readRules(tab, task);
-  const outcome = { reading: state.reading, timedOut: false, gate: undefined, clicked: 0 };
-  const { gate, click } = rules;
-  if (gate !== undefined && outcome.reading.hasGate) {
-    const passed = await stepped(inPage.passGate(gate), gate.waitMs);
-    if (passed === undefined) return outcome;
-    if (passed.passed) {
-      await pause(task.options.settle_ms, task.signal);
-      const reading = await stepped(inPage.read(rules), 0);
-      if (reading === undefined) return outcome;
-      return { ...outcome, reading: readable(reading), gate: passed.label };
-    }
-    if (!passed.unchanged) return outcome;
+}
+
+/** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
+async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome> {
+  const outcome = { reading: first.reading, timedOut: false, gate: undefined, clicked: 0 };
+  const { gate } = readRules(tab, task);
+  if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
+  const pressed = await stepped(first.inPage.passGate(gate), gate.waitMs);
+  if (pressed?.passed === true) {
+    await pause(task.options.settle_ms, task.signal);
+    const reading = await stepped(first.inPage.read(readRules(tab, task)), 0);
+    if (reading === undefined) return outcome;
+    const behind = { inPage: first.inPage, reading: readable(reading) };
+    const passed = { ...outcome, reading: behind.reading, gate: pressed.label };
+    return clickOpen(tab, task, passed, behind);
   }
-  if (click === undefined || !outcome.reading.canClick) return outcome;
-  const clicks = await stepped(inPage.clickOpen(click), click.budgetMs);
+  if (pressed?.unchanged === true) return clickOpen(tab, task, outcome, first);
+  // The page before the press stands: what is to be clicked on is that page again.
+  if (!first.reading.canClick || !task.options.click_collapsed) return outcome;
+  const again = await stepped(showAgain(tab, task), task.options.timeout_ms);
+  return again === undefined ? outcome : clickOpen(tab, task, outcome, again);
+}
+
+async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
+  const { unfinished } = await navigate(tab, task);
+  if (unfinished !== undefined) return undefined;
+  await pause(task.options.settle_ms, task.signal);
+  return readWhereItEnds(tab, task);
+}
+
+/** Clicks open what the page folds away, and reads it again when that opened something. */
+async function clickOpen(
+  tab: Tab,
+  task: RenderTask,
+  outcome: Outcome,
+  { inPage, reading }: Shown,
+): Promise<Outcome> {
+  const rules = readRules(tab, task);
+  if (rules.click === undefined || !reading.canClick) return outcome;
+  const clicks = await stepped(inPage.clickOpen(rules.click), rules.click.budgetMs);
   if (clicks === undefined || clicks.broken || clicks.clicked === 0) return outcome;
-  const reading = await stepped(inPage.read({ ...rules, reveal: false }), 0);
-  if (reading === undefined || reading.textLength < outcome.reading.textLength) return outcome;
-  return { ...outcome, reading: readable(reading), clicked: clicks.clicked };
+  const opened = await stepped(inPage.read({ ...rules, reveal: false }), 0);
+  if (opened === undefined || opened.textLength < outcome.reading.textLength) return outcome;
+  return { ...outcome, reading: readable(opened), clicked: clicks.clicked };
 }
 
 /** What a step in the page brought, or undefined when the page left or hung under it. */
@@ -166,9 +191,9 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
   };
 }
 
-function rendered(tab: Tab, outcome: Outcome): RenderedPage {
+/** `answer` is what the document came with, whatever a click led to since. */
+function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
   const { reading, timedOut, gate, clicked } = outcome;
-  const { answer } = tab;
   return {
     url: reading.url,
     status: answer?.status() ?? 200,

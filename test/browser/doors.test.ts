@@ -17,7 +17,7 @@ import {
 } from "../support/rendering.ts";
 
 /** Time a door has to be tried in, after load. */
-const SETTLE_MS = 400;
+const SETTLE_MS = 250;
 
 const script = (code: string) => `<script>{${code}}</script>`;
 

@@ -7,6 +7,7 @@ import {
   pageAddress,
   pause,
   press,
+  speaksOfFolding,
   visibleText,
   wordsIn,
 } from "./controls.ts";
@@ -222,8 +223,6 @@ const PRESSABLE = [
   "[class*=more]",
   "[class*=faq]",
 ].join(",");
-/** Matches a class name that speaks of folding. */
-const FOLDING_CLASS = /accordion|collaps|expand|toggle|\btab|-tab|more|faq|disclos|reveal|unfold/i;
 const OPENING = "[role=tab],[aria-expanded=false],summary";
 const OPEN_ALREADY = "[aria-expanded=true],[aria-selected=true],[aria-pressed=true]";
 const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
@@ -260,7 +259,7 @@ function isCandidate(control: Element): boolean {
 
 function scoreOf(control: Element): number {
   let score = control.matches(OPENING) ? 3 : 0;
-  if (FOLDING_CLASS.test(control.getAttribute("class") ?? "")) score += 2;
+  if (speaksOfFolding(control)) score += 2;
   if (control.matches("button,[role=button]")) score++;
   if (control.hasAttribute("onclick")) score++;
   if (getComputedStyle(control).cursor === "pointer") score++;

@@ -53,6 +53,14 @@ function leadsAway(control: Element): boolean {
   return !(href.startsWith("#") || href === "" || /^javascript:/i.test(href));
 }
 
+/** Matches a class name that speaks of folding. */
+const FOLDING_CLASS = /accordion|collaps|expand|toggle|\btab|-tab|more|faq|disclos|reveal|unfold/i;
+
+/** Whether a control's class says that it folds and unfolds. */
+export function speaksOfFolding(control: Element): boolean {
+  return FOLDING_CLASS.test(control.getAttribute("class") ?? "");
+}
+
 const MOUSE = { bubbles: true, cancelable: true, composed: true, view: window, button: 0 } as const;
 
 /**

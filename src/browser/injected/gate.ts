@@ -6,6 +6,7 @@ import {
   pageAddress,
   pause,
   press,
+  speaksOfFolding,
   visibleText,
   wordsIn,
 } from "./controls.ts";
@@ -68,7 +69,7 @@ function gateControl(): Element | undefined {
   if (all.length > MAX_ELEMENTS) return undefined;
   let best: { control: Element; covering: boolean; area: number } | undefined;
   for (const control of all) {
-    if (!looksPressable(control) || control.matches(DISCLOSURE) || !mayPress(control)) continue;
+    if (!looksPressable(control) || isDisclosure(control) || !mayPress(control)) continue;
     if (wordsIn(labelOf(control)) > MAX_LABEL_WORDS) continue;
     const { width, height } = control.getBoundingClientRect();
     const found = { control, covering: isOnCover(control), area: width * height };
@@ -76,6 +77,8 @@ function gateControl(): Element | undefined {
   }
   return best?.control;
 }
+
+const isDisclosure = (control: Element) => control.matches(DISCLOSURE) || speaksOfFolding(control);
 
 interface Candidate {
   readonly covering: boolean;
