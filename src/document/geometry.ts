@@ -1,7 +1,14 @@
 // Blocks to the boxes they are drawn in: of their text, or of the element that shows them.
 import type { Block } from "../model/document.ts";
-import type { HiddenKind } from "../model/layout.ts";
-import { type Box, boxOf, fragmentsOf, hiddenAt, type Measured, UNKNOWN } from "./measured.ts";
+import {
+  type Box,
+  boxOf,
+  fragmentsOf,
+  hiddenAt,
+  isDrawn,
+  type Measured,
+  UNKNOWN,
+} from "./measured.ts";
 
 /** Nodes of one block that are looked at: tables may nest, and every one of them is asked. */
 const MOST_NODES = 10_000;
@@ -35,10 +42,6 @@ function elementBox(block: Block, measured: Measured): Box | undefined {
     if (own !== undefined) box = joined(box, own);
   }
   return box;
-}
-
-function isDrawn(hidden: HiddenKind | undefined): boolean {
-  return hidden === "" || hidden === "opacity";
 }
 
 function* nodesOf({ first, last }: Block): Generator<number> {

@@ -2,10 +2,13 @@
 import { readStyleSheets, type StyleSheets } from "../html/style-sheets.ts";
 import { hidingOf, isDisplayedBy } from "../html/visibility.ts";
 import type { HiddenBy } from "../model/document.ts";
+import type { HiddenKind } from "../model/layout.ts";
 import { countWords } from "../text/words.ts";
 import { NAMED } from "./classes.ts";
 import { type Controls, canBeShown, readControls } from "./controls.ts";
 import type { ElementFacts } from "./element.ts";
+import { hiddenPartOf } from "./hidden-parts.ts";
+import { hiddenAt, hiddenTextAt, seenWithin } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 import { type Families, isSlide, isTwin } from "./siblings.ts";
 import { holdsPlaceholder } from "./templates.ts";
@@ -39,6 +42,8 @@ export function newSight(pass: Pass, keepsUndisplayed: boolean): Sight {
 /** The rule by which a reader does not see an element, or undefined. The first that applies, in the order of `docs/hidden-text.md`. */
 export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): HiddenBy | undefined {
   const { pass } = sight;
+  const measured = pass.measured === undefined ? undefined : hiddenAt(pass.measured, node);
+  if (measured !== undefined) return hiddenByLayout(sight, node, facts, measured);
   const tag = pass.tree.tag[node] ?? "";
   const named = facts.className === "" ? 0 : pass.meaning(facts.className);
   const style = facts.style === "" ? undefined : hidingOf(facts.style);
@@ -51,6 +56,42 @@ export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): Hidde
   if (facts.hasDirective && holdsPlaceholder(pass, node)) return "template";
   if (named === 0) return undefined;
   return hiddenByName(sight, node, named);
+}
+
+/** What was measured decides alone, but for controls that are shown and yet are none of the page's text. */
+function hiddenByLayout(
+  sight: Sight,
+  node: number,
+  facts: ElementFacts,
+  measured: HiddenKind,
+): HiddenBy | undefined {
+  const { pass } = sight;
+  const tag = pass.tree.tag[node] ?? "";
+  const named = facts.className === "" ? 0 : pass.meaning(facts.className);
+  if ((named & NAMED.editControl) !== 0) return "edit-control";
+  // What is inside of something kept is kept with it.
+  if (measured === "" || measured === pass.scope.hidden) return undefined;
+  if (measured === "opacity") {
+    return tag === "button" || facts.role === "button" || repeatsSiblings(sight, node)
+      ? measured
+      : undefined;
+  }
+  if (pass.measured !== undefined && seenWithin(pass.measured, pass.tree, node)) return undefined;
+  if (measured === "clipped" || measured === "offscreen") {
+    return HEADING.test(tag) ? undefined : measured;
+  }
+  return tag === "dialog" || DIALOG_ROLE.test(facts.role) ? "dialog" : measured;
+}
+
+/** How a text is hidden on its own, in an element that is seen; undefined for a text to be read. */
+export function hiddenText(pass: Pass, node: number): HiddenBy | undefined {
+  const { scope, measured } = pass;
+  if (measured === undefined || scope.hidden !== undefined) return undefined;
+  const kind = hiddenTextAt(measured, node);
+  if (kind === undefined || kind === "" || kind === "opacity") return undefined;
+  const isMoved = kind === "clipped" || kind === "offscreen";
+  // Words of a heading pushed off the page are what its picture says.
+  return isMoved && (scope.kind === "heading" || pass.includeHiddenText) ? undefined : kind;
 }
 
 function isClosedDialog(
@@ -87,7 +128,14 @@ function isSkipLink(pass: Pass, node: number, tag: string): boolean {
 }
 
 /** Rules by which text is not displayed at all: no wish of the caller brings it back, only the page itself. */
-const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set(["attribute", "style", "stylesheet"]);
+const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
+  "attribute",
+  "style",
+  "stylesheet",
+  "display",
+  "visibility",
+  "overflow",
+]);
 
 /** Whether an element that is not seen stays in the document. */
 export function staysHidden(sight: Sight, node: number, by: HiddenBy): boolean {
@@ -123,7 +171,7 @@ function sheetTest({ sheets, pass }: Sight): (node: number) => boolean {
   };
 }
 
-/** Counts the words of an element that is left out. */
+/** Counts the words of an element or a text that is left out, and keeps them where a browser hid them. */
 export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
   const { tree, leftOut } = pass;
   const end = tree.end[node] ?? node;
@@ -135,4 +183,6 @@ export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
     else if (tag === "") words += countWords(tree.text[at] ?? "");
   }
   if (words > 0) leftOut.set(by, (leftOut.get(by) ?? 0) + words);
+  const part = pass.measured === undefined ? undefined : hiddenPartOf(tree, node, by);
+  if (part !== undefined) pass.hiddenParts.push(part);
 }

@@ -28,6 +28,8 @@ export interface Measured {
   readonly stamp: Int32Array;
   /** Run of a text node by node, `UNKNOWN` for the rest. Text nodes of one run share it. */
   readonly run: Int32Array;
+  /** Number of texts that are drawn before each node, and one more entry. */
+  readonly drawnBefore: Int32Array;
   /** Place in `Layout.box` by stamp, `UNKNOWN` for elements without a box of their own. */
   readonly boxPlace: Int32Array;
 }
@@ -40,7 +42,17 @@ export function measuredOf(tree: HtmlTree, layout: Layout): Measured {
   const stamp = stampsOf(tree, layout);
   const boxPlace = new Int32Array(layout.stamps).fill(UNKNOWN);
   for (const [place, owner] of layout.boxStamp.entries()) boxPlace[owner] = place;
-  return { layout, stamp, run: runsOf(tree, layout, stamp), boxPlace };
+  const run = runsOf(tree, layout, stamp);
+  return { layout, stamp, run, drawnBefore: drawnTexts(layout, run), boxPlace };
+}
+
+function drawnTexts({ runHidden }: Layout, run: Int32Array): Int32Array {
+  const before = new Int32Array(run.length + 1);
+  for (const [node, own] of run.entries()) {
+    const drawn = own !== UNKNOWN && isDrawn(HIDDEN_KINDS[runHidden[own] ?? 0]);
+    before[node + 1] = (before[node] ?? 0) + (drawn ? 1 : 0);
+  }
+  return before;
 }
 
 function stampsOf(tree: HtmlTree, layout: Layout): Int32Array {
@@ -126,6 +138,16 @@ export function displayAt({ layout, stamp }: Measured, node: number): Display | 
 export function styleAt({ layout, stamp }: Measured, node: number): ElementStyle | undefined {
   const own = stamp[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : styleOf(layout, own);
+}
+
+/** Whether something is drawn where a reader can come to see it. Entrance animations begin transparent. */
+export function isDrawn(hidden: HiddenKind | undefined): boolean {
+  return hidden === "" || hidden === "opacity";
+}
+
+/** Whether a text inside an element is drawn. */
+export function seenWithin({ drawnBefore }: Measured, tree: HtmlTree, node: number): boolean {
+  return (drawnBefore[tree.end[node] ?? node] ?? 0) > (drawnBefore[node] ?? 0);
 }
 
 /** How an element is hidden, `""` when it is seen, undefined for one that was not measured. */

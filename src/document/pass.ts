@@ -5,6 +5,7 @@ import type {
   Block,
   BlockKind,
   HiddenBy,
+  HiddenPart,
   Image,
   Link,
   Nest,
@@ -29,6 +30,7 @@ import {
   newLine,
   textOf,
 } from "./line.ts";
+import type { Measured } from "./measured.ts";
 
 /** An open element that changes something for what is inside it. */
 export interface Scope {
@@ -102,11 +104,15 @@ export interface Pass {
   readonly tree: HtmlTree;
   readonly addresses: Addresses;
   readonly includeHiddenText: boolean;
+  /** What a browser measured of the page, where one did. */
+  readonly measured: Measured | undefined;
   readonly containers: Containers;
   /** Blocks so far; a hole is the place of a table still open. */
   readonly blocks: (Block | undefined)[];
   readonly images: Set<string>;
   readonly leftOut: Map<HiddenBy, number>;
+  /** What the browser hid and is left out. */
+  readonly hiddenParts: HiddenPart[];
   /** What the names in a class attribute mean, as `NAMED` bits. */
   meaning(className: string): number;
   scope: Scope;
@@ -119,28 +125,27 @@ export interface Pass {
 /** Lists and quotations nested deeper than this are shown at this depth: indentation grows with the square of it. */
 const NEST_LIMIT = 40;
 
+/** What a walk goes over. */
+export type PassPage = Pick<
+  Pass,
+  "tree" | "addresses" | "containers" | "includeHiddenText" | "measured"
+>;
+
 /** A fresh walk over a tree. */
-export function newPass(
-  tree: HtmlTree,
-  addresses: Addresses,
-  containers: Containers,
-  includeHiddenText: boolean,
-): Pass {
+export function newPass(page: PassPage): Pass {
   const meanings: ClassMeanings = new Map();
   return {
-    tree,
-    addresses,
-    includeHiddenText,
-    containers,
+    ...page,
     blocks: [],
     images: new Set(),
     leftOut: new Map(),
+    hiddenParts: [],
     meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
     scope: {
       up: undefined,
       node: 0,
-      end: tree.size,
-      resume: tree.size,
+      end: page.tree.size,
+      resume: page.tree.size,
       isBlock: true,
       container: 0,
       kind: "paragraph",

@@ -32,8 +32,7 @@ export function inReadingOrder(blocks: readonly Block[], page: MeasuredPage): Or
   const shown = blocks.filter(({ kind }) => kind !== "rule").length;
   const measured = leaves.filter(({ place }) => blocks[place]?.kind !== "rule").length;
   if (blocks.length < 2 || measured < shown * SETTINGS.READING_ORDER_MIN_MEASURED) {
-    const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
-    return { blocks, reading_order, dom_order_differs: false };
+    return inSourceOrder(blocks);
   }
   const { order, loose, isMoved } = sequenceOf(unitsOf(leaves, page));
   const isWhole = measured === shown && loose.length === 0;
@@ -43,6 +42,12 @@ export function inReadingOrder(blocks: readonly Block[], page: MeasuredPage): Or
     reading_order: isWhole ? "geometric-xy-cut" : "geometric-anchored",
     dom_order_differs: isMoved,
   };
+}
+
+/** Blocks as they are written, when nothing was measured. */
+export function inSourceOrder(blocks: readonly Block[]): OrderedBlocks {
+  const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
+  return { blocks, reading_order, dom_order_differs: false };
 }
 
 function leavesOf(blocks: readonly Block[], boxes: readonly (Box | undefined)[]): readonly Leaf[] {

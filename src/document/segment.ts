@@ -1,13 +1,13 @@
 // A tree to blocks in source order: one pass over its nodes, each text taken at most once.
 import type { HtmlTree } from "../html/tree.ts";
-import { flowOf } from "../html/visibility.ts";
 import { attribute, nextElement, previousElement } from "../html/walk.ts";
 import { type HiddenBy, MARK, type Widget } from "../model/document.ts";
 import { NAMED } from "./classes.ts";
 import { isGutter, isListingTable, readListingTable } from "./code.ts";
 import { readEditor } from "./code-editors.ts";
 import { type ElementFacts, noFacts, readFacts } from "./element.ts";
-import { hiddenBy, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
+import { hiddenBy, hiddenText, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
+import { laidOut } from "./laid-out.ts";
 import { addSpace } from "./line.ts";
 import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
 import { imageAddress } from "./media.ts";
@@ -67,7 +67,9 @@ function once<T>(make: () => T): () => T {
 
 function readText(pass: Pass, node: number): void {
   const text = pass.tree.text[node] ?? "";
-  if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
+  const by = hiddenText(pass, node);
+  if (by !== undefined) noteLeftOut(pass, node, by);
+  else if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
     noteLeftOut(pass, node, "template");
   } else if (mayHoldTex(text) && !pass.scope.pre && (pass.scope.marks & MARK.code) === 0) {
     putTextWithMath(pass, text, node);
@@ -106,7 +108,11 @@ function openElement(meeting: Meeting): number {
   const drawn =
     facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
   if (drawn !== undefined) return drawn;
-  const open = tableOpener(meeting, facts.role) ?? row.open;
+  const part = tableOpener(meeting, facts.role);
+  const open = part ?? row.open;
+  if (part === undefined && open !== undefined && !row.isBlock) {
+    if (laidOut(pass, node, facts.style) === "block") openScope(pass, node, true);
+  }
   const next =
     open === undefined ? openPlain(pass, node, rowOfRole(meeting, row)) : open(pass, node);
   const region = facts.role === "" ? undefined : regionOfRole(facts.role);
@@ -159,8 +165,8 @@ function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
   if (facts.className !== "" && (pass.meaning(facts.className) & NAMED.admonitionTitle) !== 0) {
     return row.kind === undefined ? ADMONITION_TITLE : row;
   }
-  if (facts.style !== "") {
-    const flow = flowOf(facts.style);
+  const flow = laidOut(pass, node, facts.style);
+  if (flow !== undefined) {
     if (flow === "block" && row === INLINE) return BLOCK;
     if (flow === "inline" && row === BLOCK) return INLINE;
     if (flow === "apart" && row === INLINE) addSpace(pass.line);

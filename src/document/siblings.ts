@@ -2,6 +2,7 @@
 import { hidingOf } from "../html/visibility.ts";
 import { attribute, children, nextElement, previousElement } from "../html/walk.ts";
 import { NAMED } from "./classes.ts";
+import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 
 /** What the children of an element say about each other. */
@@ -78,7 +79,9 @@ function familyOf(pass: Pass, families: Families, parent: number, sheetHides: Sh
 }
 
 function isHiddenChild(pass: Pass, node: number, sheetHides: SheetTest): boolean {
-  const { tree } = pass;
+  const { tree, measured } = pass;
+  const kind = measured === undefined ? undefined : hiddenAt(measured, node);
+  if (kind !== undefined) return !isDrawn(kind);
   if (attribute(tree, node, "hidden") !== undefined) return true;
   const style = attribute(tree, node, "style");
   if (style !== undefined && hidingOf(style) !== undefined) return true;

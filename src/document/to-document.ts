@@ -5,10 +5,10 @@ import type { Layout } from "../model/layout.ts";
 import { newAddresses } from "./addresses.ts";
 import { newContainers } from "./containers.ts";
 import { isRightToLeft } from "./direction.ts";
-import { measuredOf } from "./measured.ts";
+import { type Measured, measuredOf } from "./measured.ts";
 import { newPass, type Pass } from "./pass.ts";
 import { frameworksOf, needsRender } from "./profile.ts";
-import { inReadingOrder, type OrderedBlocks } from "./reading-order.ts";
+import { inReadingOrder, inSourceOrder } from "./reading-order.ts";
 import { type Rereading, segment } from "./segment.ts";
 import { titleOf } from "./title.ts";
 
@@ -36,12 +36,19 @@ const UNSHOWN_TIMES = 5;
 
 /** The whole page as ordered blocks, and what else its markup says. Never throws; an empty page has no blocks. */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
-  let pass = read(tree, options, { readsNoscript: false, keepsUndisplayed: false });
-  const again = rereading(pass);
-  if (again !== undefined) pass = read(tree, options, again);
+  const { layout } = options;
+  const measured = layout === undefined ? undefined : measuredOf(tree, layout);
+  let pass = read(tree, options, { readsNoscript: false, keepsUndisplayed: false, measured });
+  // What was measured is what there is.
+  const again = measured === undefined ? rereading(pass) : undefined;
+  if (again !== undefined) pass = read(tree, options, { ...again, measured });
   const blocks = blocksOf(pass);
   const rtl = options.rtl ?? isRightToLeft(tree);
-  const ordered = orderOf(tree, blocks, { ...options, rtl, isForced: options.rtl !== undefined });
+  const isForced = options.rtl !== undefined;
+  const ordered =
+    measured === undefined
+      ? inSourceOrder(blocks)
+      : inReadingOrder(blocks, { tree, measured, rtl, isForced });
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of pass.leftOut) left_out[by] = words;
   return {
@@ -54,7 +61,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     requires_render: needsRender(tree, blocks),
     images: [...pass.images],
     left_out,
-    hidden_parts: [],
+    hidden_parts: pass.hiddenParts,
   };
 }
 
@@ -72,33 +79,20 @@ function blocksOf(pass: Pass): readonly Block[] {
   return pass.blocks.filter((block) => block !== undefined);
 }
 
-function read(tree: HtmlTree, options: DocumentOptions, how: Rereading): Pass {
-  const pass = newPass(
+interface Reread extends Rereading {
+  readonly measured: Measured | undefined;
+}
+
+function read(tree: HtmlTree, options: DocumentOptions, { measured, ...how }: Reread): Pass {
+  const pass = newPass({
     tree,
-    newAddresses(options.base),
-    newContainers(tree),
-    options.includeHiddenText,
-  );
+    addresses: newAddresses(options.base),
+    containers: newContainers(tree),
+    includeHiddenText: options.includeHiddenText,
+    measured,
+  });
   segment(pass, how);
   return pass;
-}
-
-interface Direction {
-  readonly rtl: boolean;
-  readonly isForced: boolean;
-  readonly layout?: Layout;
-}
-
-function orderOf(
-  tree: HtmlTree,
-  blocks: readonly Block[],
-  { rtl, isForced, layout }: Direction,
-): OrderedBlocks {
-  if (layout !== undefined) {
-    return inReadingOrder(blocks, { tree, measured: measuredOf(tree, layout), rtl, isForced });
-  }
-  const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
-  return { blocks, reading_order, dom_order_differs: false };
 }
 
 /** Words of blocks together. */
