@@ -1,13 +1,8 @@
 // What was served to whether it is the page, or something put in its place: a login, a block page, a challenge, a shell.
+import { withThousands } from "../text/thousands.ts";
 import { loginSigns } from "./login-redirect.ts";
-import {
-  CHALLENGE_MARKS,
-  IDENTIFY,
-  MITIGATION_HEADERS,
-  PAGE_MARKS,
-  SAYINGS,
-  type Saying,
-} from "./wall-signs.ts";
+import { type Meaning, SAYINGS, type Saying } from "./wall-sayings.ts";
+import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
 
 /** What is known of an answer when it is judged. */
 export interface WallEvidence {
@@ -24,8 +19,6 @@ export interface WallEvidence {
   /** All the words a reader sees. */
   readonly text: string;
   readonly words: number;
-  /** Whether the page is meant to be read without words of its own: images, a frameset, a canvas. */
-  readonly wordless?: boolean;
 }
 
 /** Something in the page's place. */
@@ -39,22 +32,32 @@ export interface Wall {
 const LOGIN_WORDS = { 1: 150, 2: 600 } as const;
 /** Longest visible text of a block page, in characters. */
 const BLOCK_PAGE_CHARS = 1500;
-/** Longest text on which two signs are enough. */
+/** Characters of a title that are looked at. */
+const TITLE_CHARS = 300;
+/** Longest text on which two points are enough; on a longer one three are. */
 const TERSE_CHARS = 400;
-/** Most characters a wall's saying is quoted with. */
+/** Longest text of a page that only asks for its scripts to be run. */
+const SHELL_CHARS = 300;
+/** Points of a header by which a vendor says that it answered in the site's place. */
+const HEADER_POINTS = 3;
+/** Most characters a wall is quoted with. */
 const QUOTE_CHARS = 120;
 /** Fewest letters or digits that make readable text. */
 const READABLE_CHARS = 2;
-/** How far apart the two parts of a saying may stand. */
+/** How far before and behind its first part the second part of a saying may stand, in characters. */
 const SAYING_SPAN = 90;
 
-/** The wall, or undefined when the answer is a page. Never a long real page, whatever it talks about. */
+/**
+ * The wall, or undefined when the answer is a page. Judged on words and on what the answer carries, never on its status;
+ * a long page is a page whatever it talks about.
+ */
 export function judgeWall(evidence: WallEvidence): Wall | undefined {
   return (
     loginRedirect(evidence) ??
     undeclaredClient(evidence) ??
     blockPage(evidence) ??
     challenge(evidence) ??
+    emptyShell(evidence) ??
     withoutWords(evidence)
   );
 }
@@ -66,45 +69,47 @@ function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | 
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
-function undeclaredClient(evidence: WallEvidence): Wall | undefined {
-  if (evidence.text.length > BLOCK_PAGE_CHARS * 2) return undefined;
-  const text = plainWords(evidence.text);
-  const found = IDENTIFY.map((saying) => find(saying, text)).find((at) => at !== undefined);
-  if (found === undefined || found === null) return undefined;
+function undeclaredClient({ text }: WallEvidence): Wall | undefined {
+  if (text.length > BLOCK_PAGE_CHARS) return undefined;
+  const said = sayingsOf(text).find(({ saying }) => saying.means === "identify");
+  if (said === undefined) return undefined;
   return {
     kind: "undeclared",
-    reason: `the site admits automated clients that identify themselves, and says: "${quoteAt(evidence.text, found)}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
+    reason: `the site admits automated clients that identify themselves, and says: "${quoteAt(text, said.at)}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
   };
 }
 
-function blockPage(evidence: WallEvidence): Wall | undefined {
-  const { headers, text, title, status } = evidence;
+/** Meanings by which a text without any other is no wall: many short pages ask for scripts or for patience. */
+const HARMLESS_ALONE: ReadonlySet<Meaning> = new Set(["enable", "wait"]);
+
+function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefined {
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
-  const sayings = sayingsOf(plainWords(text));
-  const titled = sayingsOf(plainWords(title));
-  const vendor = mitigator(headers) ?? pageVendor(evidence);
-  let score = mitigator(headers) === undefined ? 0 : 3;
-  score += sayings.reduce((sum, { saying }) => sum + saying.weight, 0);
-  if (titled.length > 0) score++;
-  if (pageVendor(evidence) !== undefined) score++;
-  if (status >= 400) score++;
-  const enough = text.length <= TERSE_CHARS ? 2 : 3;
-  const said = sayings.some(({ saying }) => saying.says !== "enable" && saying.says !== "wait");
-  if (score < enough || !(said || titled.length > 0 || mitigator(headers) !== undefined)) {
-    return undefined;
-  }
+  const terse = text.length <= TERSE_CHARS;
+  const said = sayingsOf(text);
+  const titled = sayingsOf(title.slice(0, TITLE_CHARS));
+  const mitigator = mitigatorOf(headers);
+  const onPage = markIn(PAGE_MARKS, plainWords(`${title.slice(0, TITLE_CHARS)} ${text}`));
+  const inMarkup = terse ? markIn(CHALLENGE_MARKS, html) : undefined;
+  const points =
+    said.reduce((sum, { saying }) => sum + saying.weight, 0) +
+    (titled.length > 0 ? 1 : 0) +
+    (mitigator === undefined ? 0 : HEADER_POINTS) +
+    (onPage === undefined ? 0 : 1) +
+    (inMarkup === undefined ? 0 : 1);
+  if (points < (terse ? 2 : 3)) return undefined;
+  const vendor = mitigator ?? onPage ?? inMarkup;
+  const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
+  if (!telling && vendor === undefined) return undefined;
+  const [first] = said;
+  const quote = first === undefined ? quoteAt(title, 0) : quoteAt(text, first.at);
   const served = vendor === undefined ? "a block page" : `a block page of ${vendor}`;
-  const [first] = sayings;
-  const quote = first === undefined ? title.trim() : quoteAt(text, first.at);
-  return {
-    kind: "block",
-    reason: `the site served ${served} instead${quote === "" ? "" : `: "${quote}"`}`,
-  };
+  const words = quote === "" ? "" : `, which says: "${quote}"`;
+  return { kind: "block", reason: `the site served ${served} instead${words}` };
 }
 
 function challenge({ headers, html, text }: WallEvidence): Wall | undefined {
-  if (readableChars(text) >= READABLE_CHARS) return undefined;
-  const vendor = mitigator(headers) ?? CHALLENGE_MARKS.find(({ mark }) => mark.test(html))?.vendor;
+  if (isReadable(text)) return undefined;
+  const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, html);
   if (vendor === undefined) return undefined;
   return {
     kind: "challenge",
@@ -112,20 +117,57 @@ function challenge({ headers, html, text }: WallEvidence): Wall | undefined {
   };
 }
 
-function withoutWords({ html, status, text, wordless = false }: WallEvidence): Wall | undefined {
-  if (wordless || readableChars(text) >= READABLE_CHARS) return undefined;
-  const bytes = Buffer.byteLength(html).toLocaleString("en-US");
-  const answer = `the answer (HTTP ${status}, ${bytes} bytes of markup) holds no readable text`;
-  return { kind: "empty", reason: answer };
+/** Names the larger frameworks give the element that a script is to fill. */
+const MOUNT =
+  /\bid=["']?(?:root|app|__next|__nuxt|___gatsby|q-app|svelte|react-root|main-app)\b|<app-root\b/gi;
+/** The rest of such an element's tag, nothing in it, and its end. */
+const NOTHING_INSIDE = /^[^<>]{0,300}>\s{0,200}<\//;
+/** Places looked at; a page has one such element. */
+const MOUNTS_TRIED = 20;
+
+/** Whether an element that a script is to fill stands empty. */
+function hasEmptyMount(html: string): boolean {
+  let tried = 0;
+  for (const found of html.matchAll(MOUNT)) {
+    const after = found.index + found[0].length;
+    if (NOTHING_INSIDE.test(html.slice(after, after + 600).replace(/^["']/, ""))) return true;
+    if (++tried === MOUNTS_TRIED) return false;
+  }
+  return false;
 }
 
-function mitigator(headers: WallEvidence["headers"]): string | undefined {
+/** Text that says nothing but that something is yet to come. */
+const LOADING =
+  /^(?:loading|please wait|redirecting|one moment|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
+
+function emptyShell({ html, text, status }: WallEvidence): Wall | undefined {
+  if (text.length > SHELL_CHARS || !/<script\b/i.test(html)) return undefined;
+  const asksForScripts = sayingsOf(text).some(({ saying }) => saying.means === "enable");
+  const isEmpty = !isReadable(text);
+  const waits = LOADING.test(text.trim()) || hasEmptyMount(html);
+  if (!asksForScripts && (isEmpty || !waits)) return undefined;
+  const words = isEmpty ? "" : `; all it says is: "${quoteAt(text, 0)}"`;
+  return {
+    kind: "shell",
+    reason: `the page is filled in by scripts and holds no readable text without them (${size(status, html)})${words}`,
+  };
+}
+
+function withoutWords({ html, status, text }: WallEvidence): Wall | undefined {
+  if (isReadable(text)) return undefined;
+  return { kind: "empty", reason: `the answer holds no readable text (${size(status, html)})` };
+}
+
+function size(status: number, html: string): string {
+  return `HTTP ${status}, ${withThousands(Buffer.byteLength(html))} bytes of markup`;
+}
+
+function mitigatorOf(headers: WallEvidence["headers"]): string | undefined {
   return MITIGATION_HEADERS.find(({ header, value }) => value.test(headers[header] ?? ""))?.vendor;
 }
 
-function pageVendor({ text }: WallEvidence): string | undefined {
-  const words = plainWords(text);
-  return PAGE_MARKS.find(({ mark }) => mark.test(words))?.vendor;
+function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {
+  return marks.find(({ mark }) => mark.test(text))?.vendor;
 }
 
 interface Said {
@@ -135,10 +177,12 @@ interface Said {
 
 /** What a text says, each meaning once, the weightiest first. */
 function sayingsOf(text: string): readonly Said[] {
-  const found = new Map<string, Said>();
+  const words = plainWords(text);
+  const found = new Map<Meaning, Said>();
   for (const saying of SAYINGS) {
-    const at = find(saying, text);
-    if (at !== undefined && !found.has(saying.says)) found.set(saying.says, { saying, at });
+    if (found.has(saying.means)) continue;
+    const at = find(saying, words);
+    if (at !== undefined) found.set(saying.means, { saying, at });
   }
   return [...found.values()].sort((a, b) => b.saying.weight - a.saying.weight);
 }
@@ -148,29 +192,37 @@ function find({ one, other }: Saying, text: string): number | undefined {
   for (const stem of one) {
     for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
       if (other.length === 0) return at;
-      const from = Math.max(0, at - SAYING_SPAN);
-      const near = text.slice(from, at + stem.length + SAYING_SPAN);
+      const near = text.slice(Math.max(0, at - SAYING_SPAN), at + stem.length + SAYING_SPAN);
       if (other.some((part) => near.includes(part))) return at;
     }
   }
   return undefined;
 }
 
-/** Text as sayings are written: lower case, straight apostrophes, single spaces. Positions stay those of the text. */
+/** Text as sayings are written: lower case, straight apostrophes, plain spaces. Positions stay those of the text. */
 function plainWords(text: string): string {
   return text.toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }
 
-function readableChars(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+function isReadable(text: string): boolean {
+  // as many letters or digits as make readable text, at any distance
+  return READABLE.test(text);
 }
 
-/** A short quotation around a position, from word to word. */
+const READABLE = new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${READABLE_CHARS}}`, "u");
+
+/** A short quotation from a little before a position, in whole words. */
 function quoteAt(text: string, at: number): string {
-  const from = Math.max(0, at - QUOTE_CHARS / 3);
-  const piece = text
-    .slice(from, from + QUOTE_CHARS)
-    .replace(/\s+/g, " ")
-    .trim();
-  return `${from > 0 ? "..." : ""}${piece}${from + QUOTE_CHARS < text.length ? "..." : ""}`;
+  const from = at < QUOTE_CHARS / 2 ? 0 : wordStart(text, at - QUOTE_CHARS / 3);
+  const rest = text.slice(from).replace(/\s+/g, " ").trim();
+  if (rest.length <= QUOTE_CHARS) return `${from > 0 ? "..." : ""}${rest}`;
+  const end = rest.lastIndexOf(" ", QUOTE_CHARS);
+  return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
+}
+
+/** Where the word at a position begins; the position itself in a script without spaces. */
+function wordStart(text: string, position: number): number {
+  const at = Math.floor(position);
+  const space = text.slice(0, at).search(/\s\S{0,20}$/);
+  return space < 0 ? at : space + 1;
 }
