@@ -28,8 +28,8 @@ export type { Dial } from "./connect.ts";
 
 /** How one page is fetched: the caller's options, and what the read already did or wants. */
 export interface PageFetchOptions extends FetchOptions {
-  /** true when the caller waited for `reservePage` itself, as for both fetches of a union. */
-  readonly reserved?: boolean;
+  /** true when the caller waited for `admitPage` itself, as for both fetches of a union. */
+  readonly admitted?: boolean;
   /** true to send the declared identity; only where `contact` is set and the site asked for it. */
   readonly declareIdentity?: boolean;
 }
@@ -57,8 +57,12 @@ export interface Network {
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
   /** Any other resource, of any type and status, without politeness, robots.txt and retries. Throws as `fetchPage`. */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /** Waits for this process's turn to request a page from the address's host. */
-  reservePage(url: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Waits until a page read may ask the address's host: its address is public, robots.txt allows it where that is to be
+   * respected, and it is this process's turn. For a browser, and for both fetches of a union together: `fetchPage`
+   * does this by itself. Throws as it does.
+   */
+  admitPage(url: string, options: FetchOptions, signal: AbortSignal): Promise<void>;
   /** What robots.txt says about the address, whoever asked for it to be respected. */
   robotsVerdict(url: string, signal: AbortSignal): Promise<RobotsVerdict>;
   /** The host's robots.txt as found, from the cache when it is there. */
@@ -129,7 +133,7 @@ export function createNetwork(options: NetworkOptions): Network {
   }
 
   /** What a page read must have before it asks a host: a public address, robots.txt's leave, its turn. */
-  function admission({ respect_robots, reserved = false }: PageFetchOptions, signal: AbortSignal) {
+  function admission({ respect_robots, admitted = false }: PageFetchOptions, signal: AbortSignal) {
     const turns = new Set<string>();
     return async (url: URL): Promise<void> => {
       await guard.check(url, signal);
@@ -140,7 +144,7 @@ export function createNetwork(options: NetworkOptions): Network {
       const first = turns.size === 0;
       if (turns.has(url.host)) return;
       turns.add(url.host);
-      if (first && reserved) return;
+      if (first && admitted) return;
       await reserve(url, signal);
     };
   }
@@ -201,7 +205,7 @@ export function createNetwork(options: NetworkOptions): Network {
     async fetchResource(url, options, signal) {
       return toPage(await resource(webUrl(url), options, [signal]), false);
     },
-    reservePage: async (url, signal) => await reserve(webUrl(url), signal),
+    admitPage: async (url, options, signal) => await admission(options, signal)(webUrl(url)),
     async robotsVerdict(url, signal) {
       const target = webUrl(url);
       return judgeRobots(await robots.record(target, signal), target);

@@ -4,16 +4,31 @@ import { LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../model/requests.ts";
+import type { PageFetchOptions } from "../net/network.ts";
 import type { ReadContext } from "./context.ts";
 import type { Obtained } from "./input.ts";
 import { failureOf } from "./refusals.ts";
+
+/** Waits for the turn of a read that asks both ways; the failure when the page may not be asked for at all. */
+export async function admit(
+  request: TextRequest,
+  { network, signal }: ReadContext,
+): Promise<Obtained<FetchedPage> | undefined> {
+  const entered = await obtained(
+    () => network.admitPage(request.url, request.fetch, signal),
+    signal,
+  );
+  return entered.ok ? undefined : entered;
+}
 
 /** The page as plain HTTP serves it. Rejects only when the reader left. */
 export function fetchPlain(
   request: TextRequest,
   { network, signal }: ReadContext,
+  how: Pick<PageFetchOptions, "admitted" | "declareIdentity"> = {},
 ): Promise<Obtained<FetchedPage>> {
-  return obtained(() => network.fetchPage(request.url, request.fetch, signal), signal);
+  const options = { ...request.fetch, ...how };
+  return obtained(() => network.fetchPage(request.url, options, signal), signal);
 }
 
 /** The page as a browser lays it out, once a render slot is free. Rejects only when the reader left. */

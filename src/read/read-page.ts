@@ -3,7 +3,7 @@ import type { PageStep, StageEvent } from "../model/event.ts";
 import type { TextRequest } from "../model/requests.ts";
 import type { ReadContext } from "./context.ts";
 import type { ReadingInput } from "./input.ts";
-import { fetchPlain, fetchRendered } from "./obtain.ts";
+import { admit, fetchPlain, fetchRendered } from "./obtain.ts";
 import type { PageReading, ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
@@ -57,20 +57,37 @@ async function* readFetched(request: TextRequest, context: ReadContext): Reading
   const input = inputOf(request, context);
   if (request.render) {
     yield stage("resolve", MESSAGES.union);
+    const refused = await admit(request, context);
+    if (refused !== undefined) return context.execute({ ...input, plain: refused });
     const [plain, rendered] = await Promise.all([
-      fetchPlain(request, context),
+      fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
-    return context.execute({ ...input, plain, rendered });
+    const { outcome } = await judgeFetched(request, context, { ...input, plain, rendered });
+    return outcome;
   }
   yield stage("resolve", MESSAGES.plain);
-  const plain = await fetchPlain(request, context);
-  const outcome = await context.execute({ ...input, plain });
+  const fetched = { ...input, plain: await fetchPlain(request, context) };
+  const { outcome, judged } = await judgeFetched(request, context, fetched);
   const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.refusal.shell;
   if (!needsBrowser || !context.escalate || !context.browser.available) return outcome;
   yield stage("resolve", MESSAGES.union);
   const rendered = await fetchRendered(request, context);
-  return context.execute({ ...input, plain, rendered });
+  return context.execute({ ...judged, rendered });
+}
+
+/** The reading of what was fetched; fetched once more where the site only wants to be told who asks. */
+async function judgeFetched(
+  request: TextRequest,
+  context: ReadContext,
+  input: ReadingInput,
+): Promise<{ readonly outcome: ReadingOutcome; readonly judged: ReadingInput }> {
+  const outcome = await context.execute(input);
+  const declares = !outcome.ok && outcome.refusal.undeclared && context.network.contact !== "";
+  if (!declares) return { outcome, judged: input };
+  const plain = await fetchPlain(request, context, { declareIdentity: true });
+  const judged = { ...input, plain };
+  return { outcome: await context.execute(judged), judged };
 }
 
 function inputOf(request: TextRequest, context: ReadContext): ReadingInput {

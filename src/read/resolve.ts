@@ -59,6 +59,7 @@ interface Answer {
   readonly html: string;
   readonly charset: string | null;
   readonly layout?: Layout;
+  readonly identity_declared?: boolean;
   /** A page that came without an address of its own is known by the one it declares. */
   readonly declaredAddress?: boolean;
 }
@@ -117,6 +118,7 @@ function judge(input: ReadingInput, answer: Answer): Judged {
     title: metadata.title ?? "",
     text,
     words: wordsIn(document),
+    identityDeclared: answer.identity_declared ?? false,
   });
   return refusal === undefined ? { side } : { refusal };
 }

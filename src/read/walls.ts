@@ -19,6 +19,8 @@ export interface WallEvidence {
   /** All the words a reader sees. */
   readonly text: string;
   readonly words: number;
+  /** Whether the operator's contact was declared to get this answer. */
+  readonly identityDeclared?: boolean;
 }
 
 /** Something in the page's place. */
@@ -69,13 +71,20 @@ function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | 
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
-function undeclaredClient({ text }: WallEvidence): Wall | undefined {
+function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wall | undefined {
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const said = sayingsOf(text).find(({ saying }) => saying.means === "identify");
   if (said === undefined) return undefined;
+  const quote = quoteAt(text, said.at);
+  if (identityDeclared) {
+    return {
+      kind: "undeclared",
+      reason: `the site did not accept the contact that was declared to it (SERVICE_CONTACT), and says: "${quote}"`,
+    };
+  }
   return {
     kind: "undeclared",
-    reason: `the site admits automated clients that identify themselves, and says: "${quoteAt(text, said.at)}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
+    reason: `the site admits automated clients that identify themselves, and says: "${quote}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
   };
 }
 

@@ -231,8 +231,8 @@ describe("turns at a host", () => {
     assert.deepEqual(waits, []);
     await network.fetchPage(url("/busy"), fetchOptions(), signal);
     assert.deepEqual(waits, [60_000, 0]);
-    await network.reservePage(url("/"), signal);
-    await network.fetchPage(url("/"), { ...fetchOptions(), reserved: true }, signal);
+    await network.admitPage(url("/"), fetchOptions(), signal);
+    await network.fetchPage(url("/"), { ...fetchOptions(), admitted: true }, signal);
     assert.deepEqual(waits, [60_000, 0, 60_000]);
     await network.close();
   });
