@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { type Browser, createBrowser } from "../browser/browser.ts";
-import { InvalidRequestError, ReadLimitError } from "../model/errors.ts";
+import { HttpError, InvalidRequestError, ReadLimitError } from "../model/errors.ts";
 import type { PageEvent, RunEvent } from "../model/event.ts";
 import type { TextResult } from "../model/page.ts";
 import type { TextRequest } from "../model/requests.ts";
@@ -143,7 +143,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return parsed.request;
     },
     checkAddress: async (url, signal) => {
-      await guard.check(new URL(url), signal);
+      try {
+        await guard.check(new URL(url), signal);
+      } catch (error) {
+        // A name that does not resolve is for the read to tell.
+        if (!(error instanceof HttpError)) throw error;
+      }
     },
     readText: (request, signal) =>
       drainTextResult(run(request, signal, { rtl: request.rtl, escalate: true, renders })),

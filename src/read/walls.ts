@@ -110,7 +110,7 @@ function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefin
   const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
   if (!telling && vendor === undefined) return undefined;
   const [first] = said;
-  const quote = first === undefined ? quoteAt(title, 0) : quoteAt(text, first.at);
+  const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
   const served = vendor === undefined ? "a block page" : `a block page of ${vendor}`;
   const words = quote === "" ? "" : `, which says: "${quote}"`;
   return { kind: "block", reason: `the site served ${served} instead${words}` };

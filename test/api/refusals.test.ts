@@ -1,0 +1,412 @@
+// Every refusal of a page as both routes tell it, fetched and supplied.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { TextResult } from "../../src/model/page.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  endless,
+  head,
+  loopbackDial,
+  page,
+  type RawAnswer,
+  redirect,
+  serveRaw,
+  status,
+  type TestServer,
+} from "../net/hostile-server.ts";
+import { answerOf, frames, post, type Refused, startService } from "../support/origin.ts";
+
+const STORY =
+  "<!doctype html><title>A story</title><h1>A story</h1><p>It has words enough to be read as a page.</p>";
+const LOGIN =
+  "<!doctype html><title>Sign in</title><h1>Sign in</h1><form><input type=password></form>";
+const BLOCKED =
+  "<!doctype html><title>Just a moment...</title><p>Verify you are human by completing the action below.</p>";
+const CHALLENGE =
+  '<!doctype html><body><script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>';
+const WORDLESS = "<!doctype html><body><img src=a.png><img src=b.png></body>";
+const UNDECLARED =
+  "<!doctype html><p>Undeclared automated tool. Please declare your traffic in your user agent.</p>";
+const CONTACT = "Example Company admin@example.com";
+
+const declares: RawAnswer = (socket, request) => {
+  const isDeclared = request.header("user-agent").startsWith(CONTACT);
+  (isDeclared ? page(STORY) : status(403, UNDECLARED))(socket, request);
+};
+
+const ANSWERS: Readonly<Record<string, RawAnswer>> = {
+  "/robots.txt": (socket) => {
+    const rules = "User-agent: *\nDisallow: /private/\n";
+    socket.write(
+      `${head(200, ["content-type: text/plain", `content-length: ${rules.length}`])}${rules}`,
+    );
+  },
+  "/story": page(STORY),
+  "/hop": redirect("/story"),
+  "/missing": status(404, "<p>nothing here"),
+  "/gone": status(410, "<p>no more"),
+  "/forbidden": status(403, "<h1>Forbidden</h1><p>Members of the club may come in.</p>"),
+  "/forbidden-mute": status(403, "<h1>No</h1>"),
+  "/broken": status(500, ""),
+  "/teapot": status(418, ""),
+  "/members": redirect("/login?next=/members"),
+  "/login?next=/members": page(LOGIN),
+  "/blocked": page(BLOCKED),
+  "/blocked-403": status(403, BLOCKED),
+  "/challenge": page(CHALLENGE),
+  "/mitigated": status(403, "<p>Wait here.</p>", ["cf-mitigated: challenge"]),
+  "/wordless": page(WORDLESS),
+  "/empty": page(""),
+  "/undeclared": status(403, UNDECLARED),
+  "/declares": declares,
+  "/pdf": (socket) => {
+    socket.write(`${head(200, ["content-type: application/pdf", "content-length: 1234567"])}%PDF`);
+  },
+  "/endless": endless(
+    head(200, ["content-type: text/html", "transfer-encoding: chunked"]),
+    Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 97), Buffer.from("\r\n")]),
+  ),
+  "/silent": () => {},
+  "/reset": (socket) => socket.destroy(),
+  "/loop": redirect("/loop"),
+  "/inside": redirect("http://10.0.0.1/secret"),
+  "/private/diary": page(STORY),
+};
+
+let server: TestServer;
+let service: RunningServer;
+let declaring: RunningServer;
+let base: string;
+const agents: string[] = [];
+
+before(async () => {
+  const heard = Object.fromEntries(
+    Object.entries(ANSWERS).map(([path, answer]): [string, RawAnswer] => [
+      path,
+      (socket, request) => {
+        agents.push(request.header("user-agent"));
+        answer(socket, request);
+      },
+    ]),
+  );
+  server = await serveRaw(heard);
+  base = `http://site.test:${server.port}`;
+  const stand = {
+    resolve: async (name: string) => {
+      if (name === "nowhere.test") throw new Error("no such name");
+      return [name === "inside.test" ? "192.168.0.9" : "93.184.216.34"];
+    },
+    dial: loopbackDial(),
+  };
+  const guarded = { SERVICE_ALLOW_PRIVATE_HOSTS: "" };
+  service = await startService(guarded, stand);
+  declaring = await startService({ ...guarded, SERVICE_CONTACT: CONTACT }, stand);
+});
+after(async () => {
+  await Promise.all([service.close(), declaring.close()]);
+  await server.close();
+});
+
+const fetchOnce = { retries: 0, timeout_seconds: 1 };
+
+/** What both routes say: `detail` of the 502, and the message of the stream's one error event. */
+async function refusal(
+  body: object,
+): Promise<{ readonly detail: string; readonly message: string }> {
+  const asked = { fetch: fetchOnce, ...body };
+  const blocking = await post(`${service.address}/api/text`, asked);
+  assert.equal(blocking.status, 502);
+  const { detail } = await answerOf<Refused>(blocking);
+  const events = await frames(await post(`${service.address}/api/text/stream`, asked));
+  const last = events.at(-1);
+  assert.equal(last?.["type"], "error");
+  assert.equal(last["stage"], "resolve");
+  assert.ok(events.every(({ type }) => ["run", "stage", "error"].includes(String(type))));
+  return { detail, message: String(last["message"]) };
+}
+
+async function assertRefused(path: string, expected: { detail: string; message: string }) {
+  assert.deepEqual(await refusal({ url: `${base}${path}` }), expected);
+}
+
+/** A failed fetch: the two forms around one reason. */
+const failed = (path: string, reason: string) => ({
+  detail: `could not fetch page: ${reason}`,
+  message: `PageFetchError: could not resolve ${base}${path}: ${reason}`,
+});
+/** A wall: the same bare message on both routes. */
+const walled = (path: string, reason: string) => {
+  const message = `could not resolve ${base}${path}: ${reason}`;
+  return { detail: message, message };
+};
+
+describe("a refused page", () => {
+  it("that is missing has the bare words of its status", async () => {
+    for (const [path, words] of [
+      ["/missing", "HTTP 404: page does not exist"],
+      ["/gone", "HTTP 410: page is gone"],
+    ] as const) {
+      await assertRefused(path, { detail: `could not fetch page: ${words}`, message: words });
+    }
+  });
+
+  it("by another status says what it means and what the page says", async () => {
+    const said = '; it says: "Forbidden Members of the club may come in."';
+    await assertRefused(
+      "/forbidden",
+      failed("/forbidden", `HTTP 403: the server refuses access${said}`),
+    );
+    await assertRefused(
+      "/forbidden-mute",
+      failed("/forbidden-mute", "HTTP 403: the server refuses access"),
+    );
+    await assertRefused("/broken", failed("/broken", "HTTP 500: the server failed"));
+    await assertRefused(
+      "/teapot",
+      failed("/teapot", "HTTP 418: the server does not serve this client"),
+    );
+  });
+
+  it("that redirects to a login says where it landed", async () => {
+    const landed = `the site redirected to a login page, ${base}/login?next=/members`;
+    await assertRefused("/members", walled("/members", landed));
+  });
+
+  it("that is a block page quotes it, whatever its status", async () => {
+    const words =
+      'the site served a block page instead, which says: "Verify you are human by completing the action below."';
+    await assertRefused("/blocked", walled("/blocked", words));
+    await assertRefused("/blocked-403", walled("/blocked-403", words));
+    await assertRefused(
+      "/mitigated",
+      walled(
+        "/mitigated",
+        'the site served a block page of Cloudflare instead, which says: "Wait here."',
+      ),
+    );
+  });
+
+  it("that is a challenge script names the vendor", async () => {
+    const words =
+      "the site served a bot challenge of Cloudflare instead: a script must run before it shows the page";
+    await assertRefused("/challenge", walled("/challenge", words));
+  });
+
+  it("without readable text says so", async () => {
+    const bytes = WORDLESS.length;
+    await assertRefused(
+      "/wordless",
+      walled("/wordless", `the answer holds no readable text (HTTP 200, ${bytes} bytes of markup)`),
+    );
+    await assertRefused(
+      "/empty",
+      walled("/empty", "the answer holds no readable text (HTTP 200, 0 bytes of markup)"),
+    );
+  });
+
+  it("of a site that asks who is there names SERVICE_CONTACT, and is never told by others", async () => {
+    const { detail } = await refusal({ url: `${base}/undeclared` });
+    assert.match(
+      detail,
+      /^could not resolve http:\/\/site\.test:\d+\/undeclared: the site admits automated clients/,
+    );
+    assert.match(detail, /set SERVICE_CONTACT to a name followed by a contact address/);
+    assert.ok(!agents.some((agent) => agent.includes("admin@example.com")));
+  });
+
+  it("that is no page names its type and size", async () => {
+    const words = "plain fetch: the answer is not a page but application/pdf (1,234,567 bytes)";
+    await assertRefused("/pdf", failed("/pdf", words));
+  });
+
+  it("that never ends, never begins or breaks off says so", async () => {
+    for (const [path, words] of [
+      ["/endless", "plain fetch: the page is over the 33,554,432-byte limit"],
+      ["/silent", "plain fetch: the server did not answer within 1 s"],
+      ["/reset", "plain fetch: the server closed the connection before the answer was complete"],
+      ["/loop", `plain fetch: it redirected more than 10 times, last to ${base}/loop`],
+    ] as const) {
+      await assertRefused(path, failed(path, words));
+    }
+    const url = "http://nowhere.test/";
+    const reason = "plain fetch: the host name nowhere.test does not resolve";
+    assert.deepEqual(await refusal({ url }), {
+      detail: `could not fetch page: ${reason}`,
+      message: `PageFetchError: could not resolve ${url}: ${reason}`,
+    });
+  });
+
+  it("behind a redirect to a private address names that address", async () => {
+    const words =
+      "plain fetch: BlockedHostError: refusing to fetch a non-public address: http://10.0.0.1/secret";
+    await assertRefused("/inside", failed("/inside", words));
+  });
+
+  it("that resolves to a private address is refused as one", async () => {
+    const url = "http://inside.test/page";
+    const words = `refusing to fetch a non-public address: ${url}`;
+    const blocking = await post(`${service.address}/api/text`, { url });
+    assert.equal(blocking.status, 502);
+    const { detail } = await answerOf<Refused>(blocking);
+    assert.equal(detail, `could not fetch page: plain fetch: BlockedHostError: ${words}`);
+    const streaming = await post(`${service.address}/api/text/stream`, { url });
+    assert.equal(streaming.status, 403);
+    assert.deepEqual(await answerOf<Refused>(streaming), { detail: `refused: ${words}` });
+  });
+
+  it("by robots.txt quotes the rule and the way out, and only when asked to respect it", async () => {
+    const url = `${base}/private/diary`;
+    const fetch = { ...fetchOnce, respect_robots: true };
+    const words = `could not resolve ${url}: ${base}/robots.txt disallows /private/diary under "User-agent: *" with "Disallow: /private/": the site does not want automated readers there; if you hold the page, supply its HTML in the html field`;
+    assert.deepEqual(await refusal({ url, fetch }), {
+      detail: words,
+      message: `PageDisallowedError: ${words}`,
+    });
+    assert.equal(server.asked.filter((path) => path === "/private/diary").length, 0);
+    const allowed = await post(`${service.address}/api/text`, { url });
+    assert.equal(allowed.status, 200);
+  });
+});
+
+describe("a page of a site that asks who is there", () => {
+  it("is read with the contact declared, and the event says so", async () => {
+    const address = `${declaring.address}/api/text/stream`;
+    const events = await frames(await post(address, { url: `${base}/declares` }));
+    const resolve = events.find(({ type }) => type === "resolve");
+    assert.equal(resolve?.["identity_declared"], true);
+    assert.equal(events.at(-1)?.["type"], "done");
+    const declared = agents.filter((agent) => agent.includes("admin@example.com"));
+    assert.equal(declared.length, 1);
+    assert.match(declared[0] ?? "", /^Example Company admin@example\.com legible\/\d/);
+  });
+
+  it("is the only one the contact is declared to", async () => {
+    const before = agents.length;
+    const address = `${declaring.address}/api/text/stream`;
+    const events = await frames(await post(address, { url: `${base}/story` }));
+    assert.equal(events.find(({ type }) => type === "resolve")?.["identity_declared"], false);
+    assert.ok(agents.slice(before).every((agent) => agent.startsWith("Mozilla/5.0")));
+  });
+
+  it("that refuses the declared contact too is refused, saying so", async () => {
+    const response = await post(`${declaring.address}/api/text`, { url: `${base}/undeclared` });
+    const { detail } = await answerOf<Refused>(response);
+    assert.match(detail, /did not accept the contact that was declared to it \(SERVICE_CONTACT\)/);
+  });
+});
+
+describe("supplied HTML", () => {
+  const supplied = (html: string, url = "http://127.0.0.1:1/members") => refusal({ url, html });
+
+  it("that is too large, by its UTF-8, or empty is refused in the words of the contract", async () => {
+    const url = "http://127.0.0.1:1/members";
+    const prefix = `could not read the supplied HTML for ${url}`;
+    const large = await supplied("é".repeat(16_777_216) + "a");
+    const words = `${prefix}: 33,554,433 bytes is over the 33,554,432-byte limit a fetched page is held to`;
+    assert.deepEqual(large, { detail: words, message: `ValueError: ${words}` });
+    for (const html of ["", " \n\t "]) {
+      assert.deepEqual(await supplied(html), {
+        detail: `${prefix}: it is empty`,
+        message: `ValueError: ${prefix}: it is empty`,
+      });
+    }
+  });
+
+  it("of exactly the limit is read", async () => {
+    const html = `<p>words</p>${"é".repeat(16_777_210)}`;
+    assert.equal(Buffer.byteLength(html), 33_554_432);
+    const response = await post(`${service.address}/api/text`, { url: base, html });
+    assert.equal(response.status, 200);
+  });
+
+  it("that is a wall gets the message a fetch of it gets", async () => {
+    for (const [path, html] of [
+      ["/blocked", BLOCKED],
+      ["/challenge", CHALLENGE],
+      ["/wordless", WORDLESS],
+    ] as const) {
+      const url = `${base}${path}`;
+      assert.deepEqual(await refusal({ url, html }), await refusal({ url }));
+    }
+  });
+
+  it("that declares a login page for its address is refused as a redirect to one", async () => {
+    const url = "https://site.test/members";
+    for (const declared of [
+      '<link rel="canonical" href="https://site.test/login">',
+      '<link rel="canonical" href="/signin">',
+      '<meta property="og:url" content="https://site.test/sso/start">',
+      '<meta property="og:url" content="https://site.test/oauth/authorize">',
+      '<link rel="canonical" href="https://id.test/enter?redirect_to=https://site.test/members">',
+      '<link rel="canonical" href="/welcome?dest=/members">',
+      '<link rel="canonical" href="/welcome?next=%2Fmembers">',
+    ]) {
+      const { detail } = await refusal({ url, html: `${declared}${LOGIN}` });
+      assert.match(
+        detail,
+        /^could not resolve https:\/\/site\.test\/members: the site redirected to a login page, /,
+      );
+    }
+  });
+
+  it("that declares itself, or nothing, is judged on its words", async () => {
+    const url = "https://site.test/members";
+    for (const declared of [
+      "",
+      `<link rel="canonical" href="${url}">`,
+      '<link rel="canonical" href="/news">',
+    ]) {
+      const response = await post(`${service.address}/api/text`, {
+        url,
+        html: `${declared}${LOGIN}`,
+      });
+      assert.equal(response.status, 200, declared);
+    }
+  });
+
+  it("touches no network: no frame, no image, no robots.txt, no name is looked up", async () => {
+    const before = [server.asked.length, server.connections()];
+    const html = `<base href="${base}/"><h1>Words</h1><p>to be read.</p><iframe src="/story"></iframe><img src="/a.png"><script src="/a.js"></script>`;
+    const options = {
+      fetch: { respect_robots: true },
+      render: true,
+      renderOptions: { settle_ms: 0 },
+    };
+    for (const url of [
+      `${base}/private/diary`,
+      "http://nowhere.test/",
+      "http://localhost/",
+      "http://10.0.0.1/",
+    ]) {
+      const response = await post(`${service.address}/api/text`, { url, html, ...options });
+      assert.equal(response.status, 200, url);
+      const { page: record } = await answerOf<TextResult>(response);
+      assert.deepEqual([record.url, record.reading_order_measured], [url, false]);
+    }
+    assert.deepEqual([server.asked.length, server.connections()], before);
+  });
+
+  it("is parsed as markup when it is a frameset, its frames left alone", async () => {
+    const frames = `<frameset cols="*,*"><frame src="${base}/story"><frame src="/hop"></frameset>`;
+    const { detail } = await supplied(frames, `${base}/frames`);
+    assert.match(detail, /holds no readable text/);
+    assert.ok(!server.asked.includes("/hop"));
+  });
+
+  it("reads as a fetch of the same bytes at the same address does", async () => {
+    const url = `${base}/story`;
+    const fetched = await answerOf<TextResult>(await post(`${service.address}/api/text`, { url }));
+    const given = await answerOf<TextResult>(
+      await post(`${service.address}/api/text`, { url, html: STORY }),
+    );
+    assert.deepEqual(given, fetched);
+  });
+});
+
+describe("a page behind a redirect", () => {
+  it("has the address where it landed", async () => {
+    const response = await post(`${service.address}/api/text`, { url: `${base}/hop` });
+    const { page: record } = await answerOf<TextResult>(response);
+    assert.equal(record.url, `${base}/story`);
+  });
+});
