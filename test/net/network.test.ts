@@ -123,6 +123,11 @@ const ANSWERS: Record<string, RawAnswer> = {
     );
   },
   "/pdf-as-html": page("%PDF-1.7 and so on"),
+  "/xhtml": (socket) => {
+    socket.write(
+      head(200, ["content-type: application/xhtml+xml", `content-length: ${HTML.length}`]) + HTML,
+    );
+  },
   "/untyped": (socket) => {
     socket.write(`${head(200, [`content-length: ${HTML.length}`])}${HTML}`);
   },
@@ -197,12 +202,17 @@ const ANSWERS: Record<string, RawAnswer> = {
   ),
   "/busy-date-long": status(503, "", ["retry-after: Thu, 01 Jan 2026 00:00:06 GMT"]),
   "/busy-nonsense": inTurn(status(503, "", ["retry-after: soon, 5 please"]), page(HTML)),
+  "/once-429": status(429),
+  "/once-503": status(503),
+  "/once-reset": (socket) => socket.destroy(),
   "/busy-forbidden": inTurn(status(403), page(HTML)),
   "/reset-then-ok": inTurn((socket) => socket.destroy(), page(HTML)),
   "/cut-then-ok": inTurn((socket) => {
     socket.end(`${head(200, ["content-type: text/html", "content-length: 1000"])}${HTML}`);
   }, page(HTML)),
 };
+const DEFINITE = [400, 401, 403, 404, 410, 451, 500, 502, 504];
+for (const code of DEFINITE) ANSWERS[`/definite-${code}`] = inTurn(status(code), page(HTML));
 for (let n = 0; n <= 11; n++)
   ANSWERS[`/down-${n}`] = n === 0 ? page(HTML) : redirect(`/down-${n - 1}`);
 
@@ -246,6 +256,7 @@ describe("a page fetched from a server that does not play along", () => {
     "/identity",
     "/early-hints",
     "/untyped",
+    "/xhtml",
   ]) {
     it(`reads ${path}`, async () => {
       assert.equal(await textOf(path), HTML);
@@ -498,7 +509,18 @@ describe("a page fetched from a server that does not play along", () => {
       }
     });
 
+    it("sends one request when none is to be repeated", async () => {
+      for (const path of ["/once-429", "/once-503", "/once-reset"]) {
+        await get(path, { retries: 0 }).catch(refused("transport", /./));
+        assert.equal(timesAsked(path), 1, path);
+      }
+    });
+
     it("never asks again after a definite answer", async () => {
+      for (const code of DEFINITE) {
+        assert.equal((await get(`/definite-${code}`, { retries: 5 })).status, code);
+        assert.equal(timesAsked(`/definite-${code}`), 1);
+      }
       assert.equal((await get("/busy-forbidden", { retries: 5 })).status, 403);
       assert.equal(timesAsked("/busy-forbidden"), 1);
       await assert.rejects(get("/pdf", { retries: 5 }), refused("type", /./));

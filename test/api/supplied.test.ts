@@ -1,0 +1,95 @@
+// HTML the caller supplies, as both routes read it: no network, source order, its address only a base.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { TextResult } from "../../src/model/page.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import { answerOf, frames, post, startService } from "../support/origin.ts";
+
+const HTML = `<!doctype html><title>T</title><h1>A title</h1><p>Words of a page that <a href="more">go on</a>.</p>
+<img src="/a.png" alt="A"><div role="tabpanel" style="display:none">Folded away.</div>`;
+const URL_GIVEN = "http://10.0.0.1/folder/page";
+
+let service: RunningServer;
+before(async () => {
+  // The guard is on and nothing resolves: whatever is read was not fetched.
+  service = await startService(
+    { SERVICE_ALLOW_PRIVATE_HOSTS: "" },
+    { resolve: () => assert.fail("a name was looked up"), dial: () => assert.fail("dialled") },
+  );
+});
+after(() => service.close());
+
+const read = async (body: object) =>
+  answerOf<TextResult>(
+    await post(`${service.address}/api/text`, { url: URL_GIVEN, html: HTML, ...body }),
+  );
+const stream = async (body: object) =>
+  frames(await post(`${service.address}/api/text/stream`, { url: URL_GIVEN, html: HTML, ...body }));
+
+describe("supplied HTML", () => {
+  it("is what is read, its address a base that is neither resolved nor guarded", async () => {
+    const { page, markdown, images, text } = await read({});
+    assert.equal(page.url, URL_GIVEN);
+    assert.match(text, /Words of a page that go on\./);
+    assert.match(markdown, /\[go on\]\(http:\/\/10\.0\.0\.1\/folder\/more\)/);
+    assert.deepEqual(images, ["http://10.0.0.1/a.png"]);
+  });
+
+  it("has source order, unmeasured", async () => {
+    const { page } = await read({});
+    assert.deepEqual([page.reading_order, page.reading_order_measured], ["dom-fallback", false]);
+    const single = await read({ html: "<p>One block alone." });
+    assert.deepEqual(
+      [single.page.reading_order, single.page.reading_order_measured],
+      ["single-block", false],
+    );
+  });
+
+  it("is read the same whatever the options say", async () => {
+    const plain = await read({});
+    const optioned = await read({
+      render: true,
+      fetch: { respect_robots: true, retries: 5, timeout_seconds: 1 },
+      renderOptions: { viewport_width: 320, wait_until: "networkidle" },
+    });
+    assert.deepEqual(optioned, plain);
+  });
+
+  it("still has its options checked, and its address", async () => {
+    const wrong = await post(`${service.address}/api/text`, {
+      url: URL_GIVEN,
+      html: HTML,
+      fetch: { retries: 9 },
+    });
+    assert.equal(wrong.status, 422);
+    for (const url of ["ftp://a.test/", "page.html"]) {
+      const response = await post(`${service.address}/api/text`, { url, html: HTML });
+      assert.equal(response.status, 422);
+      assert.deepEqual(await response.json(), { detail: "url must be http or https" });
+    }
+    const missing = await post(`${service.address}/api/text`, { html: HTML });
+    assert.equal(missing.status, 422);
+  });
+
+  it("is told on the stream as supplied, with the fixed note and no identity declared", async () => {
+    const [header = {}, stage = {}, resolve = {}] = await stream({ render: true });
+    assert.deepEqual(
+      [header["strategy"], header["supplied"], header["render"]],
+      ["supplied", true, false],
+    );
+    assert.equal(header["url"], URL_GIVEN);
+    assert.equal(stage["message"], "Reading the HTML supplied by the caller");
+    assert.equal(resolve["url"], URL_GIVEN);
+    assert.equal(resolve["strategy"], "supplied");
+    assert.equal(resolve["identity_declared"], false);
+    assert.equal(
+      resolve["render_error"],
+      "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear",
+    );
+    const { text = "" } = await read({});
+    assert.deepEqual(
+      [resolve["static_chars"], resolve["rendered_chars"], resolve["union_chars"]],
+      [text.length, 0, text.length],
+    );
+  });
+});
