@@ -260,6 +260,34 @@ describe("decodeHtml", () => {
     }
   });
 
+  it("finds the declarations of meta elements and of XML, and none that only look like one", () => {
+    const bytes = (markup: string) => Buffer.concat([Buffer.from(markup), Buffer.from([0xe6])]);
+    for (const [markup, charset] of [
+      ['<meta charset="iso-8859-2">', "iso-8859-2"],
+      ["<META CHARSET=iso-8859-2>", "iso-8859-2"],
+      ['<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">', "koi8-r"],
+      ["<meta content='x; charset = koi8-r ; y' http-equiv=content-type>", "koi8-r"],
+      ['<?xml version="1.0" encoding="iso-8859-5"?>', "iso-8859-5"],
+      ["<?xml version='1.0' encoding='iso-8859-5'?><html>", "iso-8859-5"],
+      ['<!-- <meta charset="koi8-r"> --><meta charset=iso-8859-2>', "iso-8859-2"],
+      ["<meta charset=utf-16>", "windows-1252"],
+      ["<meta charset=x-user-defined>", "windows-1252"],
+    ] as const) {
+      assert.equal(decodeHtml(bytes(markup), undefined).charset, charset, markup);
+    }
+    for (const markup of [
+      '<meta content="text/html; charset=koi8-r">',
+      '<meta http-equiv="refresh" content="0; charset=koi8-r">',
+      "<metacharset=koi8-r>",
+      "<p charset=koi8-r>",
+      '<meta charset="koi8-r',
+      "<meta charset=nonsense-8>",
+      '<p title="<meta charset=koi8-r>">',
+    ]) {
+      assert.equal(decodeHtml(bytes(markup), undefined).certain, false, markup);
+    }
+  });
+
   it("finds a declaration behind the first 1024 bytes of a page that is not UTF-8", () => {
     const text = TEXTS["ru"]?.[0] ?? "";
     const late = `<!doctype html><title>t</title><!--${"x".repeat(3000)}--><meta charset="koi8-r"><p>${text}`;

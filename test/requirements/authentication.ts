@@ -106,84 +106,119 @@ export const authentication: readonly Requirement[] = [
     rule: "`localhost` and names under it are refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses names of one's own machine and network, in any case and with any dots behind",
+      "test/net/guard.test.ts > refuses by name before anything is resolved",
+    ],
   },
   {
     id: "guard.internal_local",
     rule: "Names ending .internal or .local are refused, a trailing dot and any case included.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses names of one's own machine and network, in any case and with any dots behind",
+    ],
   },
   {
     id: "guard.loopback",
     rule: "Loopback addresses (127.0.0.0/8, ::1) are refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses the ends of every private network of IPv4 and passes their public neighbours",
+      "test/url/private-host.test.ts > refuses what is not global unicast in IPv6 and passes its neighbours",
+    ],
   },
   {
     id: "guard.private",
     rule: "Private addresses (10/8, 172.16/12, 192.168/16, fc00::/7) are refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses the ends of every private network of IPv4 and passes their public neighbours",
+      "test/url/private-host.test.ts > refuses what is not global unicast in IPv6 and passes its neighbours",
+    ],
   },
   {
     id: "guard.link_local",
     rule: "Link-local addresses (169.254/16, fe80::/10) are refused, the metadata address 169.254.169.254 among them.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses the ends of every private network of IPv4 and passes their public neighbours",
+      "test/url/private-host.test.ts > refuses what is not global unicast in IPv6 and passes its neighbours",
+      "test/net/network.test.ts > refuses a hop to a private address, naming it",
+    ],
   },
   {
     id: "guard.metadata_name",
     rule: "The cloud metadata host name is refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses names of one's own machine and network, in any case and with any dots behind",
+      "test/net/guard.test.ts > refuses by name before anything is resolved",
+    ],
   },
   {
     id: "guard.reserved",
     rule: "Unspecified, shared (100.64/10), multicast, reserved, documentation and benchmark addresses are refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses the ends of every private network of IPv4 and passes their public neighbours",
+      "test/url/private-host.test.ts > refuses what is not global unicast in IPv6 and passes its neighbours",
+    ],
   },
   {
     id: "guard.spellings",
     rule: "Short, decimal, octal and hexadecimal spellings of a refused IPv4 address are refused (127.1, 2130706433, 0177.0.0.1, 0x7f000001).",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses every spelling of a private IPv4 address a URL can hold",
+      "test/url/private-host.test.ts > is asked about what a URL makes of full-width digits, other dots and percent signs",
+    ],
   },
   {
     id: "guard.embedded",
     rule: "IPv6 forms that embed a refused IPv4 address (mapped, 6to4, NAT64, Teredo) are refused.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses a private IPv4 address inside IPv6, and passes a public one where such an address is reached",
+    ],
   },
   {
     id: "guard.resolved",
     rule: "A public name that resolves to a refused address, also as one of several, is refused.",
     source: "Authentication; decision 33",
     section: "network",
-    tests: [],
+    tests: [
+      "test/net/guard.test.ts > refuses a name when any of its addresses is private",
+      "test/api/refusals.test.ts > that resolves to a private address is refused as one",
+    ],
   },
   {
     id: "guard.redirect",
     rule: "A redirect to a refused address is refused, at every hop.",
     source: "Authentication; decision 22",
     section: "network",
-    tests: [],
+    tests: [
+      "test/net/network.test.ts > refuses a hop to a private address, naming it",
+      "test/net/guard.test.ts > is never made to a private address, whatever asks for one",
+      "test/api/refusals.test.ts > behind a redirect to a private address names that address",
+    ],
   },
   {
     id: "guard.rebinding",
     rule: "The address connected to is the one that was checked: a name whose answer changes between look-ups does not get through.",
     source: "decision 33",
     section: "network",
-    tests: [],
+    tests: [
+      "test/net/guard.test.ts > goes to an address that passed, although the name's answer changes with every question",
+    ],
   },
   {
     id: "guard.robots_sitemaps",
@@ -204,7 +239,10 @@ export const authentication: readonly Requirement[] = [
     rule: "Public addresses next to a refused range (11.0.0.1, 172.32.0.1, 192.169.0.1, 100.128.0.1) pass.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/url/private-host.test.ts > refuses the ends of every private network of IPv4 and passes their public neighbours",
+      "test/url/private-host.test.ts > passes public names that only look alike",
+    ],
   },
   {
     id: "guard.surface.stream",
@@ -218,7 +256,10 @@ export const authentication: readonly Requirement[] = [
     rule: "On /api/text the refusal is 502 whose detail contains `plain fetch: BlockedHostError: refusing to fetch a non-public address: <address>`.",
     source: "Authentication; Errors",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that resolves to a private address is refused as one",
+      "test/api/refusals.test.ts > behind a redirect to a private address names that address",
+    ],
   },
   {
     id: "guard.surface.site",
@@ -239,34 +280,47 @@ export const authentication: readonly Requirement[] = [
     rule: "Supplied HTML is not checked by the guard.",
     source: "Authentication; rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is what is read, its address a base that is neither resolved nor guarded",
+      "test/api/refusals.test.ts > touches no network: no frame, no image, no robots.txt, no name is looked up",
+    ],
   },
   {
     id: "guard.injected",
     rule: "Resolver and dialer are arguments of the network room: a test presents a name as public and dials loopback.",
     source: "decision 49",
     section: "network",
-    tests: [],
+    tests: [
+      "test/net/secure.test.ts > reads it when the certificate holds, from the address that passed the guard",
+    ],
   },
   {
     id: "contact.declared",
     rule: "SERVICE_CONTACT is declared only to a site that admits automated clients which identify themselves; every other request is without it.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > is read with the contact declared, and the event says so",
+      "test/api/refusals.test.ts > is the only one the contact is declared to",
+    ],
   },
   {
     id: "contact.empty",
     rule: "With SERVICE_CONTACT empty such a site is refused, and the refusal names SERVICE_CONTACT.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > of a site that asks who is there names SERVICE_CONTACT, and is never told by others",
+    ],
   },
   {
     id: "contact.identity_declared",
     rule: "`identity_declared` of the `resolve` event is true exactly when the contact was declared to get the page.",
     source: "Authentication; Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > is read with the contact declared, and the event says so",
+      "test/api/refusals.test.ts > is the only one the contact is declared to",
+    ],
   },
 ];

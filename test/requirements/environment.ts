@@ -158,14 +158,17 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_CONTACT (a name followed by a contact address) is empty when unset.",
     source: "Authentication",
     section: "network",
-    tests: [],
+    tests: ["test/engine/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_PAGE_INTERVAL_SECONDS",
     rule: "SERVICE_PAGE_INTERVAL_SECONDS takes the place of the interval of 1.0; 0 switches it off.",
     source: "decision 25",
     section: "network",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/net/politeness.test.ts > waits for nothing when the interval is switched off",
+    ],
   },
   {
     id: "env.SERVICE_WEB_ARCHIVE_URL",

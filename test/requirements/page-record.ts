@@ -15,7 +15,10 @@ export const pageRecord: readonly Requirement[] = [
     rule: "`page.url` is the address after redirects.",
     source: "Page record",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > has the address where it landed",
+      "test/net/network.test.ts > follows relative, protocol-relative and encoded locations and reports where it ended",
+    ],
   },
   {
     id: "page.url.base",

@@ -50,7 +50,10 @@ export const pageStream: readonly Requirement[] = [
     rule: "`resolve.url` is the final address.",
     source: "Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > has the address where it landed",
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "resolve.strategy.static",
@@ -162,14 +165,18 @@ export const pageStream: readonly Requirement[] = [
     rule: "With supplied HTML `render_error` is the fixed note that the HTML was supplied and neither fetched nor rendered, that reading order is source order, and that hidden text may appear.",
     source: "Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "resolve.supplied.identity",
     rule: "With supplied HTML identity_declared is false.",
     source: "Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "parse.fields",
@@ -344,14 +351,21 @@ export const pageStream: readonly Requirement[] = [
     rule: "A missing page or a wall carries the bare message, without a class name.",
     source: "Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that is missing has the bare words of its status",
+      "test/api/refusals.test.ts > that is a block page quotes it, whatever its status",
+    ],
   },
   {
     id: "error.prefixed",
     rule: "Another refusal at resolve reads `<class name>: could not resolve <url>: ...`.",
     source: "Page stream events",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > by another status says what it means and what the page says",
+      "test/api/refusals.test.ts > that is no page names its type and size",
+      "test/api/refusals.test.ts > by robots.txt quotes the rule and the way out, and only when asked to respect it",
+    ],
   },
   {
     id: "error.unknown_stage",

@@ -8,7 +8,10 @@ export const rules: readonly Requirement[] = [
     rule: "/api/text with `render: false` fetches over plain HTTP.",
     source: "rule 1",
     section: "network",
-    tests: [],
+    tests: [
+      "test/net/network.test.ts > reads /ok",
+      "test/api/refusals.test.ts > has the address where it landed",
+    ],
   },
   {
     id: "rule1.escalate_shell",
@@ -36,7 +39,11 @@ export const rules: readonly Requirement[] = [
     rule: "The stream route never escalates: a shell is an `error` event at resolve.",
     source: "rule 1",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that is a challenge script names the vendor",
+      "test/api/refusals.test.ts > without readable text says so",
+      "test/api/text.test.ts > ends a page without words with an error at resolve, never with done",
+    ],
   },
   {
     id: "rule2.not_http",
@@ -162,7 +169,9 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: links and images are made absolute against `url`.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is what is read, its address a base that is neither resolved nor guarded",
+    ],
   },
   {
     id: "rule7.named",
@@ -176,28 +185,38 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: `url` is not resolved and not guarded: a private or non-existing host is fine.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is what is read, its address a base that is neither resolved nor guarded",
+    ],
   },
   {
     id: "rule7.options_ignored",
     rule: "Supplied HTML: `render`, `fetch` and `renderOptions` change nothing (they are still validated).",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is read the same whatever the options say",
+      "test/api/supplied.test.ts > still has its options checked, and its address",
+    ],
   },
   {
     id: "rule7.no_robots",
     rule: "Supplied HTML: no robots check is made, also with `fetch.respect_robots` true.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > touches no network: no frame, no image, no robots.txt, no name is looked up",
+    ],
   },
   {
     id: "rule7.no_network",
     rule: "Supplied HTML: no network access at all, for frames and referenced resources neither.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > touches no network: no frame, no image, no robots.txt, no name is looked up",
+      "test/api/refusals.test.ts > is parsed as markup when it is a frameset, its frames left alone",
+    ],
   },
   {
     id: "rule7.frameset",
@@ -211,7 +230,7 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: reading order is dom-fallback (single-block for one block) and reading_order_measured false.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: ["test/api/supplied.test.ts > has source order, unmeasured"],
   },
   {
     id: "rule7.hidden_may_appear",
@@ -225,56 +244,70 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: strategy is `supplied` and rendered_chars 0.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "rule7.chars",
     rule: "Supplied HTML: static_chars and union_chars both equal the supplied document's length of text.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "rule7.identical",
     rule: "Supplied HTML: everything after resolve is identical to a static fetch of the same bytes at the same address.",
     source: "rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > reads as a fetch of the same bytes at the same address does",
+    ],
   },
   {
     id: "rule8.same_checks",
     rule: "A supplied block page, wordless challenge script or page without readable text is refused with the message a fetch of it gives.",
     source: "rule 8; Errors",
     section: "network",
-    tests: [],
+    tests: ["test/api/refusals.test.ts > that is a wall gets the message a fetch of it gets"],
   },
   {
     id: "rule8.login.declared",
     rule: "A supplied page whose canonical or og:url names another address that looks like a login page is refused as a login redirect.",
     source: "rule 8; Errors",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
+    ],
   },
   {
     id: "rule8.login.paths",
     rule: "Paths such as /login, /signin, /sso and /oauth look like a login page.",
     source: "rule 8",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
+      "test/read/walls.test.ts > knows a login page by its path or by its way back",
+    ],
   },
   {
     id: "rule8.login.return",
     rule: "A next, dest or redirect_to parameter pointing back at `url` looks like a login page.",
     source: "rule 8",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
+      "test/read/walls.test.ts > knows a login page by its path or by its way back",
+    ],
   },
   {
     id: "rule8.login.silent",
     rule: "A supplied page that declares no address or its own is judged on its words alone.",
     source: "rule 8",
     section: "network",
-    tests: [],
+    tests: ["test/api/refusals.test.ts > that declares itself, or nothing, is judged on its words"],
   },
   {
     id: "rule9.robots_once",

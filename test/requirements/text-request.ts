@@ -45,14 +45,16 @@ export const textRequest: readonly Requirement[] = [
     rule: "With `html` supplied `url` is only the base of links and is not fetched.",
     source: "TextRequest; rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is what is read, its address a base that is neither resolved nor guarded",
+    ],
   },
   {
     id: "text_request.url.with_html",
     rule: "`url` stays required and checked for http/https when `html` is supplied.",
     source: "TextRequest; rule 7",
     section: "network",
-    tests: [],
+    tests: ["test/api/supplied.test.ts > still has its options checked, and its address"],
   },
   {
     id: "text_request.render.default",
@@ -80,7 +82,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render: true` beside `html` starts no browser.",
     source: "TextRequest; rule 7",
     section: "network",
-    tests: [],
+    tests: ["test/api/supplied.test.ts > is read the same whatever the options say"],
   },
   {
     id: "text_request.render.slot",
@@ -160,7 +162,9 @@ export const textRequest: readonly Requirement[] = [
     rule: "With `html` the given markup is what is read and nothing is fetched.",
     source: "TextRequest; rule 7",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/supplied.test.ts > is what is read, its address a base that is neither resolved nor guarded",
+    ],
   },
   {
     id: "text_request.null_means_default",

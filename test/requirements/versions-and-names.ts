@@ -78,7 +78,10 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "Every refusal names its reason: no detail or message is empty.",
     source: "What the service does",
     section: "network",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > that is missing has the bare words of its status",
+      "test/api/refusals.test.ts > by another status says what it means and what the page says",
+    ],
   },
   {
     id: "library.read_page",
