@@ -270,7 +270,7 @@ describe("decodeHtml", () => {
       ['<?xml version="1.0" encoding="iso-8859-5"?>', "iso-8859-5"],
       ["<?xml version='1.0' encoding='iso-8859-5'?><html>", "iso-8859-5"],
       ['<!-- <meta charset="koi8-r"> --><meta charset=iso-8859-2>', "iso-8859-2"],
-      ["<meta charset=utf-16>", "windows-1252"],
+      ["<meta charset=utf-16>", "utf-8"],
       ["<meta charset=x-user-defined>", "windows-1252"],
     ] as const) {
       assert.equal(decodeHtml(bytes(markup), undefined).charset, charset, markup);
