@@ -1,0 +1,77 @@
+// A page's address to what its shape says, and the words that stand in it.
+import { registrableDomain } from "../url/site.ts";
+import { flag, scaled, type Values } from "./page.ts";
+
+/** An address taken apart for the router. */
+export interface Address {
+  readonly values: Values;
+  /** Words of subdomains (`host:docs`), path (`products`) and parameter names (`?id`). */
+  readonly words: ReadonlySet<string>;
+}
+
+/** A year and a month, or a day, in a path: `/2024/05/`, `2024-05-01`; linear. */
+const DATED = /(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)/;
+/** A number long enough to name a thing. */
+const NUMBER = /\d{5,}/;
+/** A file name with an ending. */
+const FILE = /\.(?:html?|php|aspx?|jsp|cfm|cgi|shtml)$/;
+/** Words of a path, in any script; one class repeated, so linear. */
+const WORDS = /[\p{L}\p{M}]+/gu;
+
+/** Most characters of an address that are read. */
+const MOST_CHARS = 500;
+/** Words of a last segment from which it is a title's slug and says nothing of the type word by word. */
+const SLUG_WORDS = 4;
+
+/** Takes an address apart. One that is no address has zeros and no words. */
+export function readAddress(url: string): Address {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const path = decoded((parsed?.pathname ?? "").slice(0, MOST_CHARS)).toLowerCase();
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const last = segments.at(-1) ?? "";
+  const words = new Set<string>();
+  if (parsed !== undefined) addHostWords(parsed.hostname, words);
+  for (const segment of segments) addSegmentWords(segment, words);
+  const parameters = [...(parsed?.searchParams.keys() ?? [])].slice(0, 10);
+  for (const name of parameters) words.add(`?${name.toLowerCase().slice(0, 20)}`);
+  const digits = path.replace(/\D+/g, "").length;
+  const values = {
+    known: flag(parsed !== undefined),
+    root: flag(parsed !== undefined && segments.length === 0),
+    depth: segments.length,
+    parameters: scaled(parameters.length),
+    slug_words: scaled(last.split(/[-_+\s]+/).length),
+    most_slug_words: scaled(Math.max(0, ...segments.map((one) => one.split(/[-_+\s]+/).length))),
+    last_length: scaled(last.length),
+    digits: scaled(digits),
+    number: flag(NUMBER.test(path)),
+    last_number: flag(NUMBER.test(last)),
+    dated: flag(DATED.test(path)),
+    file: flag(FILE.test(last)),
+    slash: flag(segments.length > 0 && path.endsWith("/")),
+    subdomain: flag([...words].some((word) => word.startsWith("host:"))),
+  };
+  return { values, words };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function addHostWords(hostname: string, words: Set<string>): void {
+  const site = registrableDomain(hostname);
+  if (!hostname.endsWith(`.${site}`)) return;
+  for (const label of hostname.slice(0, -site.length - 1).split(".")) {
+    if (label !== "www" && label !== "m") words.add(`host:${label}`);
+  }
+}
+
+function addSegmentWords(segment: string, words: Set<string>): void {
+  const found = segment.match(WORDS) ?? [];
+  if (found.length >= SLUG_WORDS) return;
+  for (const word of found) words.add(word);
+}

@@ -1,0 +1,73 @@
+// What a page declares itself to be, in its head and its data: types, dates, authors.
+import type { Json } from "../model/fact.ts";
+import type { RoutedPage, Values } from "./page.ts";
+import { flag, scaled } from "./page.ts";
+
+/** Declarations as numbers and as words. */
+export interface Declared {
+  readonly values: Values;
+  /** `og:article`, `schema:Product` for what the page is, `has:Offer` for what it mentions, `by:wordpress` for what made it. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Reads the declarations of a page; none give zeros and no words. */
+export function readDeclared({ metadata, payloads }: RoutedPage): Declared {
+  const { open_graph, schema_types } = metadata;
+  const words = new Set<string>();
+  const type = open_graph["og:type"];
+  if (type !== undefined) words.add(`og:${type.trim().toLowerCase().slice(0, 30)}`);
+  for (const schemaType of schema_types) words.add(`has:${schemaType.slice(0, 40)}`);
+  let nodes = 0;
+  for (const { source, value } of payloads) {
+    if (source === "open-graph") addVocabularies(value, words);
+    if (source !== "json-ld" && source !== "microdata") continue;
+    if (nodes++ < MOST_NODES) addTypes(value, words);
+  }
+  const generator = /[a-z]+/i.exec(metadata.generator ?? "")?.[0];
+  if (generator !== undefined) words.add(`by:${generator.toLowerCase().slice(0, 20)}`);
+  const values = {
+    og: flag(Object.keys(open_graph).length > 0),
+    description: flag(metadata.description !== null),
+    author: flag(metadata.author !== null || open_graph["article:author"] !== undefined),
+    published: flag(open_graph["article:published_time"] !== undefined),
+    section: flag(open_graph["article:section"] !== undefined),
+    keywords: flag(metadata.keywords !== null),
+    feeds: scaled(metadata.feeds.length),
+    alternates: scaled(metadata.alternate_count),
+    unindexed: flag(/noindex/i.test(metadata.robots ?? "")),
+    generator: flag(generator !== undefined),
+  };
+  return { values, words };
+}
+
+/** Most nodes of structured data whose type is read. */
+const MOST_NODES = 100;
+
+/** The types of one top-level node. */
+function addTypes(node: Json, words: Set<string>): void {
+  if (typeof node !== "object" || node === null || !("@type" in node)) return;
+  for (const type of [node["@type"]].flat()) {
+    if (typeof type === "string") words.add(`schema:${type.slice(0, 40)}`);
+  }
+}
+
+/** Which vocabularies besides `og:` a page writes: `product`, `article`, `profile`. */
+function addVocabularies(value: Json, words: Set<string>): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === "object" && member !== null && VOCABULARIES.has(name)) {
+      words.add(`vocabulary:${name}`);
+    }
+  }
+}
+
+const VOCABULARIES: ReadonlySet<string> = new Set([
+  "article",
+  "book",
+  "business",
+  "music",
+  "place",
+  "product",
+  "profile",
+  "video",
+]);
