@@ -39,6 +39,55 @@ export function featuresOf(page: RoutedPage): PageFeatures {
   };
 }
 
+/** Names of the numbers of every page, `signal.name`, in the order of their row. */
+export function featureNames(): readonly string[] {
+  const { values } = featuresOf(EMPTY_PAGE);
+  return Object.entries(values).flatMap(([signal, named]) =>
+    Object.keys(named).map((name) => `${signal}.${name}`),
+  );
+}
+
+const EMPTY_PAGE: RoutedPage = {
+  document: {
+    url: "",
+    title: "",
+    blocks: [],
+    reading_order: "dom-fallback",
+    reading_order_measured: false,
+    dom_order_differs: false,
+    rtl: false,
+    frameworks: [],
+    requires_render: false,
+    images: [],
+    left_out: {},
+    hidden_parts: [],
+  },
+  url: "",
+  metadata: {
+    title: null,
+    description: null,
+    canonical: null,
+    language: null,
+    charset: null,
+    robots: null,
+    generator: null,
+    author: null,
+    keywords: null,
+    theme_color: null,
+    viewport: null,
+    icons: [],
+    manifest: null,
+    open_graph: {},
+    twitter: {},
+    alternates: {},
+    alternate_count: 0,
+    feeds: [],
+    schema_types: [],
+    declared_elsewhere: [],
+  },
+  payloads: [],
+};
+
 function ones(words: ReadonlySet<string>): WordCounts {
   return new Map([...words].map((word) => [word, 1]));
 }

@@ -1,0 +1,191 @@
+// Measures the page-type router on the labelled real pages, every figure of quality out of fold.
+//
+//   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong]
+//
+// Probabilities are those training kept of each page, from the model that had not seen its domain. The shipped model is run
+// beside them for its time, and to see on how many pages the code now computes other features than it was trained on.
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { classifyWith } from "../src/classify/classify.ts";
+import { featuresOf } from "../src/classify/features.ts";
+import { installedRouter, TYPES } from "../src/classify/model.ts";
+import { scorePage } from "../src/classify/router.ts";
+import { SETTINGS } from "../src/model/settings.ts";
+import { routedPage } from "../training/router/page.ts";
+import { corpusPages, dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+const { values: options } = parseArgs({
+  options: { every: { type: "string", default: "1" }, wrong: { type: "boolean", default: false } },
+});
+const folder = dataFolder();
+const model = installedRouter();
+if (folder === undefined || model === undefined) {
+  process.stderr.write("LEGIBLE_DATA names no data folder, or there is no models/router.json\n");
+  process.exit(2);
+}
+
+/** Fold, probabilities as archived, without scripts, and of the shipped model that has seen the page. */
+type Kept = readonly [number, readonly number[], readonly number[], readonly number[]];
+
+const kept = JSON.parse(
+  readFileSync(new URL("../../training/router/out-of-fold.json", import.meta.url), "utf8"),
+) as { readonly pages: Readonly<Record<string, Kept>> };
+
+interface Judged {
+  readonly id: string;
+  readonly url: string;
+  readonly truth: number;
+  readonly chances: readonly number[];
+  readonly bare: readonly number[];
+}
+
+function best(chances: readonly number[]): number {
+  return chances.indexOf(Math.max(...chances));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+/** Accuracy, mean F1 of the types, and how often and how well a type is given at all. */
+function figuresOf(pages: readonly Judged[], chancesOf: (page: Judged) => readonly number[]) {
+  const right = pages.filter((page) => best(chancesOf(page)) === page.truth);
+  const sure = pages.filter(
+    (page) => Math.max(...chancesOf(page)) >= SETTINGS.ROUTER_MIN_CONFIDENCE,
+  );
+  const sureRight = sure.filter((page) => best(chancesOf(page)) === page.truth);
+  const byType = Object.fromEntries(
+    TYPES.map((type, at) => {
+      const hits = right.filter((page) => page.truth === at).length;
+      const given = pages.filter((page) => best(chancesOf(page)) === at).length;
+      const there = pages.filter((page) => page.truth === at).length;
+      return [type, rounded((2 * hits) / Math.max(1, given + there))];
+    }),
+  );
+  const f1 = Object.values(byType).reduce((sum, one) => sum + one, 0) / TYPES.length;
+  return {
+    accuracy: rounded(right.length / pages.length),
+    macro_f1: rounded(f1),
+    f1: byType,
+    given: rounded(sure.length / pages.length),
+    accuracy_given: rounded(sureRight.length / Math.max(1, sure.length)),
+  };
+}
+
+/** Standard deviation of accuracy and mean F1 when pages are drawn again by domain. */
+function spreadOf(pages: readonly Judged[]): { accuracy: number; macro_f1: number } {
+  const byHost = new Map<string, Judged[]>();
+  for (const page of pages) {
+    const host = new URL(page.url).hostname;
+    byHost.set(host, [...(byHost.get(host) ?? []), page]);
+  }
+  const hosts = [...byHost.values()];
+  let seed = 1;
+  const random = (): number => {
+    seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const drawn = Array.from({ length: 200 }, () =>
+    figuresOf(
+      hosts.flatMap(() => hosts[Math.floor(random() * hosts.length)] ?? []),
+      (page) => page.chances,
+    ),
+  );
+  const deviation = (values: readonly number[]): number => {
+    const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+    return rounded(
+      Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length),
+    );
+  };
+  return {
+    accuracy: deviation(drawn.map((one) => one.accuracy)),
+    macro_f1: deviation(drawn.map((one) => one.macro_f1)),
+  };
+}
+
+const pages: Judged[] = [];
+const times: number[] = [];
+let moved = 0;
+let changed = 0;
+let fitted = 0;
+for (const { id, url, type, bytes } of corpusPages(folder, Number(options.every))) {
+  const truth = TYPES.findIndex((one) => one === type);
+  const known = kept.pages[id];
+  if (known === undefined) throw new Error(`page ${id} is not in out-of-fold.json: train again`);
+  const [, chances, bare, fit] = known;
+  pages.push({ id, url, truth, chances, bare });
+  const page = routedPage(bytes.toString("utf8"), url);
+  const began = performance.now();
+  classifyWith(model, page);
+  times.push(performance.now() - began);
+  const now = [...scorePage(model, featuresOf(page)).probabilities];
+  if (now.some((chance, at) => Math.abs(chance - (fit[at] ?? 0)) > 0.001)) moved++;
+  if (best(now) !== best(fit)) changed++;
+  if (best(now) === truth) fitted++;
+}
+
+const whole = figuresOf(pages, (page) => page.chances);
+const bare = figuresOf(pages, (page) => page.bare);
+const spread = spreadOf(pages);
+times.sort((a, b) => a - b);
+const at = (share: number): number => rounded(times[Math.floor(share * (times.length - 1))] ?? 0);
+const time = { median: at(0.5), p95: at(0.95), most: at(1) };
+
+console.log("out of fold by domain");
+console.table({ "as archived": flat(whole), "without scripts": flat(bare) });
+console.log(`standard deviation by domain: ${JSON.stringify(spread)}`);
+console.log("truth in rows, verdict in columns");
+console.table(
+  Object.fromEntries(
+    TYPES.map((type, truth) => [
+      type,
+      Object.fromEntries(
+        TYPES.map((other, guess) => [
+          other.slice(0, 5),
+          pages.filter((page) => page.truth === truth && best(page.chances) === guess).length,
+        ]),
+      ),
+    ]),
+  ),
+);
+console.log("how often a verdict of a confidence is right");
+console.table(
+  Array.from({ length: 8 }, (_, step) => {
+    const from = 0.2 + step / 10;
+    const these = pages.filter(({ chances }) => {
+      const most = Math.max(...chances);
+      return most >= from && (most < from + 0.1 || step === 7);
+    });
+    const right = these.filter(({ chances, truth }) => best(chances) === truth).length;
+    const mean = these.reduce((sum, { chances }) => sum + Math.max(...chances), 0) / these.length;
+    return { pages: these.length, confidence: rounded(mean), right: rounded(right / these.length) };
+  }),
+);
+console.log(`milliseconds a page, reasons included: ${JSON.stringify(time)}`);
+console.log(
+  `shipped model: ${moved} of ${pages.length} pages have other features than in training, ${changed} another verdict; ` +
+    `${rounded(fitted / pages.length)} right on pages it was trained on`,
+);
+if (options.wrong) {
+  for (const { id, url, truth, chances } of pages) {
+    const guess = best(chances);
+    if (guess === truth) continue;
+    const chance = chances[guess]?.toFixed(2);
+    console.log(`${id} ${TYPES[truth]} -> ${TYPES[guess]} ${chance} ${url}`);
+  }
+}
+if (options.every === "1") {
+  keepResult("router", {
+    pages: pages.length,
+    ...whole,
+    without_scripts: bare,
+    deviation: spread,
+    ms: time,
+  });
+}
+
+function flat({ f1, ...rest }: ReturnType<typeof figuresOf>) {
+  return { ...rest, ...Object.fromEntries(Object.entries(f1).map(([k, v]) => [k.slice(0, 5), v])) };
+}

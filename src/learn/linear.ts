@@ -1,0 +1,146 @@
+// Numbers and counted words to weighted sums: the logistic half of a trained model.
+import { ModelFileError } from "../model/errors.ts";
+import { type ModelFile, numbersOf, recordOf } from "./model-file.ts";
+
+/** Weights of a linear model, one column of them for each output. */
+export interface LinearModel {
+  readonly outputs: number;
+  /** Sums before anything was added, one for each output. */
+  readonly bias: Float64Array;
+  readonly mean: Float64Array;
+  readonly deviation: Float64Array;
+  /** A number further from its mean than this many deviations counts as this far. */
+  readonly limit: number;
+  /** Weight of number `n` for output `o` at `n * outputs + o`. */
+  readonly weights: Float64Array;
+  readonly words: ReadonlyMap<string, WordWeights>;
+}
+
+/** What a model knows of the words of one place. */
+export interface WordWeights {
+  readonly places: ReadonlyMap<string, number>;
+  readonly weights: Float64Array;
+  /** Whether the counts of a page are scaled to length 1, so that long pages weigh what short ones do. */
+  readonly unit: boolean;
+  /** Sums an average page gets from this place, one for each output. */
+  readonly mean: Float64Array;
+}
+
+/** The linear model a file holds under a name. Throws ModelFileError when its parts do not fit together. */
+export function linearOf(file: ModelFile, part: string): LinearModel {
+  const record = recordOf(file, part);
+  const list = (key: string): Float64Array =>
+    Float64Array.from(numbersOf(file, `${part}.${key}`, record[key]));
+  const bias = list("bias");
+  const model = {
+    outputs: bias.length,
+    bias,
+    mean: list("mean"),
+    deviation: list("deviation"),
+    limit: numberOf(file, `${part}.limit`, record["limit"]),
+    weights: list("weights"),
+    words: wordsOf(file, part, bias.length),
+  };
+  const count = file.features.length;
+  if (model.mean.length !== count || model.deviation.length !== count) {
+    throw new ModelFileError(`model file ${file.name}: ${part} has lists of unequal length`);
+  }
+  if (model.weights.length !== count * model.outputs) {
+    throw new ModelFileError(`model file ${file.name}: ${part} has weights of another size`);
+  }
+  return model;
+}
+
+function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<string, WordWeights> {
+  const words = new Map<string, WordWeights>();
+  const record: unknown = recordOf(file, part)["words"];
+  if (!isRecord(record)) throw new ModelFileError(`model file ${file.name}: ${part} has no words`);
+  for (const [place, value] of Object.entries(record)) {
+    const name = `${part}.words.${place}`;
+    if (!isRecord(value)) throw new ModelFileError(`model file ${file.name}: ${name} is no object`);
+    const { words: list, unit } = value;
+    const weights = Float64Array.from(numbersOf(file, name, value["weights"]));
+    const mean = Float64Array.from(numbersOf(file, name, value["mean"]));
+    if (!Array.isArray(list) || !list.every((word) => typeof word === "string")) {
+      throw new ModelFileError(`model file ${file.name}: ${name} does not list its words`);
+    }
+    if (weights.length !== list.length * outputs || mean.length !== outputs) {
+      throw new ModelFileError(`model file ${file.name}: ${name} has weights of another size`);
+    }
+    const places = new Map(list.map((word, at) => [word, at]));
+    words.set(place, { places, weights, unit: unit === true, mean });
+  }
+  return words;
+}
+
+/** Adds what the numbers `from` to `to` of a row give, the last one not counted; an average row gives nothing. */
+export function addNumbers(
+  model: LinearModel,
+  { row, from, to }: { readonly row: ArrayLike<number>; readonly from: number; readonly to: number },
+  sums: Float64Array,
+): void {
+  const { outputs, mean, deviation, limit, weights } = model;
+  for (let at = from; at < to; at++) {
+    const distance = ((row[at] ?? 0) - (mean[at] ?? 0)) / (deviation[at] ?? 1);
+    const value = Math.max(-limit, Math.min(limit, distance));
+    for (let output = 0; output < outputs; output++) {
+      sums[output] = (sums[output] ?? 0) + value * (weights[at * outputs + output] ?? 0);
+    }
+  }
+}
+
+/** Adds what the words of a place give; words the model does not know give nothing. */
+export function addWords(
+  { places, weights, unit }: WordWeights,
+  counts: ReadonlyMap<string, number>,
+  sums: Float64Array,
+): void {
+  const known: { readonly at: number; readonly value: number }[] = [];
+  let squares = 0;
+  for (const [word, count] of counts) {
+    const at = places.get(word);
+    if (at === undefined) continue;
+    const value = 1 + Math.log(count);
+    squares += value * value;
+    known.push({ at, value });
+  }
+  const scale = unit && squares > 0 ? 1 / Math.sqrt(squares) : 1;
+  const outputs = sums.length;
+  for (const { at, value } of known) {
+    for (let output = 0; output < outputs; output++) {
+      const weight = weights[at * outputs + output] ?? 0;
+      sums[output] = (sums[output] ?? 0) + value * scale * weight;
+    }
+  }
+}
+
+/** What a word says for one output beyond what it says for the outputs on average; 0 for a word the model does not know. */
+export function wordWeight(
+  { places, weights, mean }: WordWeights,
+  word: string,
+  output: number,
+): number {
+  const at = places.get(word);
+  if (at === undefined) return 0;
+  const outputs = mean.length;
+  let sum = 0;
+  for (let other = 0; other < outputs; other++) sum += weights[at * outputs + other] ?? 0;
+  return (weights[at * outputs + output] ?? 0) - sum / outputs;
+}
+
+/** Sums to probabilities that add up to 1. */
+export function softmax(sums: Float64Array): Float64Array {
+  const most = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - most));
+  const total = powers.reduce((all, one) => all + one, 0);
+  return powers.map((one) => one / total);
+}
+
+function numberOf(file: ModelFile, part: string, value: unknown): number {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw new ModelFileError(`model file ${file.name}: ${part} is not a number`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

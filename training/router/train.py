@@ -1,0 +1,230 @@
+"""Rows of features (export.ts) to models/router.json and the out-of-fold probabilities of every page.
+
+    python3 training/router/train.py ROWS MODEL OUT_OF_FOLD
+
+Five folds by registrable domain. Every page is trained on twice, as archived and with its scripts taken out, so that the
+model does not lean on structured data that many pages come without.
+"""
+import json
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np
+import scipy.sparse as sp
+import xgboost as xgb
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import f1_score
+from sklearn.model_selection import StratifiedGroupKFold
+
+TYPES = ["article", "documentation", "service", "forum", "collection", "listing", "product"]
+FOLDS = 5
+SEED = 0
+# Places of words: fewest domains a word must stand on to be known, its weight against the numbers, whether a page's
+# counts are scaled to length 1.
+PLACES = {
+    "address": (3, 0.5, False),
+    "declared": (4, 0.5, False),
+    "links": (8, 3.0, True),
+    "title": (8, 3.0, True),
+    "headings": (8, 3.0, True),
+    "text": (12, 3.0, True),
+    "labels": (8, 3.0, True),
+    "classes": (12, 3.0, True),
+}
+LIMIT = 4.0
+C = 0.1
+TREES = {
+    "objective": "multi:softprob",
+    "num_class": len(TYPES),
+    "max_depth": 3,
+    "eta": 0.1,
+    "subsample": 0.8,
+    "colsample_bytree": 0.4,
+    "lambda": 3,
+    "min_child_weight": 2,
+    "tree_method": "hist",
+    "max_bin": 64,
+    "nthread": 1,
+    "seed": 1,
+    "verbosity": 0,
+}
+ROUNDS = 60
+TREE_SHARE = 0.4
+
+
+class Vocabulary:
+    """Words that stand on enough domains, by place."""
+
+    def __init__(self, pages, domains):
+        self.words = {}
+        for place, (fewest, _, _) in PLACES.items():
+            seen = {}
+            for page, domain in zip(pages, domains):
+                for word in page["words"][place]:
+                    seen.setdefault(word, set()).add(domain)
+            known = sorted(word for word, on in seen.items() if len(on) >= fewest)
+            self.words[place] = {word: at for at, word in enumerate(known)}
+
+    def encode(self, pages, place):
+        """A row a page: 1 + log(count) of each known word, scaled to length 1 where the place asks for it."""
+        _, weight, unit = PLACES[place]
+        words = self.words[place]
+        rows, columns, values = [], [], []
+        for row, page in enumerate(pages):
+            found = [(words[word], 1 + np.log(count)) for word, count in page["words"][place].items() if word in words]
+            if not found:
+                continue
+            length = np.sqrt(sum(value * value for _, value in found)) if unit else 1.0
+            for column, value in found:
+                rows.append(row)
+                columns.append(column)
+                values.append(weight * value / length)
+        return sp.csr_matrix((values, (rows, columns)), shape=(len(pages), len(words)))
+
+
+class Router:
+    """The linear model and the trees, trained on pages and their variants without scripts."""
+
+    def __init__(self, pages, domains, labels, variants):
+        numbers = numbers_of(pages)
+        self.mean = numbers.mean(0)
+        self.deviation = numbers.std(0) + 1e-6
+        self.vocabulary = Vocabulary(pages, domains)
+        both = pages + variants
+        labels = np.concatenate([labels, labels])
+        self.linear = LogisticRegression(C=C, class_weight="balanced", max_iter=400, tol=1e-4)
+        self.linear.fit(self.encode(both), labels)
+        weights = len(labels) / (len(TYPES) * np.bincount(labels, minlength=len(TYPES)))
+        table = xgb.DMatrix(numbers_of(both), labels, weight=weights[labels] / 2)
+        self.trees = xgb.train(TREES, table, ROUNDS)
+        self.word_means = {
+            place: np.asarray(self.vocabulary.encode(pages, place).mean(0)).ravel() for place in PLACES
+        }
+
+    def encode(self, pages):
+        numbers = np.clip((numbers_of(pages) - self.mean) / self.deviation, -LIMIT, LIMIT)
+        words = [self.vocabulary.encode(pages, place) for place in PLACES]
+        return sp.hstack([sp.csr_matrix(numbers), *words]).tocsr()
+
+    def probabilities(self, pages):
+        linear = self.linear.predict_proba(self.encode(pages))
+        trees = self.trees.predict(xgb.DMatrix(numbers_of(pages)))
+        return (1 - TREE_SHARE) * linear + TREE_SHARE * trees
+
+
+def numbers_of(pages):
+    """The numbers as the walker of trees sees them: 32-bit."""
+    return np.array([page["numbers"] for page in pages], dtype=np.float32).astype(np.float64)
+
+
+def compact(values, digits=4):
+    """Numbers with few digits, whole ones without a point."""
+    return [int(value) if value == int(value) else value for value in (round(float(one), digits) for one in values)]
+
+
+def linear_part(router):
+    weights = router.linear.coef_.T
+    count = len(router.mean)
+    words, at = {}, count
+    for place, (_, weight, unit) in PLACES.items():
+        known = router.vocabulary.words[place]
+        block = weights[at : at + len(known)] * weight
+        at += len(known)
+        mean = router.word_means[place] / weight @ block
+        words[place] = {"unit": unit, "words": list(known), "weights": compact(block.ravel()), "mean": compact(mean)}
+    return {
+        "bias": compact(router.linear.intercept_, 6),
+        "mean": compact(router.mean, 6),
+        "deviation": compact(router.deviation, 6),
+        "limit": LIMIT,
+        "weights": compact(weights[:count].ravel(), 6),
+        "words": words,
+    }
+
+
+def tree_part(booster):
+    """Every tree in preorder: a test goes left when the value is under its threshold, feature -1 is a leaf."""
+    roots, feature, threshold, right = [], [], [], []
+    for text in booster.get_dump(dump_format="json"):
+        roots.append(len(feature))
+        walk(json.loads(text), feature, threshold, right)
+    base = [float(json.loads(booster.save_config())["learner"]["learner_model_param"]["base_score"])] * len(TYPES)
+    return {"base": base, "roots": roots, "feature": feature, "threshold": threshold, "right": right}
+
+
+def walk(node, feature, threshold, right):
+    at = len(feature)
+    right.append(0)
+    if "leaf" in node:
+        feature.append(-1)
+        threshold.append(float(np.float32(node["leaf"])))
+        return
+    feature.append(int(node["split"][1:]))
+    threshold.append(float(np.float32(node["split_condition"])))
+    by_id = {child["nodeid"]: child for child in node["children"]}
+    walk(by_id[node["yes"]], feature, threshold, right)
+    right[at] = len(feature)
+    walk(by_id[node["no"]], feature, threshold, right)
+
+
+def figures(labels, probabilities):
+    guess = probabilities.argmax(1)
+    sure = probabilities.max(1) >= 0.5
+    return {
+        "accuracy": round(float((guess == labels).mean()), 4),
+        "macro_f1": round(float(f1_score(labels, guess, average="macro")), 4),
+        "share_above_half": round(float(sure.mean()), 4),
+        "accuracy_above_half": round(float((guess == labels)[sure].mean()), 4),
+    }
+
+
+def main(rows_file, model_file, out_of_fold_file):
+    with open(rows_file, encoding="utf8") as file:
+        rows = [json.loads(line) for line in file]
+    labels = np.array([TYPES.index(row["type"]) for row in rows])
+    domains = np.array([row["domain"] for row in rows])
+    pages = [row["whole"] for row in rows]
+    variants = [row.get("bare") or row["whole"] for row in rows]
+
+    def pick(items, at):
+        return [items[one] for one in at]
+
+    found = {"whole": np.zeros((len(rows), len(TYPES))), "bare": np.zeros((len(rows), len(TYPES)))}
+    folds = np.zeros(len(rows), int)
+    splits = StratifiedGroupKFold(FOLDS, shuffle=True, random_state=SEED).split(labels, labels, domains)
+    for fold, (train, test) in enumerate(splits):
+        router = Router(pick(pages, train), domains[train], labels[train], pick(variants, train))
+        found["whole"][test] = router.probabilities(pick(pages, test))
+        found["bare"][test] = router.probabilities(pick(variants, test))
+        folds[test] = fold
+    scores = {kind: figures(labels, one) for kind, one in found.items()}
+    print(json.dumps(scores, indent=1))
+
+    router = Router(pages, domains, labels, variants)
+    model = {
+        "format": 1,
+        "types": TYPES,
+        "features": rows[0]["names"],
+        "tree_share": TREE_SHARE,
+        "linear": linear_part(router),
+        "trees": tree_part(router.trees),
+    }
+    with open(model_file, "w", encoding="utf8") as file:
+        json.dump(model, file, ensure_ascii=False, separators=(",", ":"))
+        file.write("\n")
+    fitted = router.probabilities(pages)
+    with open(out_of_fold_file, "w", encoding="utf8") as file:
+        file.write('{"types":%s,"scores":%s,"pages":{\n' % (json.dumps(TYPES), json.dumps(scores)))
+        lines = [
+            '"%s":%s' % (row["id"], json.dumps([int(fold), compact(one), compact(bare), compact(fit)], separators=(",", ":")))
+            for row, fold, one, bare, fit in zip(rows, folds, found["whole"], found["bare"], fitted)
+        ]
+        file.write(",\n".join(lines))
+        file.write("\n}}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:4])
