@@ -33,6 +33,8 @@ const kept = JSON.parse(
   readFileSync(new URL("../../training/router/out-of-fold.json", import.meta.url), "utf8"),
 ) as { readonly pages: Readonly<Record<string, Kept>> };
 
+const TYPE_NAMES: readonly string[] = TYPES;
+
 interface Judged {
   readonly id: string;
   readonly url: string;
@@ -111,7 +113,7 @@ let moved = 0;
 let changed = 0;
 let fitted = 0;
 for (const { id, url, type, bytes } of corpusPages(folder, Number(options.every))) {
-  const truth = TYPES.findIndex((one) => one === type);
+  const truth = TYPE_NAMES.indexOf(type);
   const known = kept.pages[id];
   if (known === undefined) throw new Error(`page ${id} is not in out-of-fold.json: train again`);
   const [, chances, bare, fit] = known;

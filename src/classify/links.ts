@@ -15,44 +15,68 @@ const MOST_LINKS = 600;
 const HEADLINE_WORDS = 5;
 
 /** Reads the links of a page; a page without links or address has zeros. */
-export function readLinks({ blocks }: Outline, url: string): Links {
+export function readLinks(outline: Outline, url: string): Links {
   const home = placeOf(url);
-  const counts = { all: 0, inside: 0, same: 0, fragment: 0, below: 0, beside: 0, headline: 0 };
+  const counts = { inside: 0, elsewhere: 0, fragment: 0, below: 0, beside: 0, headline: 0 };
   const words = new Map<string, number>();
+  const links = linksOf(outline);
+  for (const { href, text, inside } of links) {
+    const place = placeOf(href);
+    const word = firstWord(place.path);
+    if (place.host === home.host && word !== "") words.set(word, (words.get(word) ?? 0) + 1);
+    if (!inside) continue;
+    counts.inside++;
+    if (isHeadline(text)) counts.headline++;
+    const way = wayTo(place, home);
+    if (way !== undefined) counts[way]++;
+  }
+  const part = (count: number): number => share(count, counts.inside);
+  const values = {
+    all: scaled(links.length),
+    inside: scaled(counts.inside),
+    elsewhere: part(counts.elsewhere),
+    fragment: scaled(counts.fragment),
+    fragment_share: part(counts.fragment),
+    below: scaled(counts.below),
+    below_share: part(counts.below),
+    beside: scaled(counts.beside),
+    beside_share: part(counts.beside),
+    headline: scaled(counts.headline),
+    headline_share: part(counts.headline),
+  };
+  return { values, words };
+}
+
+interface PageLink {
+  readonly href: string;
+  readonly text: string;
+  readonly inside: boolean;
+}
+
+/** The first `MOST_LINKS` links of a page; the runs of one link count once. */
+function linksOf({ blocks }: Outline): readonly PageLink[] {
+  const links: PageLink[] = [];
   let last: object | undefined;
   for (const { block, inside } of blocks) {
     for (const { link, text } of block.runs) {
       if (link === undefined || link === last) continue;
       last = link;
-      if (counts.all++ >= MOST_LINKS) break;
-      const place = placeOf(link.href);
-      const own = place.host === home.host;
-      const word = firstWord(place.path);
-      if (own && word !== "") words.set(word, (words.get(word) ?? 0) + 1);
-      if (!inside) continue;
-      counts.inside++;
-      if (isHeadline(text)) counts.headline++;
-      if (!own) continue;
-      counts.same++;
-      if (place.path === home.path) counts.fragment += place.fragment ? 1 : 0;
-      else if (place.path.startsWith(home.path) && home.path.length > 1) counts.below++;
-      else if (place.folder === home.folder && home.folder.length > 1) counts.beside++;
+      links.push({ href: link.href, text, inside });
+      if (links.length === MOST_LINKS) return links;
     }
   }
-  const values = {
-    all: scaled(counts.all),
-    inside: scaled(counts.inside),
-    elsewhere: share(counts.inside - counts.same, counts.inside),
-    fragment: scaled(counts.fragment),
-    fragment_share: share(counts.fragment, counts.inside),
-    below: scaled(counts.below),
-    below_share: share(counts.below, counts.inside),
-    beside: scaled(counts.beside),
-    beside_share: share(counts.beside, counts.inside),
-    headline: scaled(counts.headline),
-    headline_share: share(counts.headline, counts.inside),
-  };
-  return { values, words };
+  return links;
+}
+
+/** How a place lies to the page itself: another site, the page, below it, in its folder; undefined for the rest of the site. */
+function wayTo(
+  place: Place,
+  home: Place,
+): "elsewhere" | "fragment" | "below" | "beside" | undefined {
+  if (place.host !== home.host) return "elsewhere";
+  if (place.path === home.path) return place.fragment ? "fragment" : undefined;
+  if (home.path.length > 1 && place.path.startsWith(home.path)) return "below";
+  return home.folder.length > 1 && place.folder === home.folder ? "beside" : undefined;
 }
 
 interface Place {

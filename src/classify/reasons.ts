@@ -13,7 +13,11 @@ const MOST_WORDS = 3;
 /** The signals that speak for a type, strongest first, at most `ROUTER_MAX_REASONS`. */
 export function reasonsFor(
   type: number,
-  { model, features, scored }: { readonly model: RouterModel; readonly features: PageFeatures; readonly scored: Scored },
+  {
+    model,
+    features,
+    scored,
+  }: { readonly model: RouterModel; readonly features: PageFeatures; readonly scored: Scored },
 ): readonly TypeReason[] {
   const whole = scored.probabilities[type] ?? 0;
   return SIGNALS.map((signal) => {

@@ -121,8 +121,10 @@ function sayHeadings(values: Values, words: readonly string[]): string {
 }
 
 function sayKinds(values: Values): string {
-  if ((values["table_share"] ?? 0) > 0.2) return `tables hold ${percent(values, "table_share")} of the words`;
-  if ((values["item_share"] ?? 0) > 0.3) return `lists hold ${percent(values, "item_share")} of the words`;
+  if ((values["table_share"] ?? 0) > 0.2)
+    return `tables hold ${percent(values, "table_share")} of the words`;
+  if ((values["item_share"] ?? 0) > 0.3)
+    return `lists hold ${percent(values, "item_share")} of the words`;
   if (counted(values, "quotes") >= 2) return `${counted(values, "quotes")} passages are quoted`;
   return many(counted(values, "blocks"), "block");
 }

@@ -65,8 +65,8 @@ function classWords({ elements }: Outline): WordCounts {
   for (const { container } of elements.slice(0, MOST_ELEMENTS)) {
     for (const name of [...container.classes, container.id]) {
       if (name === "" || name.length > 60) continue;
-      let words = known.get(name);
-      if (words === undefined) known.set(name, (words = wordsOfName(name)));
+      const words = known.get(name) ?? wordsOfName(name);
+      known.set(name, words);
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -76,7 +76,11 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
 /** Adds what the numbers `from` to `to` of a row give, the last one not counted; an average row gives nothing. */
 export function addNumbers(
   model: LinearModel,
-  { row, from, to }: { readonly row: ArrayLike<number>; readonly from: number; readonly to: number },
+  {
+    row,
+    from,
+    to,
+  }: { readonly row: ArrayLike<number>; readonly from: number; readonly to: number },
   sums: Float64Array,
 ): void {
   const { outputs, mean, deviation, limit, weights } = model;

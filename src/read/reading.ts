@@ -1,5 +1,6 @@
 // The pure half of one page read, run on a worker thread: what was obtained in, the steps of the answer or a refusal out.
 import { createHash } from "node:crypto";
+import { classifyPage } from "../classify/classify.ts";
 import { toMarkdown } from "../document/to-markdown.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type {
@@ -10,7 +11,7 @@ import type {
   SelectEvent,
 } from "../model/event.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
-import type { Selection, TypeVerdict } from "../model/verdict.ts";
+import type { Selection } from "../model/verdict.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -37,7 +38,8 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 }
 
 function answer({ event, document, text, payloads }: ResolvedPage): PageReading {
-  const verdict = classify();
+  const { metadata, url } = event;
+  const verdict = classifyPage({ document, url, metadata, payloads });
   const selection = select(document);
   const { blocks } = document;
   return {
@@ -114,17 +116,6 @@ const SOURCES: readonly PayloadSource[] = [
 function payloadSources(payloads: readonly Payload[]): readonly PayloadSource[] {
   const found = new Set(payloads.map((payload) => payload.source));
   return SOURCES.filter((source) => found.has(source));
-}
-
-/** The verdict while no router model is installed. */
-function classify(): TypeVerdict {
-  return {
-    page_type: "unknown",
-    confidence: 0,
-    reasons: [],
-    runner_up: { type: "", confidence: 0 },
-    available: false,
-  };
 }
 
 /** The selection while no step is: everything is kept. */

@@ -20,7 +20,7 @@ export function routedPage(html: string, url: string): RoutedPage {
 }
 
 /** A script element with what it holds; lazy up to the first end tag. */
-const SCRIPT = /<script\b[^>]*>[^]*?<\/script\s*>/gi;
+const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
 
 /** The page as an archiver that takes every script out would keep it. */
 export function withoutScripts(html: string): string {
