@@ -1,5 +1,6 @@
 // Code editors drawn as markup to the listing they show: CodeMirror 5 and 6, Monaco, Ace.
 import type { HtmlTree } from "../html/tree.ts";
+import { hidingOf } from "../html/visibility.ts";
 import { attribute, nextElement, previousElement, textContent } from "../html/walk.ts";
 import { putCode } from "./code.ts";
 import type { Pass } from "./pass.ts";
@@ -12,8 +13,11 @@ const TOP = /(?:^|;)\s*top\s*:\s*(-?\d+(?:\.\d+)?)px/i;
 /** An editor as one code block; undefined when it shows no lines and is read like any other element. */
 export function readEditor(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
-  const lines = linesOf(tree, node);
-  if (lines.length === 0) return undefined;
+  const lines = node < pass.noEditorBefore ? [] : linesOf(tree, node);
+  if (lines.length === 0) {
+    pass.noEditorBefore = Math.max(pass.noEditorBefore, tree.end[node] ?? 0);
+    return undefined;
+  }
   const shown = lines
     .join("\n")
     .replace(/[\u200b\u00a0]/g, (char) => (char === "\u00a0" ? " " : ""));
@@ -41,9 +45,15 @@ function sourceBeside(tree: HtmlTree, node: number, shown: string): string | und
   const opening = shown.slice(0, 40).trim();
   for (const other of [previousElement(tree, node), nextElement(tree, node)]) {
     const tag = other < 0 ? "" : tree.tag[other];
-    if (tag !== "textarea" && tag !== "pre") continue;
+    if (tag !== "textarea" && !(tag === "pre" && isUnseen(tree, other))) continue;
     const text = textContent(tree, other);
     if (text.length > shown.length && text.trimStart().startsWith(opening)) return text.trimEnd();
   }
   return undefined;
+}
+
+/** Whether an element is hidden by its own attributes. A listing that shows is a block itself. */
+function isUnseen(tree: HtmlTree, node: number): boolean {
+  if (attribute(tree, node, "hidden") !== undefined) return true;
+  return hidingOf(attribute(tree, node, "style") ?? "") === "none";
 }

@@ -3,6 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, nextElement } from "../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import { openScope, type Pass, putBlock } from "./pass.ts";
+import { REPLACED, UNDRAWN } from "./unseen.ts";
 
 /** Elements that make preformatted text a document, not a listing. */
 const STRUCTURE = new Set([
@@ -24,9 +25,11 @@ const STRUCTURE = new Set([
   "hr",
 ]);
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
-const LEFT_OUT = new Set(["script", "style", "template", "button", "textarea", "svg", "select"]);
+/** Controls on a listing and drawings of them. */
+const TOOLS = new Set(["button", "svg", "select"]);
 /** A listing may stand in a div, figure or table whose class names its language. */
 const HOSTS = 4;
+const TABLE_PARTS = new Set(["td", "tr", "tbody", "table"]);
 const LANGUAGE =
   /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+)([\w+#.-]{1,30})/i;
 const NO_LANGUAGE = new Set([
@@ -115,13 +118,12 @@ export function readListingTable(pass: Pass, table: number): number | undefined 
 
 /** Whether an element is the line numbers of the listing behind it. */
 export function isGutter(pass: Pass, node: number): boolean {
-  if (!isLineNumber(pass, node)) return false;
   const { tree } = pass;
   const code = nextElement(tree, node);
-  if (code < 0) return false;
-  const end = Math.min(tree.end[code] ?? 0, code + 8);
-  for (let at = code; at < end; at++)
-    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return true;
+  const end = code < 0 ? 0 : Math.min(tree.end[code] ?? 0, code + 8);
+  for (let at = code; at < end; at++) {
+    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return isLineNumber(pass, node);
+  }
   return false;
 }
 
@@ -146,7 +148,7 @@ export function listingOf(pass: Pass, node: number): string {
     const tag = tree.tag[at] ?? "";
     if (tag === "") put(tree.text[at] ?? "");
     else if (tag === "br") put("\n");
-    else if (LEFT_OUT.has(tag) || isLineNumber(pass, at)) {
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag) || TOOLS.has(tag) || isLineNumber(pass, at)) {
       at = tree.end[at] ?? at + 1;
       continue;
     } else if (OWN_LINE.has(tag)) {
@@ -169,14 +171,21 @@ function isLineNumber(pass: Pass, node: number): boolean {
   const className = attribute(tree, node, "class");
   if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
   const end = tree.end[node] ?? node + 1;
-  for (let at = node + 1; at < end; at++) if (!/^[\s\d]*$/.test(tree.text[at] ?? "")) return false;
+  // A text that is no number is so for every element around it: those nested in one another ask about it once.
+  if (node < pass.noNumberAt && pass.noNumberAt < end) return false;
+  for (let at = node + 1; at < end; at++) {
+    if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
+    pass.noNumberAt = at;
+    return false;
+  }
   return true;
 }
 
 function languageOf(tree: HtmlTree, node: number): string | undefined {
   const inner = tree.tag[node + 1] === "code" && node + 1 < (tree.end[node] ?? 0) ? node + 1 : node;
   let at = inner;
-  for (let step = 0; step < HOSTS && at > 0; step++) {
+  for (let step = 0; step < HOSTS && at > 0; ) {
+    if (!TABLE_PARTS.has(tree.tag[at] ?? "")) step++;
     const found = languageNamed(tree, at);
     if (found !== undefined) return found;
     at = tree.parent[at] ?? 0;

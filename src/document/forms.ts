@@ -1,9 +1,8 @@
 // Controls that carry words: choices of a select as one block, buttons as text.
-import { elements, textContent } from "../html/walk.ts";
 import { addSpace, hasContent } from "./line.ts";
 import { openScope, type Pass, putBlock } from "./pass.ts";
+import { REPLACED, UNDRAWN } from "./unseen.ts";
 
-const OPTION = new Set(["option"]);
 /** Between the choices of a select. */
 const BETWEEN_CHOICES = " · ";
 
@@ -12,12 +11,22 @@ export function readSelect(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = tree.end[node] ?? node + 1;
   const choices: string[] = [];
-  for (const option of elements(tree, OPTION, node)) {
-    const text = textContent(tree, option);
-    if (hasContent(text)) choices.push(text.trim().replace(/\s+/g, " "));
+  let choice = "";
+  for (let at = node + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") choice += tree.text[at] ?? "";
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+    else if (tag === "option" || tag === "optgroup") {
+      choices.push(choice);
+      choice = "";
+    }
   }
-  if (choices.length === 0) return end;
-  const text = choices.join(BETWEEN_CHOICES);
+  choices.push(choice);
+  const text = choices
+    .filter(hasContent)
+    .map((one) => one.trim().replace(/\s+/g, " "))
+    .join(BETWEEN_CHOICES);
+  if (text === "") return end;
   putBlock(pass, {
     kind: "control",
     text,

@@ -138,8 +138,14 @@ const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
 ]);
 
 /** Whether an element that is not seen stays in the document. */
-export function staysHidden(sight: Sight, node: number, by: HiddenBy): boolean {
+export function staysHidden(
+  sight: Sight,
+  node: number,
+  by: HiddenBy,
+  facts: ElementFacts,
+): boolean {
   const { pass } = sight;
+  if (by === "dialog" && isUndisplayed(pass, node, facts)) return false;
   if (!UNDISPLAYED.has(by)) return pass.includeHiddenText;
   if (sight.keepsUndisplayed || pass.scope.hidden !== undefined)
     return sight.keepsUndisplayed || canShow(sight, node);
@@ -147,6 +153,10 @@ export function staysHidden(sight: Sight, node: number, by: HiddenBy): boolean {
     return !CHROME.has(pass.scope.region) && isSlide(pass, sight.families, node, sheetTest(sight));
   }
   return !repeatsSiblings(sight, node);
+}
+
+function isUndisplayed({ tree }: Pass, node: number, facts: ElementFacts): boolean {
+  return tree.tag[node] === "dialog" || facts.isHidden || hidingOf(facts.style) === "none";
 }
 
 function canShow(sight: Sight, node: number): boolean {

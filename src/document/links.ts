@@ -9,7 +9,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const PERMALINK_WORDS =
   /^(?:permalink|perma-?link|link|anchor|copy link|link to this (?:heading|section)|direct link to .{0,200}|permalink to .{0,200}|copied!?)$/i;
 /** Schemes that are actions of a page, not addresses. */
-const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about):/i;
+const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about|file|chrome-extension):/i;
 /** A permalink holds next to nothing: a glyph, an icon. */
 const PERMALINK_NODES = 30;
 

@@ -48,12 +48,22 @@ function isMarkup(text: string, at: number, char: string, place: Place): boolean
         before === "~" || after === "~" || after === "" || (before !== "" && !SPACE.test(before))
       );
     case "$":
-      return /\d/.test(after) && !TEX.test(text);
+      return /\d/.test(after) && !startsFormula(text, at);
     case "!":
       return after === "" || after === "[";
     default:
       return place.inTable;
   }
+}
+
+/** How far a formula that starts with a digit is looked for. */
+const FORMULA_CHARS = 200;
+
+/** Whether what stands between this dollar sign and the next is TeX, and no price. */
+function startsFormula(text: string, at: number): boolean {
+  const rest = text.slice(at + 1, at + FORMULA_CHARS);
+  const end = rest.indexOf("$");
+  return end > 0 && TEX.test(rest.slice(0, end));
 }
 
 /** White space inside the text; an end of the text may touch anything. */
@@ -66,7 +76,7 @@ const LINE_START =
   /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|[-*_](?:\s*[-*_])*\s*$|[|:-][|:\-\s]*$|~~~)/;
 const NUMBER_START = /^(\d{1,9})([.)])(?=\s|$)/;
 /** A definition of a link reference. */
-const REFERENCE = /^\[[^\]]*\]:/;
+const REFERENCE = /^\[(?:[^\]\\]|\\.)*\]:/;
 
 /** Escapes what starts a line, so that it stays a line of text. */
 export function escapeLineStart(line: string): string {

@@ -39,7 +39,7 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
     const link = runs[at]?.link;
     let end = at + 1;
     while (end < runs.length && runs[end]?.link === link) end++;
-    const group = runs.slice(at, end);
+    const group = withCodeJoined(runs.slice(at, end));
     if (link !== undefined && style.writesLink(link) && group.some(hasSubstance)) {
       putLink(tokens, group, link, style);
     } else putMarked(tokens, group, 0, { ...style, inLink: false });
@@ -47,6 +47,27 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
   }
   escapeBeforeBracket(tokens);
   return settle(tokens);
+}
+
+/** Code spans that touch would be read as one with its backticks inside: they are one, formatted as all of it is. */
+function withCodeJoined(runs: readonly Run[]): readonly Run[] {
+  if (!runs.some((run, at) => isCode(run) && isCode(runs[at + 1]))) return runs;
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last !== undefined && isCode(last) && isCode(run)) {
+      joined[joined.length - 1] = {
+        ...last,
+        text: last.text + run.text,
+        marks: last.marks & run.marks,
+      };
+    } else joined.push(run);
+  }
+  return joined;
+}
+
+function isCode(run: Run | undefined): boolean {
+  return run !== undefined && (run.marks & MARK.code) !== 0 && run.image === undefined;
 }
 
 function isPlain(run: Run): boolean {
@@ -168,36 +189,77 @@ function settle(tokens: Token[]): string {
   return text;
 }
 
-function dropUnreadable(tokens: readonly Token[], all: boolean): boolean {
-  let dropped = false;
+function dropUnreadable(tokens: Token[], all: boolean): boolean {
+  let changed = false;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (token === undefined || token.pair === undefined || token.text === "") {
       at++;
       continue;
     }
-    let end = at + 1;
-    while (end < tokens.length && (tokens[end]?.pair !== undefined || tokens[end]?.text === ""))
-      end++;
+    const end = endOfRun(tokens, at);
     const run = tokens.slice(at, end).filter((one) => one.text !== "");
     if (!isReadable(run, charBefore(tokens, at), charAfter(tokens, end))) {
-      for (const one of run) {
-        one.text = "";
-        if (one.pair !== undefined) one.pair.text = "";
-      }
-      dropped = true;
+      if (!moveSignOut(tokens, at, end)) drop(run);
+      changed = true;
     }
     at = end;
   }
-  if (all && dropped) for (const token of tokens) if (token.pair !== undefined) token.text = "";
-  return dropped;
+  if (all && changed) for (const token of tokens) if (token.pair !== undefined) token.text = "";
+  return changed;
+}
+
+/** One past the delimiters of one character that stand side by side. */
+function endOfRun(tokens: readonly Token[], at: number): number {
+  const char = tokens[at]?.text[0];
+  let end = at + 1;
+  for (; end < tokens.length; end++) {
+    const token = tokens[end];
+    const goesOn =
+      token !== undefined &&
+      (token.text === "" || (token.pair !== undefined && token.text[0] === char));
+    if (!goesOn) break;
+  }
+  return end;
+}
+
+/** Drops what spoils a run of delimiters: where some close and some open, the pairs that open; else all of them. */
+function drop(run: readonly Token[]): void {
+  const opening = run.filter((token) => token.opens === true);
+  for (const token of opening.length > 0 && opening.length < run.length ? opening : run) {
+    token.text = "";
+    if (token.pair !== undefined) token.pair.text = "";
+  }
+}
+
+/** A sign of punctuation that needs no escape, at the end of formatted text. */
+const LAST_SIGN = /^(.*[\p{L}\p{N}])([:.,;?\p{Pe}\p{Pf}]{1,3})$/su;
+
+/** Moves the sign before closing delimiters behind them: `**Note:**text` cannot be read back, `**Note**:text` can. */
+function moveSignOut(tokens: Token[], at: number, end: number): boolean {
+  const last = tokens[at - 1];
+  if (last === undefined || last.pair !== undefined || tokens[at]?.opens !== false) return false;
+  const [, words, sign] = LAST_SIGN.exec(last.text) ?? [];
+  // A bracket that stays in while its partner moves out is no better than no formatting.
+  if (words === undefined || sign === undefined || /^[\p{Ps}\p{Pi}]/u.test(words)) return false;
+  if (!tokens.slice(at, end).every((token) => token.opens === false)) return false;
+  last.text = words;
+  const next = tokens[end];
+  if (next !== undefined && next.pair === undefined) next.text = sign + next.text;
+  else tokens.splice(end, 0, { text: sign });
+  return true;
 }
 
 /** Delimiters side by side are one run to a renderer: all must open or all close, and flank as CommonMark 6.2 asks. */
 function isReadable(run: readonly Token[], before: string, after: string): boolean {
   const opens = run.every((token) => token.opens === true);
   const closes = run.every((token) => token.opens === false);
-  if (!opens && !closes) return false;
+  if (!opens && !closes) {
+    // One pair closing where the other sort opens, inside a word: the lengths tell them apart.
+    const [first, second] = run;
+    const isSwitch = run.length === 2 && first?.opens === false && first.text !== second?.text;
+    return isSwitch && [before, after].every((char) => !isSpace(char) && !PUNCTUATION.test(char));
+  }
   const left = opens ? before : after;
   const inner = opens ? after : before;
   if (isSpace(inner)) return false;

@@ -26,8 +26,13 @@ export function readTypesetMath(pass: Pass, node: number): number | undefined {
   if (hasSourceBehind(tree, node)) return end;
   const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
   let math = -1;
-  for (let at = node + 1; at < end && math < 0; at++) if (tree.tag[at] === "math") math = at;
-  if (math < 0 && latex === undefined) return undefined;
+  if (node >= pass.noFormulaBefore) {
+    for (let at = node + 1; at < end && math < 0; at++) if (tree.tag[at] === "math") math = at;
+  }
+  if (math < 0 && latex === undefined) {
+    pass.noFormulaBefore = Math.max(pass.noFormulaBefore, end);
+    return undefined;
+  }
   const isDisplay =
     DISPLAY_CLASS.test(attribute(tree, node, "class") ?? "") ||
     attribute(tree, node, "display") === "true" ||

@@ -90,8 +90,8 @@ export interface RawRow {
 /** A data table whose rows are being read. */
 export interface OpenTable {
   readonly node: number;
-  /** Index of its place in `Pass.blocks`. */
-  readonly place: number;
+  /** Index of its place in `Pass.blocks`; -1 before its first row. */
+  place: number;
   readonly rows: RawRow[];
   section: RawRow["section"];
   caption: readonly Run[];
@@ -120,6 +120,14 @@ export interface Pass {
   /** What every text of the line has in common: hidden by one rule, part of a widget. */
   lineHidden: HiddenBy | undefined;
   lineWidget: Widget | undefined;
+  /** Whether a control is in the line, and how many characters of it stand outside of controls. */
+  lineHasControl: boolean;
+  lineFreeChars: number;
+  /** Nodes up to which a search found no formula and no editor's line: elements nested there are not searched again. */
+  noFormulaBefore: number;
+  noEditorBefore: number;
+  /** The last text met that is no line number. */
+  noNumberAt: number;
 }
 
 /** Lists and quotations nested deeper than this are shown at this depth: indentation grows with the square of it. */
@@ -167,6 +175,11 @@ export function newPass(page: PassPage): Pass {
     line: newLine(),
     lineHidden: undefined,
     lineWidget: undefined,
+    lineHasControl: false,
+    lineFreeChars: 0,
+    noFormulaBefore: 0,
+    noEditorBefore: 0,
+    noNumberAt: -1,
   };
 }
 
@@ -227,7 +240,7 @@ export function putText(pass: Pass, text: string, node: number): void {
     addSpaceOf(pass.line, text);
     return;
   }
-  noteContent(pass);
+  noteContent(pass, text.length);
   if (runsTogether(pass, text, node)) addSpace(pass.line);
   addText(pass.line, text, scope, node);
 }
@@ -274,14 +287,14 @@ function putPreformatted(pass: Pass, text: string, node: number): void {
     if (!isFirst) putBreak(pass);
     isFirst = false;
     if (!hasContent(part)) continue;
-    noteContent(pass);
+    noteContent(pass, part.length);
     addText(pass.line, part, pass.scope, node);
   }
 }
 
 /** Adds words that stand for markup, such as a formula's TeX or a quotation mark, with formatting beside the scope's. */
 export function putWords(pass: Pass, text: string, node: number, marks = 0): void {
-  noteContent(pass);
+  noteContent(pass, text.length);
   const { scope, line } = pass;
   const keptMarks = marks === 0 ? scope.marks : (scope.marks & ~MARK.code) | marks;
   addText(line, text, { marks: keptMarks, link: scope.link }, node);
@@ -289,26 +302,30 @@ export function putWords(pass: Pass, text: string, node: number, marks = 0): voi
 
 /** Adds an image at this place and lists its address. */
 export function putImage(pass: Pass, image: Image, node: number): void {
-  noteContent(pass);
+  noteContent(pass, 0);
   pass.images.add(image.src);
   addImage(pass.line, image, pass.scope, node);
 }
 
-function noteContent(pass: Pass): void {
+function noteContent(pass: Pass, chars: number): void {
   const { line, scope } = pass;
   if (line.runs.length === 0) {
     pass.lineHidden = scope.hidden;
     pass.lineWidget = scope.widget;
+    pass.lineHasControl = false;
+    pass.lineFreeChars = 0;
     if (line.breaks > 0) line.breaks = 0;
   } else {
     if (line.breaks > 1 && !scope.flat) {
       endLine(pass);
-      noteContent(pass);
+      noteContent(pass, chars);
       return;
     }
     if (scope.hidden !== pass.lineHidden) pass.lineHidden = undefined;
     if (scope.widget !== pass.lineWidget) pass.lineWidget = undefined;
   }
+  if (scope.widget === "control") pass.lineHasControl = true;
+  else pass.lineFreeChars += chars;
 }
 
 /** A line break; two in a row end the block, in a heading or caption one is a space. */
@@ -334,6 +351,9 @@ export function endLine(pass: Pass): void {
   pass.line = newLine();
 }
 
+/** A line of controls may hold a label of this many characters: the language above a listing, a count. */
+const LABEL_CHARS = 16;
+
 function blockOf(pass: Pass, text: string): Block {
   const { line, scope } = pass;
   let kind: BlockKind = text === "" ? "image" : scope.kind;
@@ -341,7 +361,12 @@ function blockOf(pass: Pass, text: string): Block {
     if (scope.first.used) kind = "paragraph";
     scope.first.used = true;
   }
-  if (pass.lineWidget === "control" && kind === "paragraph") kind = "control";
+  // A heading or an item whose words are a button is still one; a paragraph of buttons is none.
+  let widget = pass.lineWidget === "control" && kind !== "paragraph" ? undefined : pass.lineWidget;
+  if (kind === "paragraph" && pass.lineHasControl && pass.lineFreeChars <= LABEL_CHARS) {
+    kind = "control";
+    widget ??= "control";
+  }
   return newBlock(pass, {
     kind,
     text,
@@ -350,7 +375,7 @@ function blockOf(pass: Pass, text: string): Block {
     first: line.first,
     last: line.last,
     hidden: pass.lineHidden,
-    widget: pass.lineWidget,
+    widget,
   });
 }
 
@@ -373,7 +398,7 @@ export interface BlockParts {
 /** A block at the place where the walk stands. */
 export function newBlock(pass: Pass, parts: BlockParts): Block {
   const { scope } = pass;
-  return {
+  const block: { -readonly [K in keyof Block]: Block[K] } = {
     kind: parts.kind,
     text: parts.text,
     runs: parts.runs,
@@ -384,11 +409,12 @@ export function newBlock(pass: Pass, parts: BlockParts): Block {
     first: parts.first,
     last: parts.last,
     region: scope.region,
-    ...(parts.language === undefined ? {} : { language: parts.language }),
-    ...(parts.table === undefined ? {} : { table: parts.table }),
-    ...(parts.hidden === undefined ? {} : { hidden: parts.hidden }),
-    ...(parts.widget === undefined ? {} : { widget: parts.widget }),
   };
+  if (parts.language !== undefined) block.language = parts.language;
+  if (parts.table !== undefined) block.table = parts.table;
+  if (parts.hidden !== undefined) block.hidden = parts.hidden;
+  if (parts.widget !== undefined) block.widget = parts.widget;
+  return block;
 }
 
 /** Adds a block made elsewhere than from the line, such as code, a rule or media. */

@@ -33,6 +33,7 @@ export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereadi
     sight: newSight(pass, keepsUndisplayed),
     tables: once(() => dataTables(tree)),
     streamed: once(() => readStreamed(tree)),
+    taken: new Set(),
   };
   const facts = noFacts();
   let node = 1;
@@ -55,6 +56,8 @@ interface PageKnowledge {
   readonly sight: Sight;
   readonly tables: () => ReadonlySet<number>;
   readonly streamed: () => Streamed;
+  /** Streamed content that was read where it belongs. */
+  readonly taken: Set<number>;
 }
 
 function once<T>(make: () => T): () => T {
@@ -97,11 +100,11 @@ function openElement(meeting: Meeting): number {
     return open === undefined ? openPlain(pass, node, row) : open(pass, node);
   }
   readFacts(tree, node, facts);
-  if (facts.isHidden && isStreamId(facts.id) && knowledge.streamed().moved.has(node)) {
-    return tree.end[node] ?? node + 1;
+  if (facts.id !== "" && isStreamId(facts.id) && knowledge.streamed().moved.has(node)) {
+    return openStreamed(pass, node, knowledge.taken);
   }
   const by = hiddenBy(knowledge.sight, node, facts);
-  if (by !== undefined && !staysHidden(knowledge.sight, node, by)) {
+  if (by !== undefined && !staysHidden(knowledge.sight, node, by, facts)) {
     noteLeftOut(pass, node, by);
     return tree.end[node] ?? node + 1;
   }
@@ -265,6 +268,14 @@ function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without addr
   return "none";
 }
 
+/** Streamed content where it stands: nothing when it was read at its place, else read here, since its place was not met. */
+function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
+  if (taken.has(node)) return pass.tree.end[node] ?? node + 1;
+  taken.add(node);
+  openScope(pass, node, true);
+  return node + 1;
+}
+
 /** A template is no content, but it can hold the place of content that was streamed behind the page. */
 function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
   const { tree } = pass;
@@ -272,7 +283,8 @@ function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): numbe
   const id = attribute(tree, node, "id");
   if (id === undefined || !isStreamId(id)) return end;
   const content = knowledge.streamed().contentOf.get(node);
-  if (content === undefined) return end;
+  if (content === undefined || knowledge.taken.has(content)) return end;
+  knowledge.taken.add(content);
   openScope(pass, content, true).resume = end;
   return content + 1;
 }

@@ -13,7 +13,7 @@ import {
   type Scope,
 } from "./pass.ts";
 
-/** The largest spans the HTML standard allows. */
+/** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65_534;
 /** A grid wider than this gets no more merged columns: spans that no reader could see. */
@@ -21,14 +21,13 @@ const MAX_COLUMNS = 5000;
 /** Grid places that merged cells may cover in one table, beyond its cells; what exceeds it counts as not merged. */
 const SPAN_BUDGET = 2_000_000;
 
-/** Opens a data table; its place among the blocks is kept for it, tables inside its cells follow it. */
+/** Opens a data table. Its place among the blocks is kept from its first row on: tables inside its cells follow it. */
 export function openTable(pass: Pass, node: number): number {
   endLine(pass);
   const scope = openScope(pass, node, true);
-  pass.blocks.push(undefined);
   scope.table = {
     node,
-    place: pass.blocks.length - 1,
+    place: -1,
     rows: [],
     section: "body",
     caption: [],
@@ -58,9 +57,18 @@ export function openSection(pass: Pass, node: number): number {
   return node + 1;
 }
 
+/** Keeps the table's place among the blocks: behind what stands in it before its rows. */
+function takePlace(pass: Pass, table: OpenTable | undefined): void {
+  if (table === undefined || table.place >= 0) return;
+  endLine(pass);
+  table.place = pass.blocks.length;
+  pass.blocks.push(undefined);
+}
+
 /** Opens a row of a data table. */
 export function openRow(pass: Pass, node: number): number {
   const { table } = pass.scope;
+  takePlace(pass, table);
   openScope(pass, node, false);
   if (table !== undefined) table.rows.push({ section: table.section, cells: [] });
   return node + 1;
@@ -68,6 +76,7 @@ export function openRow(pass: Pass, node: number): number {
 
 /** Opens a cell of a data table: what it holds becomes runs, its block boundaries breaks. */
 export function openCell(pass: Pass, node: number): number {
+  takePlace(pass, pass.scope.table);
   const scope = openScope(pass, node, false);
   scope.flat = true;
   scope.container = node;
@@ -77,6 +86,7 @@ export function openCell(pass: Pass, node: number): number {
 
 /** Opens the caption of a data table. */
 export function openCaption(pass: Pass, node: number): number {
+  takePlace(pass, pass.scope.table);
   const scope = openScope(pass, node, false);
   scope.flat = true;
   scope.kind = "caption";
@@ -123,7 +133,7 @@ function closeTable(pass: Pass, scope: Scope): void {
   // What stands in a table outside of its cells is no cell, and not lost.
   endLine(pass);
   pass.line = table?.outer ?? newLine();
-  if (table === undefined) return;
+  if (table === undefined || table.place < 0) return;
   const grid = placeOnGrid(table);
   if (grid === undefined) return;
   const text = tableText(grid);
@@ -149,6 +159,7 @@ function placeOnGrid(table: OpenTable): Table | undefined {
   const cells: Cell[] = [];
   /** Row up to which each column is taken by a merged cell from above. */
   const takenUntil: number[] = [];
+  const widest = widestRow(rows);
   let columns = 0;
   let budget = SPAN_BUDGET;
   for (const [index, row] of rows.entries()) {
@@ -156,7 +167,7 @@ function placeOnGrid(table: OpenTable): Table | undefined {
     for (const raw of row.cells) {
       while ((takenUntil[column] ?? 0) > index) column++;
       let rowSpan = Math.min(raw.rowSpan, rows.length - index);
-      let columnSpan = column >= MAX_COLUMNS ? 1 : raw.columnSpan;
+      let columnSpan = Math.max(1, Math.min(raw.columnSpan, widest - column));
       const covered = rowSpan * columnSpan;
       if (covered > 1) {
         budget -= covered;
@@ -187,6 +198,18 @@ function placeOnGrid(table: OpenTable): Table | undefined {
     caption: table.caption,
     cells,
   };
+}
+
+/** Columns of the widest row, where a merged last cell counts as one: a cell cannot span columns that no row has. */
+function widestRow(rows: readonly RawRow[]): number {
+  let widest = 0;
+  for (const { cells } of rows) {
+    let columns = 0;
+    for (const [index, cell] of cells.entries())
+      columns += index === cells.length - 1 ? 1 : cell.columnSpan;
+    widest = Math.max(widest, columns);
+  }
+  return Math.min(widest, MAX_COLUMNS);
 }
 
 function cellText(runs: readonly Run[]): string {

@@ -10,6 +10,7 @@ import { readMath, readMathScript } from "./math.ts";
 import { readImage, readMedia } from "./media.ts";
 import { openScope, type Pass, putBlock, putBreak } from "./pass.ts";
 import { openQuotation, openRuby, openScript } from "./phrases.ts";
+import { UNDRAWN } from "./unseen.ts";
 
 /** Reads an element where the walk meets it and gives the node to go on with. */
 export type Open = (pass: Pass, node: number) => number;
@@ -72,11 +73,7 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
     "html body div p section address center fieldset legend hgroup details figure dl " +
       "form tr tbody thead tfoot td th optgroup option foreignObject",
   ).map((tag) => [tag, BLOCK] as const),
-  ...words(
-    "head style template link meta base title datalist param source track " +
-      "area noframes defs symbol clipPath mask pattern desc " +
-      "metadata rp col colgroup",
-  ).map((tag) => [tag, SKIPPED] as const),
+  ...[...UNDRAWN].map((tag) => [tag, SKIPPED] as const),
   ["table", BLOCK],
   ["caption", { isBlock: true, kind: "caption" }],
   ["section", { isBlock: true, sections: true }],

@@ -6,7 +6,7 @@ import type { Block } from "../model/document.ts";
 const TITLE = new Set(["title"]);
 const META = new Set(["meta"]);
 /** Between a page's title and a site's name. */
-const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*/;
+const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
 
 /** Title of a page: first h1 or h2 with words, else `title` less a declared site name, else "". */
 export function titleOf(tree: HtmlTree, blocks: readonly Block[]): string {

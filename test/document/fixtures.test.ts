@@ -1,35 +1,45 @@
-// Every page case: the Markdown of the whole page is what its folder says.
+// Every page case: the Markdown of the whole page is what its folder says, and comes back from a renderer unchanged.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { toDocument } from "../../src/document/to-document.ts";
+import { roundTrip } from "../../bench/round-trip.ts";
 import { toMarkdown } from "../../src/document/to-markdown.ts";
-import { parseHtml } from "../../src/html/tree.ts";
+import { documentOf } from "./pages.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
-const URL_OF_PAGE = "https://site.test/page";
 
 function readCase(name: string, file: string): string | undefined {
   const path = new URL(`${name}/${file}`, FOLDER);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
+const cases = readdirSync(FOLDER).filter((name) => readCase(name, "expected.md") !== undefined);
+
 describe("a page case", () => {
-  for (const name of readdirSync(FOLDER)) {
-    const page = readCase(name, "page.html");
-    const expected = readCase(name, "expected.md");
-    if (page === undefined || expected === undefined) continue;
+  for (const name of cases) {
+    const page = readCase(name, "page.html") ?? "";
+
     it(`${name} gives the Markdown its folder expects`, () => {
-      const document = toDocument(parseHtml(page), {
-        url: URL_OF_PAGE,
-        base: URL_OF_PAGE,
-        rtl: undefined,
-        includeHiddenText: false,
-      });
-      assert.equal(`${toMarkdown(document.blocks)}\n`, expected);
+      assert.equal(`${toMarkdown(documentOf(page).blocks)}\n`, readCase(name, "expected.md"));
     });
+
     it(`${name} says why it exists`, () => {
       assert.match(readCase(name, "why.md") ?? "", /\w/);
+    });
+
+    it(`${name} is read back from its Markdown with the same words, tables, code and links`, () => {
+      const { lost, gained, tables, codes, links } = roundTrip(documentOf(page).blocks);
+      assert.deepEqual(
+        { lost: [...lost], gained: [...gained], tables, codes, links },
+        { lost: [], gained: [], tables: [], codes: [], links: [] },
+      );
+    });
+
+    const expected = readCase(name, "expected-hidden.md");
+    if (expected === undefined) continue;
+    it(`${name} with hidden text gives what its folder expects`, () => {
+      const { blocks } = documentOf(page, { includeHiddenText: true });
+      assert.equal(`${toMarkdown(blocks)}\n`, expected);
     });
   }
 });

@@ -1,0 +1,137 @@
+// Reads Markdown back through an independent renderer and says what it lost or gained on the way.
+import MarkdownIt from "markdown-it";
+import { toMarkdown } from "../src/document/to-markdown.ts";
+import { toText } from "../src/document/to-text.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { children, elements, textContent } from "../src/html/walk.ts";
+import type { Block } from "../src/model/document.ts";
+import { bagOf, beyond, type WordBag } from "./fidelity-words.ts";
+
+/** What differs between blocks and their Markdown as rendered. */
+export interface RoundTrip {
+  readonly lost: WordBag;
+  readonly gained: WordBag;
+  /** Tables and code blocks whose content came back otherwise, as `wanted` / `found` pairs; one too few or many counts. */
+  readonly tables: readonly Difference[];
+  readonly codes: readonly Difference[];
+  /** Addresses of links and images that did not come back. */
+  readonly links: readonly string[];
+}
+
+/** Two forms of what should be one. */
+export interface Difference {
+  readonly wanted: string | undefined;
+  readonly found: string | undefined;
+}
+
+const renderer = new MarkdownIt({ html: true, linkify: false, typographer: false });
+
+/** The box of a task list item, which this renderer takes for text. */
+const TASK = /^([ >]*(?:[-*]|\d+[.)]) )\[[ x]\] /gm;
+
+/** Renders the Markdown of blocks and compares words, tables, code blocks and links with what the blocks hold. */
+export function roundTrip(blocks: readonly Block[]): RoundTrip {
+  const tree = parseHtml(renderer.render(toMarkdown(blocks).replace(TASK, "$1")));
+  const wantedWords = bagOf(`${toText(blocks)}\n${notes(blocks)}`);
+  const foundWords = bagOf(separated(tree));
+  const tables = blocks.flatMap(({ table }) =>
+    table === undefined ? [] : [rowOf(table.cells.map(({ text }) => text))],
+  );
+  const foundTables = [...elements(tree, new Set(["table"]))].map((node) =>
+    rowOf([...elements(tree, new Set(["td", "th"]), node)].map((cell) => separated(tree, cell))),
+  );
+  const codes = blocks.flatMap((block) => (block.kind === "code" ? [block.text] : []));
+  const foundCodes = [...elements(tree, new Set(["pre"]))].map((node) =>
+    textContent(tree, node).replace(/\n$/, ""),
+  );
+  const hrefs = new Set<string>();
+  for (const node of elements(tree, new Set(["a", "img"]))) {
+    for (const { name, value } of tree.attrs[node] ?? []) {
+      if (name === "href" || name === "src") hrefs.add(comparable(value));
+    }
+  }
+  return {
+    lost: beyond(wantedWords, foundWords),
+    gained: beyond(foundWords, wantedWords),
+    tables: differences(tables, foundTables),
+    codes: differences(codes, foundCodes),
+    links: [...wantedLinks(blocks)].filter((href) => !hrefs.has(comparable(href))),
+  };
+}
+
+/** Whether nothing differs. */
+export function isFaithful({ lost, gained, tables, codes, links }: RoundTrip): boolean {
+  return lost.size + gained.size + tables.length + codes.length + links.length === 0;
+}
+
+/** Media are notes in Markdown and nothing in text. */
+function notes(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) => (block.kind === "media" ? block.runs.map((run) => run.text) : []))
+    .join("\n");
+}
+
+/** The text of a rendered tree, elements that end a line apart. */
+function separated(tree: ReturnType<typeof parseHtml>, root = 0): string {
+  const inline = new Set(["a", "strong", "em", "s", "del", "code", "sup", "sub"]);
+  let text = "";
+  const walk: number[] = [root];
+  while (walk.length > 0) {
+    const node = walk.pop() ?? 0;
+    if (node < 0) {
+      text += "\n";
+      continue;
+    }
+    const tag = tree.tag[node] ?? "";
+    text += tree.text[node] ?? "";
+    if (!inline.has(tag) && tag !== "") {
+      text += "\n";
+      walk.push(-1);
+    }
+    if (tag === "img") text += " ";
+    walk.push(...[...children(tree, node)].reverse());
+  }
+  return text;
+}
+
+/** Cells side by side; dollar signs aside, which stand around formulas. */
+function rowOf(cells: readonly string[]): string {
+  return cells
+    .map((cell) => squeeze(cell.replaceAll("$", "")))
+    .filter((cell) => cell !== "")
+    .join(" | ");
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function comparable(href: string): string {
+  try {
+    return decodeURIComponent(href).normalize("NFC").toLowerCase();
+  } catch {
+    return href.toLowerCase();
+  }
+}
+
+function wantedLinks(blocks: readonly Block[]): ReadonlySet<string> {
+  const hrefs = new Set<string>();
+  for (const block of blocks) {
+    const lists = [block.runs, ...(block.table?.cells ?? []).map((cell) => cell.runs)];
+    for (const run of lists.flat()) {
+      if (run.image !== undefined) hrefs.add(run.image.src);
+      // A link on nothing but white space shows nothing.
+      if (run.link !== undefined && run.text.trim() !== "") hrefs.add(run.link.href);
+    }
+  }
+  return hrefs;
+}
+
+function differences(wanted: readonly string[], found: readonly string[]): readonly Difference[] {
+  const count = Math.max(wanted.length, found.length);
+  const list: Difference[] = [];
+  for (let at = 0; at < count; at++) {
+    if (wanted[at] !== found[at]) list.push({ wanted: wanted[at], found: found[at] });
+  }
+  return list;
+}

@@ -1,0 +1,205 @@
+// Pages broken at random: whatever becomes of them, no word is lost, none is said twice, nothing fails.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { roundTrip } from "../../bench/round-trip.ts";
+import { toDocument } from "../../src/document/to-document.ts";
+import { toText } from "../../src/document/to-text.ts";
+import { type HtmlTree, parseHtml } from "../../src/html/tree.ts";
+
+/** The runs are the same every time; another seed is another set of pages. */
+const SEED = Number(process.env["LEGIBLE_FUZZ_SEED"] ?? 20_251);
+const TIMES = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 25);
+const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const PIECES =
+  "<table> <tr> <td> <th> </td> </table> <caption> <ul> <ol> <li> </li> </ul> <dl> <dt> <dd> <p> </p> <div> </div> <b> </b> <i> <a_href='/x'> </a> <br> <hr> <pre> </pre> <code> </code> <h1> </h1> <blockquote> </blockquote> <sup> </sup> <q> </q> <ruby> <rt> <svg> <text> </svg> <select> <option> </select> <button> </button> <label> <details> <summary> <figure> <figcaption> <span> </span> <nav> <main> <article> <em> <s> <foreignObject> <img_src='/i.png'> <video> <frameset> <form> <input> word <!-- --> &lt; ] [ * _ ` \\ | $ # > - 1. ~~".split(
+    " ",
+  );
+
+/** A page with some of its parts cut out, doubled, moved, or mixed with others. */
+function broken(html: string, random: () => number): string {
+  let page = html;
+  const at = (): number => Math.floor(random() * page.length);
+  const changes = 1 + Math.floor(random() * 8);
+  for (let change = 0; change < changes; change++) {
+    const from = at();
+    const to = Math.min(page.length, from + Math.floor(random() * 400));
+    const kind = random();
+    if (kind < 0.25) page = page.slice(0, from) + page.slice(to);
+    else if (kind < 0.45) page = page.slice(0, to) + page.slice(from);
+    else if (kind < 0.6) {
+      const place = at();
+      page = page.slice(0, place) + page.slice(from, to) + page.slice(place);
+    } else if (kind < 0.97) {
+      const piece = PIECES[Math.floor(random() * PIECES.length)] ?? "";
+      page = page.slice(0, from) + piece.replace("_", " ") + page.slice(from);
+    } else page = page.slice(0, from);
+  }
+  return page;
+}
+
+/** Elements whose text a reader never sees, or sees as something else. */
+const UNSEEN = new Set(
+  "script style template head textarea datalist noframes canvas video audio iframe frame embed title desc defs symbol metadata clipPath mask pattern rp math dialog param input progress meter".split(
+    " ",
+  ),
+);
+type Letters = Map<string, number>;
+
+function countLetters(text: string, into: Letters): void {
+  for (const [letter] of text.normalize("NFKC").matchAll(/[\p{L}\p{N}]/gu)) {
+    into.set(letter, (into.get(letter) ?? 0) + 1);
+  }
+}
+
+/** Every letter and digit of the text nodes a reader can see, by another way than the walk under test. */
+function lettersHeld(tree: HtmlTree): Letters {
+  const letters: Letters = new Map();
+  const texts: string[] = [];
+  for (let node = 1; node < tree.size; node++) {
+    const tag = tree.tag[node] ?? "";
+    const end = tree.end[node] ?? node + 1;
+    if (UNSEEN.has(tag)) node = end - 1;
+    else if (tag === "") texts.push(tree.text[node] ?? "");
+  }
+  countLetters(texts.join("\n"), letters);
+  return letters;
+}
+
+function lettersSaid(tree: HtmlTree): Letters {
+  const { blocks } = toDocument(tree, {
+    url: "https://site.test/",
+    base: "https://site.test/",
+    rtl: undefined,
+    includeHiddenText: true,
+  });
+  const letters: Letters = new Map();
+  countLetters(toText(blocks), letters);
+  return letters;
+}
+
+function without(all: Letters, others: Letters): string {
+  let rest = "";
+  for (const [letter, count] of all) {
+    const more = count - (others.get(letter) ?? 0);
+    if (more > 0) rest += letter.repeat(Math.min(more, 5));
+  }
+  return rest;
+}
+
+const PLAIN_ATTRIBUTES = new Set([
+  "href",
+  "src",
+  "alt",
+  "colspan",
+  "rowspan",
+  "start",
+  "value",
+  "type",
+]);
+
+/** Takes out what hides text, and names that give elements a meaning: everything left is to be said. */
+function unhidden(html: string): HtmlTree {
+  const tree = parseHtml(
+    html
+      .replace(/<style.*?<\/style>|<template.*?<\/template>|<\/?dialog/gis, "")
+      .replace(/\{\{|\}\}|\$\$|\\[([]/g, "")
+      // Controls on a listing are no part of it.
+      .replace(/<pre|<listing|<xmp/.test(html) ? /<\/?(?:button|svg|select)\b/gi : /^$/, "<span"),
+  );
+  const attrs = tree.attrs.map((list) => list.filter(({ name }) => PLAIN_ATTRIBUTES.has(name)));
+  return { ...tree, attrs };
+}
+
+function seeds(): readonly string[] {
+  return readdirSync(FOLDER).flatMap((name) => {
+    const path = new URL(`${name}/page.html`, FOLDER);
+    return existsSync(path) ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+function realPages(every: number): readonly string[] {
+  const folder = dataFolder();
+  if (folder === undefined) return [];
+  return [...corpusPages(folder, every)].map(({ bytes }) => bytes.toString("utf8"));
+}
+
+/** Breaks every page `times` times and asks `check` about each. */
+function run(pages: readonly string[], times: number, check: (html: string) => void): void {
+  for (const [index, page] of pages.entries()) {
+    const random = randomFrom(SEED + index);
+    for (let time = 0; time < times; time++) {
+      const html = broken(page, random);
+      try {
+        check(html);
+      } catch (error) {
+        throw new Error(
+          `seed ${SEED}, page ${index}, change ${time}: ${String(error)}\n${html.slice(0, 3000)}`,
+        );
+      }
+    }
+  }
+}
+
+function saysEachWordOnce(html: string): void {
+  // A formula is said as TeX, whatever its markup says.
+  if (/<math|math\/tex/.test(html)) return;
+  const tree = unhidden(html);
+  const held = lettersHeld(tree);
+  const said = lettersSaid(tree);
+  assert.equal(without(held, said), "", "letters lost");
+  assert.equal(without(said, held), "", "letters said twice");
+}
+
+function addsNothing(html: string): void {
+  const tree = parseHtml(html);
+  const all: Letters = new Map();
+  countLetters(tree.text.join("\n"), all);
+  for (const attrs of tree.attrs)
+    for (const { name, value } of attrs)
+      if (/alttext|latex|tex/.test(name)) countLetters(value, all);
+  const isMath = tree.tag.includes("math");
+  if (!isMath) assert.equal(without(lettersSaid(tree), all), "", "letters said twice");
+}
+
+function isReadBack(html: string): void {
+  const { blocks } = toDocument(parseHtml(html), {
+    url: "https://site.test/",
+    base: "https://site.test/",
+    rtl: undefined,
+    includeHiddenText: false,
+  });
+  if (
+    blocks.some(({ kind, runs }) => kind === "math" || runs.some(({ marks }) => (marks & 64) !== 0))
+  )
+    return;
+  const { lost, gained } = roundTrip(blocks);
+  assert.deepEqual({ lost: [...lost], gained: [...gained] }, { lost: [], gained: [] });
+}
+
+describe("a page broken at random", () => {
+  it("says every word it shows, and says it once", () => run(seeds(), TIMES, saysEachWordOnce));
+  it("says nothing more often than its markup holds it", () => run(seeds(), TIMES, addsNothing));
+  it("is read back from its Markdown with the same words", () => run(seeds(), TIMES, isReadBack));
+
+  const noData = dataFolder() === undefined ? "LEGIBLE_DATA names no data folder" : false;
+  it("keeps these laws when it is a real page", { skip: noData }, () => {
+    const pages = realPages(100);
+    run(pages, 2, saysEachWordOnce);
+    run(pages, 2, addsNothing);
+    run(pages, 1, isReadBack);
+  });
+});

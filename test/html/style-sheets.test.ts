@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { readStyleSheets } from "../../src/html/style-sheets.ts";
+import { parseHtml } from "../../src/html/tree.ts";
+import { attribute } from "../../src/html/walk.ts";
+
+/** What the sheet makes of the element with the id `x`. */
+function displayed(css: string, element: string): string {
+  const tree = parseHtml(`<style>${css}</style>${element}`);
+  const node = tree.tag.findIndex((_, at) => attribute(tree, at, "id") === "x");
+  const display = readStyleSheets(tree)?.displayOf(node, {
+    className: attribute(tree, node, "class") ?? "",
+    id: "x",
+    isHidden: attribute(tree, node, "hidden") !== undefined,
+  });
+  return display ?? "nothing said";
+}
+
+describe("readStyleSheets", () => {
+  const a = '<p id="x" class="a b"></p>';
+
+  it("hides by type, class, identifier and their compounds", () => {
+    for (const selector of ["p", ".a", "#x", "p.a", ".a.b", "p#x.b", "q, .a"]) {
+      assert.equal(displayed(`${selector}{display:none}`, a), "hidden", selector);
+    }
+    assert.equal(displayed(".a{color:red;visibility : hidden}", a), "hidden");
+  });
+
+  it("does not hide by anything more than that", () => {
+    for (const selector of [
+      ".c",
+      ".a.c",
+      "div.a",
+      "div .a",
+      ".a:hover",
+      "[id=x]",
+      ".a > p",
+      "*",
+      ":not(.c)",
+    ]) {
+      assert.equal(displayed(`${selector}{display:none}`, a), "nothing said", selector);
+    }
+  });
+
+  it("follows the cascade: importance, then specificity, then order", () => {
+    assert.equal(displayed(".a{display:none}.b{display:block}", a), "shown");
+    assert.equal(displayed(".a{display:block}.b{display:none}", a), "hidden");
+    assert.equal(displayed("#x{display:none}.b{display:block}", a), "hidden");
+    assert.equal(displayed("#x{display:block}.b{display:none!important}", a), "hidden");
+    assert.equal(displayed(".a{display:none;display:flex}", a), "nothing said");
+  });
+
+  it("believes every rule that may show: under a condition, with ancestors, behind pseudo-classes that always can hold", () => {
+    assert.equal(
+      displayed(".a{display:none}@media (min-width:9px){.a{display:block}}", a),
+      "shown",
+    );
+    assert.equal(displayed(".a{display:none}@supports(x:y){p.b{display:flex}}", a), "shown");
+    assert.equal(displayed(".a{display:none}body .a{display:grid}", a), "shown");
+    assert.equal(displayed(".a{display:none}.b:first-child{display:grid}", a), "shown");
+    assert.equal(
+      displayed(".a{display:none}.md\\:b{display:block}", '<p id="x" class="a md:b">'),
+      "shown",
+    );
+    assert.equal(displayed(".a{display:none}.open .a{display:block}", a), "hidden");
+    assert.equal(displayed(".a{display:none}.a:hover{display:block}", a), "hidden");
+  });
+
+  it("leaves out what holds for print, and what hides only under a condition", () => {
+    assert.equal(displayed("@media print{.a{display:none}}", a), "nothing said");
+    assert.equal(displayed("@media (max-width:9px){.a{display:none}}", a), "nothing said");
+    assert.equal(displayed("@media screen{.a{display:none}}", a), "hidden");
+    assert.equal(
+      displayed("@font-face{src:x}@keyframes k{0%{display:none}}.a{color:red}", a),
+      "nothing said",
+    );
+  });
+
+  it("never hides the root, and knows that a rule can display a hidden element", () => {
+    assert.equal(
+      displayed("body{display:none}html{visibility:hidden}", '<body id="x">'),
+      "nothing said",
+    );
+    assert.equal(
+      displayed(".c{display:none}.a{display:flex}", '<p id="x" class="a" hidden>'),
+      "shown",
+    );
+  });
+
+  it("passes over comments, broken rules and nesting", () => {
+    assert.equal(displayed("/* .b{display:block} */ .a{display:none /* } */ }", a), "hidden");
+    assert.equal(displayed("}}} .a{display:none", a), "hidden");
+    assert.equal(displayed(".q{color:red; .a{display:block}} .a{display:none}", a), "hidden");
+    assert.equal(
+      displayed(".a{display:none} .b{ &:hover{display:none} display:block }", a),
+      "hidden",
+    );
+  });
+
+  it("takes time linear in hostile sheets", () => {
+    for (const part of [
+      "}",
+      "{",
+      "/*",
+      "a{",
+      ".a{}",
+      ";",
+      "@media x{",
+      ".a.b{display:none}",
+      "display",
+    ]) {
+      const css = `${part.repeat(200_000 / part.length)}.z{display:none}`;
+      assert.ok(displayed(css, a).length > 0);
+    }
+    const names = Array.from({ length: 20_000 }, (_, at) => `.a.n${at}{display:none}`).join("");
+    assert.equal(displayed(names, `${'<p class="a"></p>'.repeat(20_000)}${a}`).length > 0, true);
+  });
+});
