@@ -13,6 +13,8 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
   readonly headers: Readonly<Record<string, string>>;
   /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
+  /** The address a final answer itself sends on to, undefined when it is the answer; counted as a redirect. */
+  onward?(answer: Answer, url: URL): URL | undefined;
 }
 
 /** A final answer and the address it came from. */
@@ -37,7 +39,7 @@ export async function follow(
     const answer = await hop(wire, { ...asked, headers, url, leftMs }, signals);
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
-    const next = redirectTarget(answer, url);
+    const next = redirectTarget(answer, url) ?? asked.onward?.(answer, url);
     if (next === undefined) return { ...answer, url };
     if (hops === SETTINGS.FETCH_MAX_REDIRECTS) throw tooMany(next);
     url = next;

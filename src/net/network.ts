@@ -20,6 +20,7 @@ import {
   userAgent,
 } from "./identity.ts";
 import { createPoliteness } from "./politeness.ts";
+import { movedTo } from "./refresh.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { createWire } from "./wire.ts";
@@ -176,6 +177,7 @@ export function createNetwork(options: NetworkOptions): Network {
       wholeMs: options.timeout_seconds * 2000,
       plan: planPage,
       admit: admission(options, signal),
+      onward: onwardFrom,
     };
     for (let left = options.retries; ; left--) {
       let ms: number | undefined;
@@ -228,6 +230,12 @@ function planPage({ status, headers, contentLength }: ResponseHead) {
   const maxBytes = SETTINGS.FETCH_MAX_BYTES;
   if (contentLength !== undefined && contentLength > maxBytes) throw overLimit(maxBytes);
   return { maxBytes, cut: false };
+}
+
+/** Where a page that only says that it moved sends its reader. */
+function onwardFrom({ status, headers, body }: ResponseHead & { body: Uint8Array }, url: URL) {
+  const isHtml = /html/.test(mediaType(headers["content-type"]));
+  return isHtml && status >= 200 && status < 300 ? movedTo(body, url) : undefined;
 }
 
 function webUrl(url: string): URL {

@@ -16,6 +16,8 @@ export interface Wire {
 
 /** Largest head of a response; sites send 20 KiB of cookies and policies, Chrome stops at 256 KiB. */
 const MAX_HEADER_BYTES = 262_144;
+/** How long a connection is kept for a request that is about to be made over it. */
+const SPARE_MS = 4000;
 /** Origins whose protocol is remembered. */
 const MAX_ORIGINS = 10_000;
 
@@ -39,7 +41,7 @@ export function createWire(connector: Connector): Wire {
       const opening =
         waiting === undefined || waiting.destroyed
           ? connector.open(origin, ["http/1.1"])
-          : Promise.resolve(waiting);
+          : Promise.resolve(waiting.ref().setTimeout(0).removeAllListeners("timeout"));
       opening.then(
         (socket) => done(null, socket),
         (error) => done(error instanceof Error ? error : new Error(String(error)), null),
@@ -52,24 +54,31 @@ export function createWire(connector: Connector): Wire {
     if (socket instanceof TLSSocket && socket.alpnProtocol === "h2") {
       return openHttp2(origin, socket, MAX_HEADER_BYTES);
     }
+    spare.get(origin.origin)?.destroy();
     spare.set(origin.origin, socket);
+    // Whoever it was opened for may have left.
+    socket.unref().setTimeout(SPARE_MS, () => socket.destroy());
     return "http/1.1";
   }
 
   /** The origin's protocol, learnt by one connection however many ask at once. A failure is not remembered. */
-  async function known(url: URL): Promise<Known> {
-    const { origin } = url;
-    const before = await origins.get(origin);
-    if (before === "http/1.1" || before?.usable) return before;
-    const current = origins.get(origin);
-    if (current !== undefined && (await current) !== before) return await current;
+  async function known(origin: string): Promise<Known> {
+    for (;;) {
+      const learning = origins.get(origin) ?? learnOnce(origin);
+      const protocol = await learning;
+      if (protocol === "http/1.1" || protocol.usable) return protocol;
+      if (origins.get(origin) === learning) origins.delete(origin);
+    }
+  }
+
+  function learnOnce(origin: string): Promise<Known> {
     if (origins.size >= MAX_ORIGINS) origins.clear();
     const learning = learn(new URL(origin));
     origins.set(origin, learning);
     learning.catch(() => {
       if (origins.get(origin) === learning) origins.delete(origin);
     });
-    return await learning;
+    return learning;
   }
 
   async function overHttp1({ url, headers, signal }: WireRequest): Promise<WireResponse> {
@@ -103,7 +112,7 @@ export function createWire(connector: Connector): Wire {
   return {
     async request(request) {
       if (request.url.protocol === "http:") return await overHttp1(request);
-      const protocol = await abortable(known(request.url), request.signal);
+      const protocol = await abortable(known(request.url.origin), request.signal);
       if (protocol !== "http/1.1") return await protocol.request(request);
       return await overHttp1(request);
     },

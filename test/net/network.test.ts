@@ -178,6 +178,10 @@ const ANSWERS: Record<string, RawAnswer> = {
   "/hop-private": redirect("http://127.0.0.1/admin"),
   "/hop-metadata": redirect("http://169.254.169.254/latest/meta-data/"),
   "/hop-spelled": redirect("http://0x7f.1/"),
+  "/moved": page('<meta http-equiv="refresh" content="0; url=/ok"><p>Redirecting...'),
+  "/moved-inside": page('<meta http-equiv="refresh" content="0; url=http://10.0.0.1/">'),
+  "/moved-round": page('<meta http-equiv="refresh" content="0; url=/moved-back">'),
+  "/moved-back": page('<meta http-equiv="refresh" content="0; url=/moved-round">'),
   "/loop": redirect("/loop"),
   "/loop-a": redirect("/loop-b"),
   "/loop-b": redirect("/loop-a"),
@@ -404,6 +408,14 @@ describe("a page fetched from a server that does not play along", () => {
       }
       assert.equal((await get("/hop-utf8")).url, `http://site.test:${server.port}/%C3%A9`);
       assert.equal((await get("/hop-latin1")).url, `http://site.test:${server.port}/%C3%A9`);
+    });
+
+    it("goes on from a page that only says that it moved, as from a redirect", async () => {
+      const { url, body } = await get("/moved");
+      assert.equal(url, `http://site.test:${server.port}/ok`);
+      assert.equal(new TextDecoder().decode(body), HTML);
+      await assert.rejects(get("/moved-inside"), new BlockedHostError("http://10.0.0.1/"));
+      await assert.rejects(get("/moved-round"), refused("redirect", /more than 10 times/));
     });
 
     it("keeps the fragment that was asked for", async () => {

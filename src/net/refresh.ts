@@ -1,0 +1,53 @@
+// A page that only says where it moved (meta refresh at once, hardly a word) to that address.
+
+/** Largest page looked at; one that only sends its reader on is a few hundred bytes. */
+const MAX_BYTES = 16_384;
+/** Most characters such a page says. */
+const MAX_CHARS = 200;
+/** Longest pause that still means "at once"; a longer one is there to be read, or to be waited for. */
+const MAX_SECONDS = 1;
+
+/** What a reader never sees, or what stands for readers without scripts: with its content. */
+const UNSEEN =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** The same, but for the head, where the meta element stands. */
+const UNSEEN_MARKUP =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** A meta element; its attributes. */
+const META = /<meta\s([^>]*)>/gi;
+/** A value of `content`: seconds, then the address after `;` or `,`, with or without `url=` and quotes. */
+const CONTENT = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(['"]?)(.+?)\2\s*$/i;
+
+/**
+ * The address a page moved to, undefined when it is a page to be read. As a browser goes on by itself, so does a
+ * fetch; the hop counts as a redirect. A page that refreshes to itself did not move.
+ */
+export function movedTo(body: Uint8Array, from: URL): URL | undefined {
+  if (body.length === 0 || body.length > MAX_BYTES) return undefined;
+  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
+  if (!/http-equiv\s*=\s*["']?refresh/i.test(html)) return undefined;
+  const text = html
+    .replace(UNSEEN, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  if (text.trim().length > MAX_CHARS) return undefined;
+  for (const [, attributes = ""] of html.replace(UNSEEN_MARKUP, " ").matchAll(META)) {
+    if (!/\bhttp-equiv\s*=\s*["']?refresh\b/i.test(attributes)) continue;
+    const target = targetOf(attributes, from);
+    if (target !== undefined) return target;
+  }
+  return undefined;
+}
+
+function targetOf(attributes: string, from: URL): URL | undefined {
+  const [, double, single, bare] =
+    /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(attributes) ?? [];
+  const [, seconds, , address = ""] =
+    CONTENT.exec((double ?? single ?? bare ?? "").replaceAll("&amp;", "&")) ?? [];
+  if (seconds === undefined || Number(seconds) > MAX_SECONDS) return undefined;
+  if (!URL.canParse(address, from.href)) return undefined;
+  const target = new URL(address, from.href);
+  const isElsewhere = target.href.replace(/#.*/, "") !== from.href.replace(/#.*/, "");
+  const isWeb = target.protocol === "http:" || target.protocol === "https:";
+  return isElsewhere && isWeb && target.username === "" ? target : undefined;
+}
