@@ -1,4 +1,5 @@
 // Set-Cookie headers to the Cookie headers of the hops that follow, for the length of one read (RFC 6265).
+import { isIpLiteral } from "../url/private-host.ts";
 import { isPublicSuffix } from "../url/site.ts";
 
 /** The cookies of one read. Many sites set one and redirect to the same address, and loop for who does not return it. */
@@ -60,6 +61,11 @@ function isWithin(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
+/** Whether a host may set a cookie for a domain above it: not for an address, nor for everyone under a suffix. */
+function mayShare(hostname: string, domain: string): boolean {
+  return isWithin(hostname, domain) && !isIpLiteral(hostname) && !isPublicSuffix(domain);
+}
+
 function parseSetCookie(header: string, url: URL) {
   // Printable ASCII alone goes back into a header.
   if (header.length > MAX_COOKIE_CHARS || /[^\x20-\x7e\t]/.test(header)) return undefined;
@@ -71,7 +77,7 @@ function parseSetCookie(header: string, url: URL) {
   const attributes = new Map(rest.map(readAttribute));
   const domain = (attributes.get("domain") ?? "").replace(/^\./, "").toLowerCase();
   const hostOnly = domain === "" || domain === url.hostname;
-  if (!hostOnly && (!isWithin(url.hostname, domain) || isPublicSuffix(domain))) return undefined;
+  if (!hostOnly && !mayShare(url.hostname, domain)) return undefined;
   const secure = attributes.has("secure");
   if (secure && url.protocol !== "https:") return undefined;
   const path = attributes.get("path") ?? "";

@@ -1,35 +1,39 @@
 // A failure of sockets, TLS or the HTTP parser to its cause in plain words.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 
-const CAUSES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "the server refused the connection",
-  ECONNRESET: "the server broke off the connection",
-  EPIPE: "the server broke off the connection",
-  ECONNABORTED: "the server broke off the connection",
-  UND_ERR_SOCKET: "the server closed the connection before the answer was complete",
-  ETIMEDOUT: "the server could not be reached in time",
-  UND_ERR_CONNECT_TIMEOUT: "the server could not be reached in time",
-  EHOSTUNREACH: "the server cannot be reached",
-  ENETUNREACH: "the server cannot be reached",
-  EADDRNOTAVAIL: "the server cannot be reached",
-  UND_ERR_HEADERS_OVERFLOW: "the headers of the answer are too large",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the body is not as long as the server announced",
-  HPE_HEADER_OVERFLOW: "the headers of the answer are too large",
-};
+const CAUSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ECONNREFUSED: "the server refused the connection",
+    ECONNRESET: "the server broke off the connection",
+    EPIPE: "the server broke off the connection",
+    ECONNABORTED: "the server broke off the connection",
+    UND_ERR_SOCKET: "the server closed the connection before the answer was complete",
+    ETIMEDOUT: "the server could not be reached in time",
+    UND_ERR_CONNECT_TIMEOUT: "the server could not be reached in time",
+    EHOSTUNREACH: "the server cannot be reached",
+    ENETUNREACH: "the server cannot be reached",
+    EADDRNOTAVAIL: "the server cannot be reached",
+    UND_ERR_HEADERS_OVERFLOW: "the headers of the answer are too large",
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the body is not as long as the server announced",
+    HPE_HEADER_OVERFLOW: "the headers of the answer are too large",
+  }),
+);
 
-const CERTIFICATE_CAUSES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: "the server's certificate has expired",
-  CERT_NOT_YET_VALID: "the server's certificate is not valid yet",
-  CERT_REVOKED: "the server's certificate was revoked",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate leads to an authority that is not trusted",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate chain is incomplete",
-  UNABLE_TO_GET_ISSUER_CERT: "the server's certificate chain is incomplete",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    "the server's certificate is from an authority that is not trusted",
-  ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
-  HOSTNAME_MISMATCH: "the server's certificate is for another host",
-};
+const CERTIFICATE_CAUSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    CERT_HAS_EXPIRED: "the server's certificate has expired",
+    CERT_NOT_YET_VALID: "the server's certificate is not valid yet",
+    CERT_REVOKED: "the server's certificate was revoked",
+    DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is self-signed",
+    SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate leads to an authority that is not trusted",
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate chain is incomplete",
+    UNABLE_TO_GET_ISSUER_CERT: "the server's certificate chain is incomplete",
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+      "the server's certificate is from an authority that is not trusted",
+    ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
+    HOSTNAME_MISMATCH: "the server's certificate is for another host",
+  }),
+);
 
 /** HTTP/2 sessions and streams the server ended; such an answer may well come on another connection. */
 const HTTP2_CODES = /^(?:ERR_HTTP2_|NGHTTP2_)/;
@@ -40,7 +44,7 @@ const TLS_CODES = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/;
 export function transportError(error: unknown): HttpError | BlockedHostError {
   if (error instanceof HttpError || error instanceof BlockedHostError) return error;
   const code = codeOf(error);
-  const certificate = CERTIFICATE_CAUSES[code];
+  const certificate = CERTIFICATE_CAUSES.get(code);
   if (certificate !== undefined) return new HttpError("certificate", certificate, { cause: error });
   // undici's parser errors carry their code only sometimes, their name always.
   const invalid =
@@ -50,7 +54,7 @@ export function transportError(error: unknown): HttpError | BlockedHostError {
 }
 
 function causeOf(code: string): string {
-  const known = CAUSES[code];
+  const known = CAUSES.get(code);
   if (known !== undefined) return known;
   if (HTTP2_CODES.test(code)) return `the server ended the HTTP/2 exchange (${code})`;
   if (TLS_CODES.test(code)) return `no secure connection could be agreed on (${code})`;

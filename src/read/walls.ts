@@ -111,9 +111,9 @@ function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefin
   if (!telling && vendor === undefined) return undefined;
   const [first] = said;
   const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
-  const served = vendor === undefined ? "a block page" : `a block page of ${vendor}`;
+  const whose = vendor === undefined ? "" : ` of ${vendor}`;
   const words = quote === "" ? "" : `, which says: "${quote}"`;
-  return { kind: "block", reason: `the site served ${served} instead${words}` };
+  return { kind: "block", reason: `the site served a block page${whose} instead${words}` };
 }
 
 function challenge({ headers, html, text }: WallEvidence): Wall | undefined {

@@ -27,9 +27,10 @@ export function canonicalUrl(address: string, base?: string): string | undefined
 
 /** The key under which pages are one: the canonical spelling without scheme, `www.` and trailing slash (decision 12). */
 export function pageKey(canonical: string): string {
-  const [address = "", query] = canonical.replace(/^https?:\/\/(?:www\.)?/, "").split("?", 2);
-  const bare = address.replace(/\/$/, "");
-  return query === undefined ? bare : `${bare}?${query}`;
+  const address = canonical.replace(/^https?:\/\/(?:www\.)?/, "");
+  const question = address.indexOf("?");
+  const end = question < 0 ? address.length : question;
+  return address.slice(0, end).replace(/\/$/, "") + address.slice(end);
 }
 
 function canonicalQuery(query: string): string {

@@ -1,5 +1,6 @@
 // Every refusal of a page as both routes tell it, fetched and supplied.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
@@ -107,6 +108,9 @@ after(async () => {
   await server.close();
 });
 
+/** Every refusal told in this file, to be compared with the page that lists them. */
+const told = new Set<string>();
+
 const fetchOnce = { retries: 0, timeout_seconds: 20 };
 
 /** What both routes say: `detail` of the 502, and the message of the stream's one error event. */
@@ -121,6 +125,7 @@ async function refusal(
   const last = events.at(-1);
   assert.equal(last?.["type"], "error");
   assert.equal(last["stage"], "resolve");
+  told.add(detail);
   assert.ok(events.every(({ type }) => ["run", "stage", "error"].includes(String(type))));
   return { detail, message: String(last["message"]) };
 }
@@ -404,6 +409,29 @@ describe("supplied HTML", () => {
       await post(`${service.address}/api/text`, { url, html: STORY }),
     );
     assert.deepEqual(given, fetched);
+  });
+});
+
+describe("docs/refusals.md", () => {
+  it("lists every refusal told here", () => {
+    const file = new URL("../../../docs/refusals.md", import.meta.url);
+    const rows = [...readFileSync(file, "utf8").matchAll(/^\| `([^`]+)` \|/gm)].map(
+      ([, words = ""]) => {
+        const literal = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+        return new RegExp(`^${literal.replace(/<[^>]*>/g, ".*")}(?:; it says: ".*")?$`, "s");
+      },
+    );
+    const other = /^HTTP \d{3}: /;
+    assert.ok(told.size > 20, String(told.size));
+    for (const detail of told) {
+      // the frame of each kind, taken off; an address holds no white space
+      const words = detail.replace(
+        /^could not (?:fetch page|resolve \S+|read the supplied HTML for \S+): /,
+        "",
+      );
+      const bare = words.replace(/^plain fetch: /, "");
+      assert.ok(other.test(bare) || rows.some((row) => row.test(bare)), bare);
+    }
   });
 });
 
