@@ -1,0 +1,30 @@
+// Probabilities of blocks to the choice of them that is expected to score best.
+
+/**
+ * The blocks, most probable first, whose F1 by words is expected to be greatest: for each number of them twice the words
+ * expected to be right, over the words taken and the words expected to be content at all.
+ *
+ * Nothing is tuned here. Without a word to expect nothing is taken.
+ */
+export function bestCut(probabilities: Float64Array, words: Float64Array): Uint8Array {
+  const order = Array.from(probabilities.keys());
+  order.sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
+  let expected = 0;
+  for (const block of order) expected += (probabilities[block] ?? 0) * (words[block] ?? 0);
+  let taken = 0;
+  let right = 0;
+  let best = 0;
+  let count = 0;
+  for (const [index, block] of order.entries()) {
+    taken += words[block] ?? 0;
+    right += (probabilities[block] ?? 0) * (words[block] ?? 0);
+    const f1 = (2 * right) / (taken + expected);
+    if (taken > 0 && f1 > best) {
+      best = f1;
+      count = index + 1;
+    }
+  }
+  const chosen = new Uint8Array(probabilities.length);
+  for (let index = 0; index < count; index++) chosen[order[index] ?? 0] = 1;
+  return chosen;
+}

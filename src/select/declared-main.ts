@@ -1,0 +1,129 @@
+// Steps main-landmark, article-element and article-body: what the page itself declares to be its content is kept.
+import type { Draft } from "./draft.ts";
+import { sumInside } from "./features/container-table.ts";
+import type { PageFacts } from "./features/page-facts.ts";
+import type { Step, StepContext } from "./step.ts";
+
+/** A declared part with fewer words than this is not believed. */
+const LEAST_WORDS = 100;
+/** Share of the words still kept that a declared part must hold. */
+const MAIN_SHARE = 0.2;
+const ARTICLE_SHARE = 0.15;
+/** The one article of a page holds this many times the words of the next. */
+const TIMES_THE_NEXT = 3;
+
+/** Keeps the main landmark alone. */
+export const MAIN_LANDMARK: Step = {
+  method: "main-landmark",
+  count: "main_landmark",
+  run: (draft, context) => {
+    const mains = outermost(draft.page, (row) => {
+      const container = draft.page.containers.rows[row];
+      return container?.tag === "main" || container?.role === "main";
+    });
+    const main = largest(draft, mains);
+    if (main === undefined || !isEnough(draft, main.words, MAIN_SHARE)) return;
+    takeOutside(draft, context, { row: main.row, fate: "main_landmark" });
+  },
+};
+
+/** Keeps the one dominant article element alone. */
+export const ARTICLE_ELEMENT: Step = {
+  method: "article-element",
+  count: "article_element",
+  run: (draft, context) => {
+    const articles = outermost(
+      draft.page,
+      (row) => draft.page.containers.rows[row]?.tag === "article",
+    );
+    keepDominant(draft, context, { rows: articles, fate: "article_element" });
+  },
+};
+
+/** Names under which publishing systems put the body of an article. */
+const BODY_NAME =
+  /^(?:(?:article|post|entry|story|news|blog|page)[-_]*(?:body|content|text)|articlebody|postbody|mw-parser-output|markdown-body)$/i;
+
+/** Keeps what is named the body of an article alone. */
+export const ARTICLE_BODY: Step = {
+  method: "article-body",
+  count: "article_body",
+  run: (draft, context) => {
+    const bodies = outermost(draft.page, (row) => {
+      const container = draft.page.containers.rows[row];
+      return container?.classes.some((name) => BODY_NAME.test(name)) === true;
+    });
+    keepDominant(draft, context, { rows: bodies, fate: "article_body" });
+  },
+};
+
+interface Part {
+  readonly rows: readonly number[];
+  readonly fate: "article_element" | "article_body";
+}
+
+function keepDominant(draft: Draft, context: StepContext, { rows, fate }: Part): void {
+  const sums = keptWords(draft);
+  const sizes = rows.map((row) => sums[row] ?? 0).sort((a, b) => b - a);
+  const best = largest(draft, rows);
+  if (best === undefined || !isEnough(draft, best.words, ARTICLE_SHARE)) return;
+  if (best.words < TIMES_THE_NEXT * (sizes[1] ?? 0)) return;
+  takeOutside(draft, context, { row: best.row, fate });
+}
+
+/** Containers a test holds for that stand in no other such container. */
+function outermost({ containers }: PageFacts, test: (row: number) => boolean): readonly number[] {
+  const { parent, rows } = containers;
+  const inside = new Uint8Array(rows.length);
+  const found: number[] = [];
+  for (let row = 0; row < rows.length; row++) {
+    if (inside[parent[row] ?? -1] === 1) inside[row] = 1;
+    else if (test(row)) {
+      inside[row] = 1;
+      found.push(row);
+    }
+  }
+  return found;
+}
+
+function keptWords(draft: Draft): Int32Array {
+  const { containers, words } = draft.page;
+  return sumInside(containers, (block) => (draft.keeps(block) ? (words[block] ?? 0) : 0));
+}
+
+function largest(
+  draft: Draft,
+  rows: readonly number[],
+): { readonly row: number; readonly words: number } | undefined {
+  const sums = keptWords(draft);
+  let best: { readonly row: number; readonly words: number } | undefined;
+  for (const row of rows) {
+    const words = sums[row] ?? 0;
+    if (words > (best?.words ?? 0)) best = { row, words };
+  }
+  return best;
+}
+
+function isEnough(draft: Draft, words: number, share: number): boolean {
+  return words >= LEAST_WORDS && words >= share * draft.wordsWhere(() => true);
+}
+
+interface Kept {
+  readonly row: number;
+  readonly fate: "main_landmark" | Part["fate"];
+}
+
+/** Takes what stands outside of a container; where the block model chose a block, it stays. */
+function takeOutside(draft: Draft, { chosen }: StepContext, { row, fate }: Kept): void {
+  const inside = blocksInside(draft.page, row);
+  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, LEAST_WORDS);
+}
+
+function blocksInside({ containers }: PageFacts, wanted: number): Uint8Array {
+  const { parent, rows, ofBlock } = containers;
+  const inside = new Uint8Array(rows.length);
+  for (let row = wanted; row < rows.length; row++) {
+    if (row === wanted || inside[parent[row] ?? -1] === 1) inside[row] = 1;
+  }
+  return Uint8Array.from(ofBlock, (row) => inside[row] ?? 0);
+}

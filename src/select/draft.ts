@@ -1,0 +1,44 @@
+// The state of one selection: which step took each block, and the guards every step stands behind.
+import type { RemovedCounts } from "../model/verdict.ts";
+import type { PageFacts } from "./features/page-facts.ts";
+
+/** What became of a block: kept, set aside as a comment, or taken by a step. */
+export type Fate = "kept" | "comment" | keyof RemovedCounts;
+
+/** A selection in the making. */
+export class Draft {
+  readonly page: PageFacts;
+  readonly fates: Fate[];
+
+  constructor(page: PageFacts) {
+    this.page = page;
+    this.fates = page.blocks.map(() => "kept");
+  }
+
+  /** Whether a block is still there. */
+  keeps(block: number): boolean {
+    return this.fates[block] === "kept";
+  }
+
+  /** Words of the kept blocks a test holds for. */
+  wordsWhere(test: (block: number) => boolean): number {
+    let words = 0;
+    for (const [block, fate] of this.fates.entries()) {
+      if (fate === "kept" && test(block)) words += this.page.words[block] ?? 0;
+    }
+    return words;
+  }
+
+  /**
+   * Takes the kept blocks a test holds for, unless fewer than `least` words would be left.
+   *
+   * A page never ends up without words: at least one word has to stay in any case.
+   */
+  take(fate: Fate, test: (block: number) => boolean, least: number): void {
+    const left = this.wordsWhere((block) => !test(block));
+    if (left < Math.max(1, least)) return;
+    for (const [block, now] of this.fates.entries()) {
+      if (now === "kept" && test(block)) this.fates[block] = fate;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Step main-content: keeps the densest run of running text, where no trained model has judged the blocks.
+
+import { densestRun } from "./dense-run.ts";
+import type { Draft } from "./draft.ts";
+import { titleBlock } from "./features/section-features.ts";
+import type { Step } from "./step.ts";
+
+/** Blocks between the title and the run that may still belong to the page's beginning. */
+const MOST_LEAD = 12;
+/** Words the run must hold. */
+const LEAST_WORDS = 20;
+
+/** Takes what stands outside the run, less the title and the lead before it. Declines where the block model has judged. */
+export const MAIN_CONTENT: Step = {
+  method: "main-content",
+  count: "boundary",
+  run: (draft, { chosen }) => {
+    if (chosen !== undefined) return;
+    const { start, end } = densestRun(draft.page, (block) => draft.keeps(block));
+    const title = titleBlock(draft.page);
+    const from = leadStart(draft, title, start);
+    draft.take(
+      "boundary",
+      (block) => block !== title && (block < from || block >= end),
+      LEAST_WORDS,
+    );
+  },
+};
+
+/** Where the content starts when the page's title stands a little before the run: at the title. */
+function leadStart({ page }: Draft, title: number, start: number): number {
+  if (title < 0 || title >= start || start - title > MOST_LEAD + 1) return start;
+  let items = 0;
+  for (let at = title + 1; at < start; at++) if (page.blocks[at]?.kind === "list-item") items++;
+  return items * 2 > start - title - 1 ? start : title;
+}

@@ -1,0 +1,119 @@
+// A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
+import type { PageDocument } from "../model/document.ts";
+import type { RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
+import { commentBlocks } from "./comments.ts";
+import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
+import { Draft } from "./draft.ts";
+import { isNeverContent, LANDMARKS } from "./landmarks.ts";
+import { MAIN_CONTENT } from "./main-content.ts";
+import { POLICIES, type Policy } from "./policy.ts";
+import type { BlockScores } from "./scores.ts";
+import { SITE_CHROME } from "./site-chrome.ts";
+import type { Step } from "./step.ts";
+
+/** What a caller may switch off, and what a crawl knows of the site. */
+export interface SelectOptions {
+  /** `remove_chrome`: false keeps everything. */
+  readonly removeChrome: boolean;
+  /** `main_content`: false leaves out the steps block-model and main-content. */
+  readonly mainContent: boolean;
+  /** Blocks that repeat across the site, as indexes; empty outside of a crawl. */
+  readonly siteChrome: ReadonlySet<number>;
+}
+
+/** How single pages are reduced. */
+export const PAGE_OPTIONS: SelectOptions = {
+  removeChrome: true,
+  mainContent: true,
+  siteChrome: new Set(),
+};
+
+/** All steps in their order; comments are set aside after the first. */
+const STEPS: readonly Step[] = [
+  LANDMARKS,
+  MAIN_LANDMARK,
+  ARTICLE_ELEMENT,
+  ARTICLE_BODY,
+  SITE_CHROME,
+  BLOCK_MODEL,
+  MAIN_CONTENT,
+];
+
+/**
+ * The content of a page as a subset of its blocks, with what each step removed.
+ *
+ * Kept blocks, removed ones and comments together are all blocks. A page with words keeps at least some of them.
+ */
+export function selectContent(
+  document: PageDocument,
+  scores: BlockScores,
+  { verdict, options }: { readonly verdict: TypeVerdict; readonly options: SelectOptions },
+): Selection {
+  const draft = new Draft(scores.page);
+  if (options.removeChrome && document.blocks.length > 0) {
+    runSteps(draft, scores, { policy: POLICIES[verdict.page_type], options });
+  }
+  return selectionOf(draft);
+}
+
+function runSteps(
+  draft: Draft,
+  scores: BlockScores,
+  { policy, options }: { readonly policy: Policy; readonly options: SelectOptions },
+): void {
+  const { page } = scores;
+  const { siteChrome, mainContent } = options;
+  const comments = policy.setsCommentsAside ? commentBlocks(page) : undefined;
+  const isOut = (at: number): boolean => {
+    const block = page.blocks[at];
+    return (
+      comments?.[at] === 1 ||
+      siteChrome.has(at) ||
+      (block !== undefined && isNeverContent(page, block))
+    );
+  };
+  const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;
+  for (const step of STEPS) {
+    if (isWanted(step, policy, options)) step.run(draft, { chosen, siteChrome });
+    if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
+  }
+}
+
+function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {
+  switch (method) {
+    case "landmarks":
+    case "site-chrome":
+      return true;
+    case "main-landmark":
+      return policy.believesMain;
+    case "article-element":
+    case "article-body":
+      return policy.believesArticle;
+    case "block-model":
+      return mainContent;
+    case "main-content":
+      return mainContent && policy.hasOneRun;
+  }
+}
+
+function selectionOf({ fates }: Draft): Selection {
+  const kept: number[] = [];
+  const comments: number[] = [];
+  const removed: Record<keyof RemovedCounts, number> = {
+    landmarks: 0,
+    main_landmark: 0,
+    article_element: 0,
+    article_body: 0,
+    site_chrome: 0,
+    boundary: 0,
+    block_model: 0,
+  };
+  for (const [block, fate] of fates.entries()) {
+    if (fate === "kept") kept.push(block);
+    else if (fate === "comment") comments.push(block);
+    else removed[fate]++;
+  }
+  const methods = STEPS.filter(({ count }) => removed[count] > 0).map(({ method }) => method);
+  return { kept, comments, removed, methods };
+}

@@ -1,0 +1,121 @@
+"""Exported pages to models/content.json and the five models of the folds, each of which never saw the pages of its fold.
+
+    python3 training/content/train.py EXPORT DATA
+
+EXPORT is the folder export.ts wrote, DATA the folder LEGIBLE_DATA names.
+"""
+import json
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+import numpy as np
+import xgboost as xgb
+
+from pages import load, show
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = 0
+THREADS = 2
+FOLDS = 5
+TREES = 140
+PARAMETERS = {
+    "objective": "binary:logistic",
+    "tree_method": "hist",
+    "max_bin": 64,
+    "eta": 0.1,
+    "max_depth": 5,
+    "min_child_weight": 0.3,
+    "reg_lambda": 3,
+    "subsample": 0.7,
+    "colsample_bytree": 0.3,
+    "base_score": 0.5,
+    "nthread": THREADS,
+    "seed": SEED,
+}
+# Log odds times the first before the cut; share of them taken from the blocks at the same class path.
+CHOICE = [0.8, 0.45]
+# A page counts its words over those of its labelled content, up to this much: menus must not outweigh pages.
+MOST_WEIGHT = 6
+LEAST_TRUTH = 30
+# Kinds of page there are few of count more.
+TYPE_WEIGHT = {"product": 2, "collection": 2, "listing": 2, "forum": 1.3, "service": 1.3}
+# Blocks lighter than this are drawn with a chance in proportion to their weight and count for the others.
+DRAWN_UNDER = 0.005
+
+
+def weights(pages):
+    """What each block counts in training."""
+    parts = []
+    for page in pages:
+        whole = len(page.truth) if page.truth else page.words.sum()
+        part = page.words / max(LEAST_TRUTH, whole)
+        total = part.sum()
+        if total > MOST_WEIGHT:
+            part = part * (MOST_WEIGHT / total)
+        parts.append(part * TYPE_WEIGHT.get(page.type, 1))
+    return np.concatenate(parts)
+
+
+def fit(matrix, labels, weight):
+    """Boosted trees on the rows that have weight."""
+    chance = np.minimum(1, weight / DRAWN_UNDER)
+    drawn = np.random.RandomState(SEED).rand(len(weight)) < chance
+    heavy = weight[drawn] / chance[drawn]
+    data = xgb.DMatrix(matrix[drawn], label=labels[drawn], weight=heavy / heavy.mean())
+    return xgb.train(PARAMETERS, data, TREES)
+
+
+def plain(model):
+    """Trees of a model as parallel lists in preorder, left child next (src/learn/trees.ts)."""
+    parts = {"base": [0], "roots": [], "feature": [], "threshold": [], "right": []}
+    raw = json.loads(model.save_raw(raw_format="json"))
+    for tree in raw["learner"]["gradient_booster"]["model"]["trees"]:
+        parts["roots"].append(len(parts["feature"]))
+        add_node(parts, tree, 0)
+    return parts
+
+
+def add_node(parts, tree, node):
+    at = len(parts["feature"])
+    left, condition = tree["left_children"][node], tree["split_conditions"][node]
+    leaf = left < 0
+    parts["feature"].append(-1 if leaf else tree["split_indices"][node])
+    parts["threshold"].append(shortest(condition))
+    parts["right"].append(0)
+    if not leaf:
+        add_node(parts, tree, left)
+        parts["right"][at] = len(parts["feature"])
+        add_node(parts, tree, tree["right_children"][node])
+
+
+def shortest(value):
+    """A number in five digits: the file is what counts, and the figures are taken with it."""
+    short = float(f"{value:.5g}")
+    return int(short) if short == int(short) else short
+
+
+def write(path, model, names):
+    file = {"format": 1, "features": names, "choice": CHOICE, "trees": plain(model)}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(file, separators=(",", ":")) + "\n")
+
+
+def main():
+    export, data = sys.argv[1:3]
+    pages, matrix, names = load(export, data)
+    labels = np.concatenate([page.labels for page in pages])
+    fold = np.repeat([page.fold for page in pages], [page.size for page in pages])
+    weight = weights(pages)
+    show("every block of which half is content", pages, [page.f1(page.labels >= 0.5) for page in pages])
+    for k in range(FOLDS):
+        others = fold != k
+        model = fit(matrix[others], labels[others], weight[others])
+        write(ROOT / "training" / "content" / "folds" / f"{k}.json", model, names)
+    write(ROOT / "models" / "content.json", fit(matrix, labels, weight), names)
+
+
+if __name__ == "__main__":
+    main()
