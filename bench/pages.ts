@@ -10,6 +10,8 @@ export interface CorpusPage {
   readonly type: string;
   /** Its HTML as archived, UTF-8. */
   readonly bytes: Buffer;
+  /** The text labelled as its content; "" for none. */
+  readonly content: string;
 }
 
 /** The data folder, or undefined where there is none. */
@@ -26,12 +28,13 @@ export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
   let index = 0;
   for (const line of lines.split("\n")) {
     if (line === "" || index++ % every !== 0) continue;
-    const { id, url, page_type } = JSON.parse(line) as {
+    const { id, url, page_type, main_content } = JSON.parse(line) as {
       id: string;
       url: string;
       page_type: string;
+      main_content: string | null;
     };
     const bytes = gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
-    yield { id, url, type: page_type, bytes };
+    yield { id, url, type: page_type, bytes, content: main_content ?? "" };
   }
 }

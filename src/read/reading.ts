@@ -11,7 +11,8 @@ import type {
   SelectEvent,
 } from "../model/event.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
-import type { Selection } from "../model/verdict.ts";
+import { scoreBlocks } from "../select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../select/select.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -39,8 +40,9 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 
 function answer({ event, document, text, payloads }: ResolvedPage): PageReading {
   const { metadata, url } = event;
+  const scores = scoreBlocks(document);
   const verdict = classifyPage({ document, url, metadata, payloads });
-  const selection = select(document);
+  const selection = selectContent(scores, verdict, PAGE_OPTIONS);
   const { blocks } = document;
   return {
     resolve: event,
@@ -62,7 +64,7 @@ function answer({ event, document, text, payloads }: ResolvedPage): PageReading 
       text,
       markdown: toMarkdown(blocks),
       content_markdown:
-        selection.methods.length === 0 ? "" : toMarkdown(picked(document, selection.kept)),
+        selection.kept.length === blocks.length ? "" : toMarkdown(picked(document, selection.kept)),
       comments_markdown: toMarkdown(picked(document, selection.comments)),
       images: document.images,
       tables: blocks.filter((block) => block.kind === "table").length,
@@ -116,22 +118,4 @@ const SOURCES: readonly PayloadSource[] = [
 function payloadSources(payloads: readonly Payload[]): readonly PayloadSource[] {
   const found = new Set(payloads.map((payload) => payload.source));
   return SOURCES.filter((source) => found.has(source));
-}
-
-/** The selection while no step is: everything is kept. */
-function select({ blocks }: PageDocument): Selection {
-  return {
-    kept: blocks.map((_, index) => index),
-    comments: [],
-    removed: {
-      landmarks: 0,
-      main_landmark: 0,
-      article_element: 0,
-      article_body: 0,
-      site_chrome: 0,
-      boundary: 0,
-      block_model: 0,
-    },
-    methods: [],
-  };
 }

@@ -1,5 +1,4 @@
 // A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
-import type { PageDocument } from "../model/document.ts";
 import type { RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { commentBlocks } from "./comments.ts";
@@ -46,12 +45,12 @@ const STEPS: readonly Step[] = [
  * Kept blocks, removed ones and comments together are all blocks. A page with words keeps at least some of them.
  */
 export function selectContent(
-  document: PageDocument,
   scores: BlockScores,
-  { verdict, options }: { readonly verdict: TypeVerdict; readonly options: SelectOptions },
+  verdict: TypeVerdict,
+  options: SelectOptions,
 ): Selection {
   const draft = new Draft(scores.page);
-  if (options.removeChrome && document.blocks.length > 0) {
+  if (options.removeChrome && scores.page.blocks.length > 0) {
     runSteps(draft, scores, { policy: POLICIES[verdict.page_type], options });
   }
   return selectionOf(draft);

@@ -170,7 +170,9 @@ const clickable = (inside: string) => `${STYLE}<p>${LONG}</p>${inside}${CONTROLL
 describeWithBrowser("click_collapsed", () => {
   const site = useStand({
     "/toggle": clickable(`<button class=toggle data-shows=a>Specification</button>${folded("a")}`),
-    "/pressed": clickable(`<button style="cursor:pointer" data-shows=a>Specification</button>${folded("a")}`),
+    "/pressed": clickable(
+      `<button style="cursor:pointer" data-shows=a>Specification</button>${folded("a")}`,
+    ),
     "/few": clickable(`<button class=toggle data-shows=a>Specification</button>${folded("a", 29)}`),
     "/many": clickable(
       Array.from({ length: 14 }, (_, at) => {

@@ -83,10 +83,10 @@ function withSums(
 function summed(
   parent: Int32Array,
   ofBlock: Int32Array,
-  valueOf: (block: number) => number,
+  amountOf: (block: number) => number,
 ): Int32Array {
   const sums = new Int32Array(parent.length);
-  for (const [index, row] of ofBlock.entries()) sums[row] = (sums[row] ?? 0) + valueOf(index);
+  for (const [index, row] of ofBlock.entries()) sums[row] = (sums[row] ?? 0) + amountOf(index);
   addToParents(parent, sums);
   return sums;
 }
@@ -101,7 +101,7 @@ function addToParents(parent: Int32Array, sums: Int32Array): void {
 /** Sums of a whole number of each block over what every container holds. */
 export function sumInside(
   { parent, ofBlock }: ContainerTable,
-  valueOf: (block: number) => number,
+  amountOf: (block: number) => number,
 ): Int32Array {
-  return summed(parent, ofBlock, valueOf);
+  return summed(parent, ofBlock, amountOf);
 }

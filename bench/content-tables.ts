@@ -1,0 +1,170 @@
+// Scored pages to tables: means by type with intervals, and the worst pages with what went wrong.
+
+/** What a page scored. */
+export interface ScoredPage {
+  readonly id: string;
+  readonly type: string;
+  readonly site: string;
+  readonly f1: number;
+  readonly ordered: number;
+  readonly words: number;
+  /** Words of the label, of the whole page and of what was kept, to say what went wrong. */
+  readonly cause?: Readonly<Record<"truth" | "whole" | "kept", readonly string[]>>;
+}
+
+/** One extractor's pages. */
+export interface Column {
+  readonly name: string;
+  readonly pages: ScoredPage[];
+}
+
+const TYPES = [
+  "article",
+  "documentation",
+  "service",
+  "forum",
+  "collection",
+  "listing",
+  "product",
+] as const;
+
+/** As measured with the same scorer on the same pages by trafilatura 2.2, which is not run here: word F1, then in order. */
+const TRAFILATURA = { all: [0.819, 0.807], types: 0.717 } as const;
+const TRAFILATURA_TYPES = [0.929, 0.897, 0.758, 0.701, 0.571, 0.589, 0.574];
+
+const WORST = 30;
+const DRAWS = 500;
+
+interface Means {
+  readonly all: number;
+  readonly types: number;
+  readonly byType: readonly number[];
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? Number.NaN : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+function meansOf(pages: readonly ScoredPage[], score: "f1" | "ordered"): Means {
+  const byType = TYPES.map((type) =>
+    mean(pages.filter((page) => page.type === type).map((page) => page[score])),
+  );
+  return {
+    all: mean(pages.map((page) => page[score])),
+    types: mean(byType.filter((one) => !Number.isNaN(one))),
+    byType,
+  };
+}
+
+const three = (value: number): string =>
+  Number.isNaN(value) ? "   - " : value.toFixed(3).replace(/^0/, " ");
+
+function row(name: string, { all, types, byType }: Means): string {
+  return [name.padEnd(24), three(all), three(types), ...byType.map(three)].join("  ");
+}
+
+/** Prints all tables; gives the first column's figures. */
+export function printTables(columns: readonly Column[]): object {
+  const [own] = columns;
+  if (own === undefined) return {};
+  const head = ["all  ", "types", "artic", "docum", "servi", "forum", "colle", "listi", "produ"];
+  console.log(["".padEnd(24), ...head].join("  "));
+  for (const { name, pages } of columns) {
+    console.log(row(name, meansOf(pages, "f1")));
+    console.log(row(`${name}, in order`, meansOf(pages, "ordered")));
+  }
+  const quoted = { all: TRAFILATURA.all[0], types: TRAFILATURA.types, byType: TRAFILATURA_TYPES };
+  console.log(row("trafilatura 2.2 (quoted)", quoted));
+  printIntervals(own);
+  const low = own.pages.filter((page) => page.f1 < 0.5).length / own.pages.length;
+  console.log(`\npages under .5: ${(100 * low).toFixed(1)} %`);
+  printWorst(own);
+  const rounded = ({ all, types, byType }: Means): object => ({
+    all: Number(all.toFixed(4)),
+    types: Number(types.toFixed(4)),
+    ...Object.fromEntries(TYPES.map((type, at) => [type, Number((byType[at] ?? 0).toFixed(4))])),
+  });
+  return {
+    pages: own.pages.length,
+    f1: rounded(meansOf(own.pages, "f1")),
+    ordered: rounded(meansOf(own.pages, "ordered")),
+    under_half: Number(low.toFixed(4)),
+    peers: Object.fromEntries(
+      columns.slice(1).map(({ name, pages }) => [name, rounded(meansOf(pages, "f1"))]),
+    ),
+  };
+}
+
+/** The 90 % interval of each mean when sites are drawn anew, pages of one site together. */
+function printIntervals({ name, pages }: Column): void {
+  const bySite = new Map<string, ScoredPage[]>();
+  for (const page of pages) {
+    const list = bySite.get(page.site);
+    if (list === undefined) bySite.set(page.site, [page]);
+    else list.push(page);
+  }
+  const sites = [...bySite.values()];
+  const random = generator(1);
+  const drawn: Means[] = [];
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const sample = sites.flatMap(() => sites[Math.floor(random() * sites.length)] ?? []);
+    drawn.push(meansOf(sample, "f1"));
+  }
+  const at = (share: number): Means => {
+    const pick = (of: (means: Means) => number): number =>
+      drawn.map(of).sort((a, b) => a - b)[Math.floor(share * (DRAWS - 1))] ?? 0;
+    return {
+      all: pick((means) => means.all),
+      types: pick((means) => means.types),
+      byType: TYPES.map((_, type) => pick((means) => means.byType[type] ?? 0)),
+    };
+  };
+  console.log(row(`${name}, 5 % of draws`, at(0.05)));
+  console.log(row(`${name}, 95 % of draws`, at(0.95)));
+}
+
+/** Numbers in [0, 1) that are the same at every run (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
+  };
+}
+
+function printWorst({ pages }: Column): void {
+  console.log(`\nthe ${WORST} worst pages`);
+  const worst = pages.toSorted((a, b) => a.f1 - b.f1).slice(0, WORST);
+  for (const page of worst) {
+    console.log(`${page.id} ${page.type.padEnd(13)} ${three(page.f1)}  ${causeOf(page)}`);
+  }
+}
+
+function shareOf(words: readonly string[], of: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of of) left.set(word, (left.get(word) ?? 0) + 1);
+  let found = 0;
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) found++;
+    left.set(word, count - 1);
+  }
+  return words.length === 0 ? 0 : found / words.length;
+}
+
+/** Why a page scored low, by comparing the bags of words of label, page and choice. */
+function causeOf({ cause }: ScoredPage): string {
+  if (cause === undefined) return "";
+  const { truth, whole, kept } = cause;
+  if (truth.length === 0) return `labelled empty; the page has ${whole.length} words`;
+  const there = shareOf(truth, whole);
+  const recall = shareOf(truth, kept);
+  const precision = shareOf(kept, truth);
+  const sizes = `label ${truth.length}, page ${whole.length}, kept ${kept.length} words`;
+  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+  if (there < 0.6) return `only ${percent(there)} of the label is in the page's text; ${sizes}`;
+  if (recall < 0.5 && precision < 0.5) return `another part of the page kept; ${sizes}`;
+  if (recall < 0.5) return `${percent(1 - recall)} of the content dropped; ${sizes}`;
+  return `${percent(1 - precision)} of what is kept is not labelled; ${sizes}`;
+}

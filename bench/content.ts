@@ -1,0 +1,153 @@
+// Measures what is kept as content against labelled pages, out of fold, beside other extractors.
+//
+//   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--texts FILE] [--save]
+//
+// LEGIBLE_DATA names the data folder. Each page is read with the model of training/content/folds/ that never saw its site.
+// Tables: word F1 and F1 in word order, means over pages and over types, intervals by drawing sites again.
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { toDocument } from "../src/document/to-document.ts";
+import { toText } from "../src/document/to-text.ts";
+import { baseUrl } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { parseModelFile } from "../src/learn/model-file.ts";
+import type { Selection, TypeVerdict } from "../src/model/verdict.ts";
+import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
+import type { PageFacts } from "../src/select/features/page-facts.ts";
+import { scoreWith } from "../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
+import { registrableDomain } from "../src/url/site.ts";
+import { FOLDS, foldOf } from "../training/folds.ts";
+import { type ContentPeer, contentPeers } from "./content-peers.ts";
+import { isPieceOf, orderedF1, wordF1, wordsOf } from "./content-score.ts";
+import { type Column, printTables, type ScoredPage } from "./content-tables.ts";
+import { corpusPages, dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+const { values } = parseArgs({
+  options: {
+    every: { type: "string", default: "1" },
+    "no-peers": { type: "boolean", default: false },
+    texts: { type: "string" },
+    save: { type: "boolean", default: false },
+  },
+});
+const folder = dataFolder();
+if (folder === undefined) {
+  console.error("LEGIBLE_DATA does not name the data folder");
+  process.exit(2);
+}
+
+/** Types are the router's concern; the content of a page is judged without one here. */
+const UNKNOWN: TypeVerdict = {
+  page_type: "unknown",
+  confidence: 0,
+  reasons: [],
+  runner_up: { type: "", confidence: 0 },
+  available: false,
+};
+
+const models: readonly ContentModel[] = Array.from({ length: FOLDS }, (_, fold) => {
+  const file = new URL(`../../training/content/folds/${fold}.json`, import.meta.url);
+  return contentModelOf(parseModelFile(`folds/${fold}`, readFileSync(file, "utf8")));
+});
+
+interface Own {
+  readonly page: PageFacts;
+  readonly selection: Selection;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+function readOwn(html: string, url: string): Own {
+  const tree = parseHtml(html);
+  const base = baseUrl(tree, url);
+  const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
+  const start = performance.now();
+  const scores = scoreWith(models[foldOf(url)], document);
+  const selection = selectContent(scores, UNKNOWN, PAGE_OPTIONS);
+  const milliseconds = performance.now() - start;
+  const text = toText(selection.kept.flatMap((at) => document.blocks[at] ?? []));
+  return { page: scores.page, selection, text, milliseconds };
+}
+
+/** Tables and listings that are a piece of the labelled content: how many, and how many are kept. */
+const structure = { pieces: 0, kept: 0 };
+
+function countStructure({ page, selection }: Own, truth: readonly string[]): void {
+  const kept = new Set(selection.kept);
+  for (const [index, block] of page.blocks.entries()) {
+    if (block.kind !== "table" && block.kind !== "code") continue;
+    if (!isPieceOf(wordsOf(block.text), truth)) continue;
+    structure.pieces++;
+    if (kept.has(index)) structure.kept++;
+  }
+}
+
+const peers: readonly ContentPeer[] = values["no-peers"] ? [] : await contentPeers();
+const columns: Column[] = [{ name: "legible", pages: [] }];
+for (const { name } of peers) columns.push({ name, pages: [] });
+const texts: Record<string, string> = {};
+const times: number[] = [];
+
+function scored(text: string, page: { readonly truth: readonly string[] } & Label): ScoredPage {
+  const words = wordsOf(text);
+  return {
+    id: page.id,
+    type: page.type,
+    site: page.site,
+    f1: wordF1(words, page.truth),
+    ordered: orderedF1(words, page.truth),
+    words: words.length,
+  };
+}
+
+interface Label {
+  readonly id: string;
+  readonly type: string;
+  readonly site: string;
+}
+
+/** Peers write to the console what they cannot read. */
+async function quietly(read: () => Promise<string>): Promise<string> {
+  const { log, warn, error } = console;
+  console.log = console.warn = console.error = () => undefined;
+  try {
+    return await read();
+  } catch {
+    return "";
+  } finally {
+    Object.assign(console, { log, warn, error });
+  }
+}
+
+for (const { id, url, type, bytes, content } of corpusPages(folder, Number(values.every))) {
+  const html = bytes.toString("utf8");
+  const label = {
+    id,
+    type,
+    site: registrableDomain(new URL(url).hostname),
+    truth: wordsOf(content),
+  };
+  const own = readOwn(html, url);
+  times.push(own.milliseconds);
+  countStructure(own, label.truth);
+  texts[id] = own.text;
+  const whole = wordsOf(toText(own.page.blocks));
+  const cause = { truth: label.truth, whole, kept: wordsOf(own.text) };
+  columns[0]?.pages.push({ ...scored(own.text, label), cause });
+  for (const [index, peer] of peers.entries()) {
+    columns[index + 1]?.pages.push(scored(await quietly(() => peer.read(html, url)), label));
+  }
+}
+if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));
+const figures = printTables(columns);
+times.sort((a, b) => a - b);
+const median = times[times.length >> 1] ?? 0;
+console.log(
+  `\ntables and code of the content kept whole: ${structure.kept} of ${structure.pieces}`,
+);
+console.log(`scoring and selecting the median page: ${median.toFixed(2)} ms`);
+if (values.save) {
+  keepResult("content", { ...figures, structure, median_ms: Math.round(median * 100) / 100 });
+}
