@@ -103,8 +103,8 @@ function joiner(index: IdIndex, base: string): Follow {
   return (value, key, isOpen) => {
     copied++;
     if (typeof value === "string") {
-      const text = MARKUP.test(value) ? value : decodeEntities(value);
-      return key === "@type" ? shortType(text) : text;
+      if (key === "@type") return shortType(value);
+      return value.includes("&") && !MARKUP.test(value) ? decodeEntities(value) : value;
     }
     if (!isObject(value) || !isReference(value)) return value;
     const id = value["@id"];

@@ -21,6 +21,9 @@ const STATE_WORD = /state|data|props|store|cache|context|preload|initial|hydrat|
 /** A name in double underscores, or one that calls itself the first state of the page. */
 const STATE_NAME = /^(?:__.*__|__[A-Za-z]+Context|_*(?:yt)?(?:initial|preloaded)_?[a-z_]*)$/i;
 
+/** Parts one of which every such name has; most scripts have none. */
+const NAME_PARTS = ["__", "nitial", "NITIAL", "reloaded", "RELOADED"];
+
 /**
  * The objects and lists a script assigns to global names that hold state, in order; a later one of a name counts as well.
  *
@@ -28,11 +31,14 @@ const STATE_NAME = /^(?:__.*__|__[A-Za-z]+Context|_*(?:yt)?(?:initial|preloaded)
  */
 export function readAssignments(script: string): readonly Assignment[] {
   const found: Assignment[] = [];
+  if (!NAME_PARTS.some((part) => script.includes(part))) return found;
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };
   while (true) {
     const sign = script.indexOf("=", cursor.at);
     if (sign < 0) return found;
     cursor.at = sign + 1;
+    // Most signs of a script have a letter or a digit behind them: the cheapest question comes first.
+    if (isWordStart(script.charCodeAt(sign + 1))) continue;
     skipSpace(cursor);
     if (!startsData(script, cursor.at)) continue;
     const name = globalBefore(script, sign);
@@ -41,6 +47,15 @@ export function readAssignments(script: string): readonly Assignment[] {
     if (value !== undefined) found.push({ name, value });
   }
 }
+
+/** Whether a code starts a word or number that is no state: a letter other than that of `JSON.parse` and `function`, or a digit. */
+function isWordStart(code: number): boolean {
+  if (code === LETTER_J || code === LETTER_F) return false;
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);
+}
+
+const LETTER_J = 74;
+const LETTER_F = 102;
 
 /** Whether what stands there may be an object, a list, a string, a call of a function or of `JSON.parse`. */
 function startsData(script: string, at: number): boolean {
