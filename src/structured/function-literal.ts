@@ -89,13 +89,17 @@ function readHead(cursor: Cursor): readonly string[] | undefined {
   return parameters;
 }
 
+/** Names between brackets. Reading stops at the first thing that is neither a name nor a comma, so that a text is looked at once. */
 function readParameters(cursor: Cursor): readonly string[] | undefined {
   if (!take(cursor, CODE.open)) return undefined;
-  const end = cursor.text.indexOf(")", cursor.at);
-  if (end < 0) return undefined;
-  const written = cursor.text.slice(cursor.at, end);
-  cursor.at = end + 1;
-  return written.split(",").map((name) => name.trim());
+  const names: string[] = [];
+  while (true) {
+    skipSpace(cursor);
+    const name = readWord(cursor);
+    if (name !== "") names.push(name);
+    if (take(cursor, CODE.close)) return names;
+    if (name === "" || !take(cursor, CODE.comma)) return undefined;
+  }
 }
 
 /** Moves over white space and the character, if it stands there. */

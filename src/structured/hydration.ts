@@ -129,7 +129,7 @@ function readTurboChunks(scripts: readonly Script[]): Found | undefined {
 function readSvelteKit(script: Script): readonly Found[] {
   const { node, text } = script;
   if (!text.includes("__sveltekit_")) return [];
-  const names = new Map([["data", readBehind(text, "const data = ")]]);
+  const names = new Map([["data", readBehind(text, DATA_CONSTANT)[0]]]);
   const started = readCalls(text, ".start", names).map((args) => args.at(-1));
   const found: Found[] = [];
   for (const value of [...started, ...readDeferred(text)]) {
@@ -138,12 +138,15 @@ function readSvelteKit(script: Script): readonly Found[] {
   return found;
 }
 
-/** A promise kept: `.resolve(1, () => [data])`, and before SvelteKit 2.10 `.resolve({id, data})`. */
+/** The variable a page's data stands in when it is not written into the call. */
+const DATA_CONSTANT = /const data = /g;
+
+/** A promise kept: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id, data, error})`. */
+const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
+
 function readDeferred(script: string): readonly Json[] {
-  const data: Json[] = [];
-  for (const { 0: head, index } of script.matchAll(/\.resolve\((?:\d+, \(\) => )?(?=[[{])/g)) {
-    const value = readBehind(script.slice(index), head) ?? null;
-    data.push((isObject(value) ? value["data"] : [value].flat()[0]) ?? null);
-  }
-  return data;
+  return readBehind(script, RESOLVED).map((kept) => {
+    if (Array.isArray(kept)) return kept[0] ?? null;
+    return (isObject(kept) ? kept["data"] : null) ?? null;
+  });
 }

@@ -22,7 +22,7 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
     for (const node of topLevelNodes(values)) found.push({ node, script, repaired });
   }
   const nodes = found.map(({ node }) => node);
-  const follow = joiner(indexById(nodes, base), base);
+  const follow = joiner(indexById(nodes, base));
   const budget = freshBudget();
   return found.map(({ node, script, repaired }) => ({
     source: "json-ld",
@@ -73,8 +73,22 @@ const MARKUP = /<[a-z/!]/i;
 /** Most values copied for references on one page, beyond the page's own. */
 const MOST_JOINED = 50_000;
 
+/** A function of a text worked out once for each text: a node is copied with every reference to it, its long texts with it. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = work(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
 interface IdIndex {
   readonly byId: ReadonlyMap<string, JsonObject>;
+  /** An id as an address: `#author` and the page's own address with `#author` are one. */
+  readonly keyOf: (id: string) => string;
   /** Values the nodes hold in all. */
   readonly size: number;
 }
@@ -82,6 +96,7 @@ interface IdIndex {
 /** The first object of each `@id` that says more than its id and type, wherever it is nested. */
 function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const byId = new Map<string, JsonObject>();
+  const keyOf = remembered((id) => (id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id)));
   const waiting: Json[] = [...nodes].reverse();
   let size = 0;
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -92,24 +107,26 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
     if (isList(value)) continue;
     const id = value["@id"];
     if (typeof id !== "string" || isReference(value)) continue;
-    const key = idKey(id, base);
+    const key = keyOf(id);
     if (!byId.has(key)) byId.set(key, value);
   }
-  return { byId, size };
+  return { byId, keyOf, size };
 }
 
-function joiner(index: IdIndex, base: string): Follow {
+function joiner({ byId, keyOf, size }: IdIndex): Follow {
   let copied = 0;
+  const decoded = remembered((text) => (MARKUP.test(text) ? text : decodeEntities(text)));
+  const typeOf = remembered(shortType);
   return (value, key, isOpen) => {
     copied++;
     if (typeof value === "string") {
-      if (key === "@type") return shortType(value);
-      return value.includes("&") && !MARKUP.test(value) ? decodeEntities(value) : value;
+      if (key === "@type") return typeOf(value);
+      return value.includes("&") ? decoded(value) : value;
     }
     if (!isObject(value) || !isReference(value)) return value;
     const id = value["@id"];
-    if (typeof id !== "string" || copied > index.size + MOST_JOINED) return value;
-    const target = index.byId.get(idKey(id, base));
+    if (typeof id !== "string" || copied > size + MOST_JOINED) return value;
+    const target = byId.get(keyOf(id));
     return target === undefined || isOpen(target) ? value : target;
   };
 }
@@ -119,11 +136,6 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   if (typeof value["@id"] !== "string") return false;
   for (const key in value) if (key !== "@id" && key !== "@type") return false;
   return true;
-}
-
-/** An id as an address: `#author` and the page's own address with `#author` are one. */
-function idKey(id: string, base: string): string {
-  return id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id);
 }
 
 function isList(value: Json): value is readonly Json[] {

@@ -1,13 +1,11 @@
-// Microdata to items as JSON: nested scopes, itemref, machine-readable values.
+// Microdata to items as JSON: nested scopes, repeated properties, itemref.
 // https://html.spec.whatwg.org/multipage/microdata.html
-import { absoluteAddress } from "../html/address.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
-import { SETTINGS } from "../model/settings.ts";
-import { oneLine } from "../text/one-line.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
+import { type PropertyValues, propertyValues } from "./microdata-values.ts";
 import { shortType } from "./schema-org.ts";
 
 /** An item while its properties are gathered. */
@@ -15,25 +13,20 @@ interface Item {
   readonly node: number;
   readonly object: DraftObject;
   readonly refs: readonly string[];
-  /** Elements that carry its properties. */
-  readonly carriers: Set<number>;
+  /** Elements that carry its properties; those of references may stand there twice. */
+  readonly carriers: number[];
 }
 
-/** What reading one page's microdata shares. */
-interface Reading {
+/** The items of one page. */
+interface Items {
   readonly tree: HtmlTree;
-  readonly base: string;
-  readonly items: Map<number, Item>;
+  readonly byNode: Map<number, Item>;
   /** Elements with `itemscope` or `itemprop`, in document order. */
   readonly marked: readonly number[];
-  /** Nodes that may still be looked at for text and references; keeps nesting and `itemref` from costing quadratic time. */
-  steps: number;
-  /** Characters of text that may still be taken. */
-  chars: number;
 }
 
-/** Steps a page may spend on texts and references, as a multiple of its nodes. */
-const STEPS_PER_NODE = 16;
+/** Properties a page's items may have through `itemref` in all: an element may be named by every item. */
+const MOST_REFERRED = 200_000;
 
 /**
  * One payload a top-level item, in document order: `@type` (schema.org types by short name, a list when several), `@id`
@@ -51,67 +44,69 @@ export function readMicrodata(
   marked: readonly number[],
   base: string,
 ): readonly Found[] {
-  const reading: Reading = {
-    tree,
-    base,
-    items: new Map(),
-    marked,
-    steps: tree.size * STEPS_PER_NODE,
-    chars: SETTINGS.PAYLOAD_MAX_BYTES,
-  };
+  const items: Items = { tree, byNode: new Map(), marked };
   for (const node of marked) {
     if (attribute(tree, node, "itemscope") === undefined) continue;
     const refs = words(attribute(tree, node, "itemref"));
-    reading.items.set(node, { node, object: bareObject(), refs, carriers: new Set() });
+    items.byNode.set(node, { node, object: bareObject(), refs, carriers: [] });
   }
-  addOwnCarriers(reading);
-  addReferencedCarriers(reading);
-  for (const item of reading.items.values()) fill(reading, item);
+  addOwnCarriers(items);
+  addReferencedCarriers(items);
+  const values = propertyValues(tree, base);
+  for (const item of items.byNode.values()) fill(items, item, values);
 
   const budget = freshBudget();
+  const owned = new Set<number>();
+  for (const { carriers } of items.byNode.values()) for (const node of carriers) owned.add(node);
   const found: Found[] = [];
-  const owned = new Set([...reading.items.values()].flatMap(({ carriers }) => [...carriers]));
-  for (const item of reading.items.values()) {
-    if (owned.has(item.node)) continue;
-    const value = expand(item.object, (one) => one, budget);
-    found.push({ source: "microdata", node: item.node, value });
+  for (const { node, object } of items.byNode.values()) {
+    if (owned.has(node)) continue;
+    const value = expand(object, (one) => one, budget);
+    found.push({ source: "microdata", node, value });
   }
   return found;
 }
 
 /** Gives each property element to the item it stands in. */
-function addOwnCarriers(reading: Reading): void {
-  const { tree, items } = reading;
+function addOwnCarriers({ tree, byNode, marked }: Items): void {
   const open: Item[] = [];
-  for (const node of reading.marked) {
+  for (const node of marked) {
     while ((tree.end[open.at(-1)?.node ?? 0] ?? 0) <= node) open.pop();
-    if (attribute(tree, node, "itemprop") !== undefined) open.at(-1)?.carriers.add(node);
-    const item = items.get(node);
+    if (attribute(tree, node, "itemprop") !== undefined) open.at(-1)?.carriers.push(node);
+    const item = byNode.get(node);
     if (item !== undefined) open.push(item);
   }
 }
 
 /** Gives each item the property elements inside the elements its `itemref` names, themselves included. */
-function addReferencedCarriers(reading: Reading): void {
-  const { tree, items, marked } = reading;
+function addReferencedCarriers(items: Items): void {
   let ids: ReadonlyMap<string, number> | undefined;
-  for (const item of items.values()) {
+  let left = MOST_REFERRED;
+  for (const item of items.byNode.values()) {
     for (const ref of item.refs) {
-      ids ??= nodesById(tree);
+      ids ??= nodesById(items.tree);
       const node = ids.get(ref);
-      if (node === undefined) continue;
-      const end = tree.end[node] ?? 0;
-      let at = firstFrom(marked, node);
-      while (at < marked.length && reading.steps > 0) {
-        reading.steps--;
-        const one = marked[at] ?? end;
-        if (one >= end) break;
-        const isProperty = attribute(tree, one, "itemprop") !== undefined;
-        if (isProperty && one !== item.node) item.carriers.add(one);
-        at = items.has(one) ? firstFrom(marked, tree.end[one] ?? end) : at + 1;
-      }
+      if (node !== undefined) left -= addCarriersIn(items, item, { node, most: left });
     }
   }
+}
+
+/** Adds the property elements in and below a node that belong to no other item; returns how many elements were looked at. */
+function addCarriersIn(
+  { tree, byNode, marked }: Items,
+  item: Item,
+  { node, most }: { readonly node: number; readonly most: number },
+): number {
+  const end = tree.end[node] ?? 0;
+  let at = firstFrom(marked, node);
+  let seen = 0;
+  for (let one = marked[at] ?? end; one < end && seen < most; one = marked[at] ?? end) {
+    seen++;
+    const isProperty = attribute(tree, one, "itemprop") !== undefined;
+    if (isProperty && one !== item.node) item.carriers.push(one);
+    at = byNode.has(one) ? firstFrom(marked, tree.end[one] ?? end) : at + 1;
+  }
+  return seen;
 }
 
 function nodesById(tree: HtmlTree): ReadonlyMap<string, number> {
@@ -135,22 +130,21 @@ function firstFrom(marked: readonly number[], node: number): number {
   return low;
 }
 
-function fill(reading: Reading, item: Item): void {
-  const { tree } = reading;
-  const { object } = item;
-  const types = words(attribute(tree, item.node, "itemtype")).map(shortType);
+function fill({ tree, byNode }: Items, item: Item, values: PropertyValues): void {
+  const { node, object, refs } = item;
+  const types = words(attribute(tree, node, "itemtype")).map(shortType);
   if (types.length > 0) object["@type"] = types.length === 1 ? (types[0] ?? "") : types;
-  const id = attribute(tree, item.node, "itemid");
-  if (id !== undefined) object["@id"] = absoluteAddress(id, reading.base) ?? id;
-  const carriers = [...item.carriers];
-  if (item.refs.length > 0) carriers.sort((a, b) => a - b);
-  for (const node of carriers) {
-    const value = propertyValue(reading, node);
-    for (const name of words(attribute(tree, node, "itemprop")))
+  const id = attribute(tree, node, "itemid");
+  if (id !== undefined) object["@id"] = values.address(id);
+  const carriers =
+    refs.length === 0 ? item.carriers : [...new Set(item.carriers)].sort((a, b) => a - b);
+  for (const carrier of carriers) {
+    const value = byNode.get(carrier)?.object ?? values.of(carrier);
+    for (const name of words(attribute(tree, carrier, "itemprop"))) {
       add(object, shortType(name), value);
+    }
   }
-  if (carriers.length > 0) return;
-  const text = textOf(reading, item.node);
+  const text = carriers.length === 0 ? values.text(node) : "";
   if (text !== "") object["@value"] = text;
 }
 
@@ -163,77 +157,10 @@ function add(object: DraftObject, name: string, value: Draft): void {
   else object[name] = [present, value];
 }
 
-/** Attribute that holds an element's value as an address, by tag. */
-const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
-  ["a", "href"],
-  ["area", "href"],
-  ["link", "href"],
-  ["audio", "src"],
-  ["embed", "src"],
-  ["iframe", "src"],
-  ["img", "src"],
-  ["source", "src"],
-  ["track", "src"],
-  ["video", "src"],
-  ["object", "data"],
-]);
-
-/** Attribute that holds an element's value for machines, by tag. */
-const VALUE_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
-  ["data", "value"],
-  ["meter", "value"],
-  ["time", "datetime"],
-]);
-
-function propertyValue(reading: Reading, node: number): Draft {
-  const { tree, items, base } = reading;
-  const item = items.get(node);
-  if (item !== undefined) return item.object;
-  const tag = tree.tag[node] ?? "";
-  // The standard has `content` on `meta` alone; pages write it on anything, and mean it.
-  const content = attribute(tree, node, "content");
-  if (content !== undefined || tag === "meta") return oneLine(content ?? "");
-  const address = ADDRESS_ATTRIBUTE.get(tag);
-  if (address !== undefined) {
-    const written = attribute(tree, node, address) ?? "";
-    return absoluteAddress(written, base) ?? written.trim();
-  }
-  const attributeName = VALUE_ATTRIBUTE.get(tag);
-  const machine = attributeName === undefined ? undefined : attribute(tree, node, attributeName);
-  return machine === undefined ? textOf(reading, node) : machine.trim();
-}
-
-/** Elements whose text no reader sees. */
-const SILENT: ReadonlySet<string> = new Set(["script", "style", "template"]);
-
-/** Elements that stand inside a line; any other separates words. */
-const INLINE: ReadonlySet<string> = new Set(
-  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr".split(
-    " ",
-  ),
-);
-
-function textOf(reading: Reading, node: number): string {
-  const { tree } = reading;
-  const end = tree.end[node] ?? 0;
-  let text = "";
-  for (let at = node + 1; at < end && reading.steps > 0 && reading.chars > 0; at++) {
-    reading.steps--;
-    const tag = tree.tag[at] ?? "";
-    if (tag === "") {
-      const piece = tree.text[at] ?? "";
-      reading.chars -= piece.length;
-      text += piece;
-    } else if (SILENT.has(tag)) {
-      at = (tree.end[at] ?? end) - 1;
-    } else if (!INLINE.has(tag)) {
-      text += " ";
-    }
-  }
-  return oneLine(text);
-}
+/** Words read of one attribute; no page needs more, and each costs once an item it belongs to. */
+const MOST_WORDS = 64;
 
 function words(value: string | undefined): readonly string[] {
   const trimmed = value?.trim() ?? "";
-  return trimmed === "" ? [] : [...new Set(trimmed.split(/\s+/))];
+  return trimmed === "" ? [] : [...new Set(trimmed.split(/\s+/, MOST_WORDS))];
 }

@@ -15,6 +15,9 @@ export interface Assignment {
 /** Longest name looked at: a bound, so that looking back from a sign stays cheap. */
 const LONGEST_NAME = 64;
 
+/** Assignments read of one script. */
+const MOST_ASSIGNMENTS = 1000;
+
 /** Words that say a global holds the state of a page. */
 const STATE_WORD = /state|data|props|store|cache|context|preload|initial|hydrat|nuxt|query/i;
 
@@ -35,7 +38,7 @@ export function readAssignments(script: string): readonly Assignment[] {
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };
   while (true) {
     const sign = script.indexOf("=", cursor.at);
-    if (sign < 0) return found;
+    if (sign < 0 || found.length === MOST_ASSIGNMENTS) return found;
     cursor.at = sign + 1;
     // Most signs of a script have a letter or a digit behind them: the cheapest question comes first.
     if (isWordStart(script.charCodeAt(sign + 1))) continue;
@@ -149,10 +152,16 @@ export function readCalls(
   }
 }
 
-/** The value behind the first place a text stands in a script; undefined when it stands nowhere, or no value behind it. */
-export function readBehind(script: string, text: string): Draft | undefined {
-  const at = script.indexOf(text);
-  if (at < 0) return undefined;
-  const cursor: Cursor = { text: script, at: at + text.length, notes: new Set() };
-  return readStrictly(cursor) ?? readBuilt(cursor);
+/** The values behind every place a pattern (global) matches in a script, in order; a place inside a value is none. */
+export function readBehind(script: string, pattern: RegExp): readonly Draft[] {
+  const values: Draft[] = [];
+  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  while (true) {
+    pattern.lastIndex = cursor.at;
+    const found = pattern.exec(script);
+    if (found === null) return values;
+    cursor.at = pattern.lastIndex;
+    const value = readStrictly(cursor) ?? readBuilt(cursor);
+    if (value !== undefined) values.push(value);
+  }
 }
