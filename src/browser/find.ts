@@ -78,7 +78,7 @@ function systemCandidates(searchPath: string): string[] {
 }
 
 /** The browser of the optional package, unpacked to the temporary folder on first use; undefined where it is not installed. */
-export async function packagedBrowser(): Promise<string | undefined> {
+async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   // The name is no literal, so that compiling does not need a package that may be absent.
   const name = "@sparticuz/chromium";

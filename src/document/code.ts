@@ -128,7 +128,7 @@ export function isGutter(pass: Pass, node: number): boolean {
 }
 
 /** The lines of a listing as shown, without trailing white space at its end. */
-export function listingOf(pass: Pass, node: number): string {
+function listingOf(pass: Pass, node: number): string {
   const { tree } = pass;
   const end = tree.end[node] ?? node + 1;
   const ends: number[] = [];

@@ -155,7 +155,7 @@ function codeSpan(text: string, style: Place): string {
 }
 
 /** An image as Markdown. */
-export function imageMarkdown(image: Image, place: Place): string {
+function imageMarkdown(image: Image, place: Place): string {
   const alt = escapeText(image.alt.replace(/\s+/g, " "), { inTable: place.inTable, inLink: true });
   const title =
     image.title === "" || image.title === image.alt ? "" : ` "${titleText(image.title, place)}"`;

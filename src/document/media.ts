@@ -73,7 +73,7 @@ function isAddress(text: string): boolean {
 }
 
 /** The candidate of a srcset with the largest width or density; undefined without one. */
-export function largestOf(srcset: string | undefined): string | undefined {
+function largestOf(srcset: string | undefined): string | undefined {
   if (srcset === undefined) return undefined;
   let best: string | undefined;
   let most = -1;

@@ -31,7 +31,7 @@ export function plainTextDocument(source: string, url: string): PageDocument {
 }
 
 /** A document of blocks that come from no markup. */
-export function textDocument(url: string, blocks: readonly Block[]): PageDocument {
+function textDocument(url: string, blocks: readonly Block[]): PageDocument {
   return {
     url,
     title: blocks.find(({ kind, level }) => kind === "heading" && level <= 2)?.text ?? "",

@@ -248,7 +248,7 @@ export function tableText(table: Table): string {
 }
 
 /** Whether runs are bold throughout, as a heading row without header cells is. */
-export function isBold(runs: readonly Run[]): boolean {
+function isBold(runs: readonly Run[]): boolean {
   return (
     runs.length > 0 &&
     runs.every((run) => (run.marks & MARK.strong) !== 0 || run.text.trim() === "")

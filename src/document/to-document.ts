@@ -96,7 +96,7 @@ function read(tree: HtmlTree, options: DocumentOptions, { measured, ...how }: Re
 }
 
 /** Words of blocks together. */
-export function wordsOf(blocks: readonly Block[]): number {
+function wordsOf(blocks: readonly Block[]): number {
   let words = 0;
   for (const block of blocks) words += block.words;
   return words;

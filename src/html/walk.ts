@@ -51,7 +51,7 @@ export function xpathOf(tree: HtmlTree, node: number): string {
 }
 
 /** Place of an element among the siblings of its tag, from 1. */
-export function sameTagIndex(tree: HtmlTree, node: number): number {
+function sameTagIndex(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? 0;
   const tag = tree.tag[node];
   let index = 1;

@@ -26,7 +26,7 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
 }
 
 /** Whether a process is there and no zombie. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   return readProcesses().some((process) => process.pid === pid);
 }
 

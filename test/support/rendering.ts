@@ -10,7 +10,7 @@ import { createHostGuard } from "../../src/net/guard.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
 
 /** The browser of this machine; undefined where there is none. */
-export const FOUND = await findBrowser();
+const FOUND = await findBrowser();
 
 /** `describe` for tests that need a browser. */
 export const describeWithBrowser: typeof describe =
@@ -19,7 +19,7 @@ export const describeWithBrowser: typeof describe =
 /** An address of a public network that leads nowhere (RFC 5737 is not public, so one of a root server). */
 export const PUBLIC_ADDRESS = "198.41.0.4";
 /** A User-Agent as the service sends it. */
-export const USER_AGENT =
+const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 legible-test";
 
 /** A site and a browser that reads it as `http://site.test/`, and any other name under `.test` likewise. */
