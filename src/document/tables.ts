@@ -246,11 +246,3 @@ export function tableText(table: Table): string {
   if (line.length > 0) lines.push(line.join("\t"));
   return lines.join("\n");
 }
-
-/** Whether runs are bold throughout, as a heading row without header cells is. */
-function isBold(runs: readonly Run[]): boolean {
-  return (
-    runs.length > 0 &&
-    runs.every((run) => (run.marks & MARK.strong) !== 0 || run.text.trim() === "")
-  );
-}

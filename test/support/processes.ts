@@ -25,11 +25,6 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
   return found;
 }
 
-/** Whether a process is there and no zombie. */
-function isRunning(pid: number): boolean {
-  return readProcesses().some((process) => process.pid === pid);
-}
-
 function readProcesses(): { pid: number; parent: number; command: string }[] {
   const all: { pid: number; parent: number; command: string }[] = [];
   for (const name of folders()) {
