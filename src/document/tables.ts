@@ -1,7 +1,6 @@
 // Data tables to one block each: rows and cells on a grid, merged cells placed once.
 import { attribute } from "../html/walk.ts";
 import type { Cell, Run, Table } from "../model/document.ts";
-import { MARK } from "../model/document.ts";
 import { newLine, textOf } from "./line.ts";
 import {
   endLine,
