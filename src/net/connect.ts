@@ -34,6 +34,8 @@ export interface ConnectorOptions {
 
 /** Time a connection may take to stand, TLS included; a request that waits less long ends by its own deadline. */
 const CONNECT_TIMEOUT_MS = 30_000;
+/** How long one of several addresses is waited for before the next is tried; Node's 250 ms give up on distant hosts. */
+const NEXT_ADDRESS_AFTER_MS = 1000;
 /** TLS sessions kept for resumption. */
 const MAX_TLS_SESSIONS = 200;
 const KEEP_ALIVE_AFTER_MS = 60_000;
@@ -46,6 +48,7 @@ export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
     host: only === undefined ? hostname : only.address,
     port,
     autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
     // Node asks this for names alone, and a target with several addresses always has one.
     lookup: (_name, _options, done) => done(null, found),
   });
