@@ -38,6 +38,8 @@ const BLOCK_PAGE_CHARS = 1500;
 const TITLE_CHARS = 300;
 /** Longest text on which two points are enough; on a longer one three are. */
 const TERSE_CHARS = 400;
+/** Where on a page the only thing that speaks for a wall comes too late to be its message, in characters. */
+const LATE_CHARS = 150;
 /** Longest text of a page that only asks for its scripts to be run. */
 const SHELL_CHARS = 300;
 /** Points of a header by which a vendor says that it answered in the site's place. */
@@ -91,7 +93,8 @@ function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wal
 /** Meanings by which a text without any other is no wall: many short pages ask for scripts or for patience. */
 const HARMLESS_ALONE: ReadonlySet<Meaning> = new Set(["enable", "wait"]);
 
-function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefined {
+function blockPage(evidence: WallEvidence): Wall | undefined {
+  const { headers, html, text, title } = evidence;
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const terse = text.length <= TERSE_CHARS;
   const said = sayingsOf(text);
@@ -105,7 +108,7 @@ function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefin
     (mitigator === undefined ? 0 : HEADER_POINTS) +
     (onPage === undefined ? 0 : 1) +
     (inMarkup === undefined ? 0 : 1);
-  if (points < (terse ? 2 : 3)) return undefined;
+  if (points < (terse ? 2 : 3) || isFormNotice(evidence, said, points)) return undefined;
   const vendor = mitigator ?? onPage ?? inMarkup;
   const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
   if (!telling && vendor === undefined) return undefined;
@@ -114,6 +117,16 @@ function blockPage({ headers, html, text, title }: WallEvidence): Wall | undefin
   const whose = vendor === undefined ? "" : ` of ${vendor}`;
   const words = quote === "" ? "" : `, which says: "${quote}"`;
   return { kind: "block", reason: `the site served a block page${whose} instead${words}` };
+}
+
+/**
+ * Whether the one thing said belongs to a form on the page, "verify that you are human" beside a field for an email
+ * address, or comes late: a wall says at once what it wants.
+ */
+function isFormNotice({ html }: WallEvidence, said: readonly Said[], points: number): boolean {
+  const [only] = said;
+  if (only === undefined || said.length > 1 || points > only.saying.weight) return false;
+  return only.at > LATE_CHARS || /\btype=["']?email\b/i.test(html);
 }
 
 function challenge({ headers, html, text }: WallEvidence): Wall | undefined {

@@ -262,6 +262,20 @@ describe("judgeWall on a block page", () => {
     assert.match(wall?.reason ?? "", /block page of DataDome/);
   });
 
+  it("knows a form that asks for a human from a wall that does", () => {
+    const notice = "Verify you are human to send your message.";
+    assert.equal(judge({ text: notice })?.kind, "block");
+    const html = `<input type="email"><textarea></textarea>${notice}`;
+    assert.equal(judge({ text: notice, html }), undefined);
+    assert.equal(
+      judge({
+        text: `Write to us about the lamps in our shop. ${"We answer soon. ".repeat(10)}${notice}`,
+      }),
+      undefined,
+    );
+    assert.equal(judge({ text: notice, html, title: "Access denied" })?.kind, "block");
+  });
+
   it("leaves real pages alone that talk about all this", () => {
     const filler =
       "The rest of the page goes on about other things in sentences of its own. ".repeat(25);

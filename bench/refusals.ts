@@ -1,0 +1,22 @@
+// Every labelled page through the judgement of walls: prints each refusal with its cause, and the tally.
+// Run: LEGIBLE_DATA=<data folder> node build/bench/refusals.js
+import { resolvePage } from "../src/read/resolve.ts";
+import { corpusPages, dataFolder } from "./pages.ts";
+
+const folder = dataFolder();
+if (folder === undefined) throw new Error("LEGIBLE_DATA names no data folder");
+
+let read = 0;
+let refused = 0;
+for (const { id, url, bytes } of corpusPages(folder)) {
+  const headers = { "content-type": "text/html" };
+  const page = { url, status: 200, headers, body: bytes, identity_declared: false };
+  const plain = { ok: true, page } as const;
+  const found = resolvePage({ url, include_hidden_text: false, rtl: undefined, plain });
+  if (found.ok) read++;
+  else {
+    refused++;
+    console.log(`${id} ${url}: ${found.refusal.reason}`);
+  }
+}
+console.log(`${read} read, ${refused} refused`);
