@@ -10,7 +10,7 @@ const SHOWN_ADDRESS_CHARS = 200;
 
 /** What is asked, in the same way at every hop. */
 export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "plan"> {
-  readonly headers: Readonly<Record<string, string>>;
+  headers(url: URL): Readonly<Record<string, string>>;
   /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
   /** The address a final answer itself sends on to, undefined when it is the answer; counted as a redirect. */
@@ -35,7 +35,7 @@ export async function follow(
     await asked.admit(url);
     const began = performance.now();
     const cookie = jar.header(url);
-    const headers = cookie === "" ? asked.headers : { ...asked.headers, cookie };
+    const headers = { ...asked.headers(url), ...(cookie !== "" && { cookie }) };
     const answer = await hop(wire, { ...asked, headers, url, leftMs }, signals);
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));

@@ -1,27 +1,18 @@
 // The process's way to the web: pages politely and with retries, other resources plainly, all through one guard.
 import { setMaxListeners } from "node:events";
-import { HttpError, PageDisallowedError } from "../model/errors.ts";
+import { HttpError } from "../model/errors.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { BodyLimit } from "./body.ts";
-import { overLimit } from "./body.ts";
+import { createAdmission } from "./admission.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createConnector, type Dial, dialTcp } from "./connect.ts";
-import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
-import type { ResponseHead } from "./exchange.ts";
-import { follow, type Landing } from "./follow.ts";
+import { mediaType } from "./content-type.ts";
+import { type Following, follow, type Landing } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
-import {
-  declaredUserAgent,
-  headerSafeContact,
-  navigationHeaders,
-  resourceHeaders,
-  userAgent,
-} from "./identity.ts";
+import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
+import { fetchPage, type PageQuery } from "./page-fetch.ts";
 import { createPoliteness } from "./politeness.ts";
-import { movedTo } from "./refresh.ts";
-import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { createWire } from "./wire.ts";
 
@@ -86,128 +77,63 @@ export interface NetworkOptions {
   readonly ca?: string;
 }
 
-/** Bytes kept of the body of an error status: enough for what it says, and for the marks of a wall. */
-const ERROR_BODY_BYTES = 1_048_576;
 /** Wait for the headers of a robots.txt. */
 const ROBOTS_TIMEOUT_SECONDS = 10;
 
 /** A network of its own connections, robots.txt cache and turns; made once for the process and closed at its end. */
 export function createNetwork(options: NetworkOptions): Network {
-  const { guard, engineVersion, clock = systemClock } = options;
+  const { guard, engineVersion, dial = dialTcp, clock = systemClock } = options;
   const contact = headerSafeContact(options.contact);
-  const ordinaryAgent = userAgent(engineVersion);
+  const agent = userAgent(engineVersion);
   const closing = new AbortController();
   // One listener for each request under way.
   setMaxListeners(0, closing.signal);
-  const wire = createWire(
-    createConnector({
-      guard,
-      dial: options.dial ?? dialTcp,
-      closing: closing.signal,
-      ...(options.ca === undefined ? {} : { ca: options.ca }),
-    }),
-  );
-  const politeness = createPoliteness(options.pageIntervalSeconds, clock);
-  const robots = createRobotsCache(async (url) => {
-    const limit = { maxBytes: SETTINGS.ROBOTS_MAX_BYTES, cut: true };
-    const { status, headers, body } = await resource(
-      url,
-      { ...limit, timeoutSeconds: ROBOTS_TIMEOUT_SECONDS },
-      [],
-    );
-    return { status, contentType: mediaType(headers["content-type"]), body };
-  }, clock);
+  const ca = options.ca === undefined ? {} : { ca: options.ca };
+  const wire = createWire(createConnector({ guard, dial, closing: closing.signal, ...ca }));
 
-  function resource(
+  const resource = (
     url: URL,
     { timeoutSeconds, maxBytes, cut = false }: ResourceOptions,
     signals: readonly AbortSignal[],
-  ): Promise<Landing> {
-    const asked = {
-      headers: resourceHeaders(ordinaryAgent),
+  ) => {
+    const asked: Following = {
+      headers: () => resourceHeaders(agent),
       headersMs: timeoutSeconds * 1000,
       wholeMs: timeoutSeconds * 2000,
-      plan: (): BodyLimit => ({ maxBytes, cut }),
+      plan: () => ({ maxBytes, cut }),
       admit: async () => {},
     };
     return follow(wire, { start: url, asked }, [...signals, closing.signal]);
-  }
+  };
 
-  /** What a page read must have before it asks a host: a public address, robots.txt's leave, its turn. */
-  function admission({ respect_robots, admitted = false }: PageFetchOptions, signal: AbortSignal) {
-    const turns = new Set<string>();
-    return async (url: URL): Promise<void> => {
-      await guard.check(url, signal);
-      if (respect_robots) {
-        const verdict = judgeRobots(await robots.record(url, signal), url);
-        if (!verdict.allowed) throw new PageDisallowedError(url.href, verdict.reason);
-      }
-      const first = turns.size === 0;
-      if (turns.has(url.host)) return;
-      turns.add(url.host);
-      if (first && admitted) return;
-      await reserve(url, signal);
-    };
-  }
-
-  async function reserve(url: URL, signal: AbortSignal): Promise<void> {
-    // Read beside the page for its Crawl-delay, which holds from the next page on; the record never rejects here.
-    void robots.record(url, closing.signal).then(
-      ({ crawlDelaySeconds }) => {
-        if (crawlDelaySeconds === undefined) return;
-        const capped = Math.min(crawlDelaySeconds, SETTINGS.CRAWL_DELAY_CAP_SECONDS);
-        politeness.setCrawlDelay(url.host, capped);
-      },
-      () => {},
-    );
-    await politeness.reserve(url.host, signal);
-  }
-
-  async function page(
-    start: URL,
-    options: PageFetchOptions,
-    signal: AbortSignal,
-  ): Promise<Landing> {
-    const declared = options.declareIdentity === true && contact !== "";
-    const asked = {
-      headers: navigationHeaders(
-        declared ? declaredUserAgent(contact, engineVersion) : ordinaryAgent,
-      ),
-      headersMs: options.timeout_seconds * 1000,
-      wholeMs: options.timeout_seconds * 2000,
-      plan: planPage,
-      admit: admission(options, signal),
-      onward: onwardFrom,
-    };
-    for (let left = options.retries; ; left--) {
-      let ms: number | undefined;
-      try {
-        const landing = await follow(wire, { start, asked }, [signal, closing.signal]);
-        ms = pauseAfterAnswer(landing, clock.date());
-        if (ms === undefined || left === 0) return landing;
-      } catch (error) {
-        ms = pauseAfterError(error);
-        if (ms === undefined || left === 0) throw error;
-      }
-      await clock.wait(ms, signal);
-    }
-  }
+  const robots = createRobotsCache(async (url) => {
+    const limit = { timeoutSeconds: ROBOTS_TIMEOUT_SECONDS, maxBytes: SETTINGS.ROBOTS_MAX_BYTES };
+    const { status, headers, body } = await resource(url, { ...limit, cut: true }, []);
+    return { status, contentType: mediaType(headers["content-type"]), body };
+  }, clock);
+  const politeness = createPoliteness(options.pageIntervalSeconds, clock);
+  const admission = createAdmission({ guard, robots, politeness, closing: closing.signal });
 
   return {
     guard,
-    userAgent: ordinaryAgent,
+    userAgent: agent,
     contact,
-    async fetchPage(url, options, signal) {
-      const landing = await page(webUrl(url), options, signal);
-      if (landing.status >= 200 && landing.status < 300) {
-        assertPageBytes(landing.body, landing.headers["content-type"]);
-      }
-      return toPage(landing, options.declareIdentity === true && contact !== "");
+    async fetchPage(url, wanted, signal) {
+      const declares = wanted.declareIdentity === true && contact !== "";
+      const query: PageQuery = {
+        start: webUrl(url),
+        timeout_seconds: wanted.timeout_seconds,
+        retries: wanted.retries,
+        agent,
+        ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
+        admit: admission.forRead(wanted, signal),
+      };
+      return toPage(await fetchPage({ wire, clock }, query, [signal, closing.signal]), declares);
     },
-    async fetchResource(url, options, signal) {
-      return toPage(await resource(webUrl(url), options, [signal]), false);
+    async fetchResource(url, wanted, signal) {
+      return toPage(await resource(webUrl(url), wanted, [signal]), false);
     },
-    admitPage: async (url, options, signal) => await admission(options, signal)(webUrl(url)),
+    admitPage: async (url, wanted, signal) => await admission.forRead(wanted, signal)(webUrl(url)),
     async robotsVerdict(url, signal) {
       const target = webUrl(url);
       return judgeRobots(await robots.record(target, signal), target);
@@ -218,24 +144,6 @@ export function createNetwork(options: NetworkOptions): Network {
       await wire.close();
     },
   };
-}
-
-/** The limits a page is held to, by its head: a page whole, an error status as far as it tells why. */
-function planPage({ status, headers, contentLength }: ResponseHead) {
-  const readable = mayBePage(headers["content-type"]);
-  if (status < 200 || status >= 300) {
-    return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
-  }
-  if (!readable) throw notAPage(mediaType(headers["content-type"]), contentLength);
-  const maxBytes = SETTINGS.FETCH_MAX_BYTES;
-  if (contentLength !== undefined && contentLength > maxBytes) throw overLimit(maxBytes);
-  return { maxBytes, cut: false };
-}
-
-/** Where a page that only says that it moved sends its reader. */
-function onwardFrom({ status, headers, body }: ResponseHead & { body: Uint8Array }, url: URL) {
-  const isHtml = /html/.test(mediaType(headers["content-type"]));
-  return isHtml && status >= 200 && status < 300 ? movedTo(body, url) : undefined;
 }
 
 function webUrl(url: string): URL {

@@ -97,26 +97,30 @@ function blockPage(evidence: WallEvidence): Wall | undefined {
   const { headers, html, text, title } = evidence;
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const terse = text.length <= TERSE_CHARS;
+  const shortTitle = title.slice(0, TITLE_CHARS);
   const said = sayingsOf(text);
-  const titled = sayingsOf(title.slice(0, TITLE_CHARS));
+  const titled = sayingsOf(shortTitle);
   const mitigator = mitigatorOf(headers);
-  const onPage = markIn(PAGE_MARKS, plainWords(`${title.slice(0, TITLE_CHARS)} ${text}`));
+  const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
   const inMarkup = terse ? markIn(CHALLENGE_MARKS, html) : undefined;
+  const signs = [titled[0], onPage, inMarkup].filter((sign) => sign !== undefined).length;
   const points =
     said.reduce((sum, { saying }) => sum + saying.weight, 0) +
-    (titled.length > 0 ? 1 : 0) +
     (mitigator === undefined ? 0 : HEADER_POINTS) +
-    (onPage === undefined ? 0 : 1) +
-    (inMarkup === undefined ? 0 : 1);
+    signs;
   if (points < (terse ? 2 : 3) || isFormNotice(evidence, said, points)) return undefined;
   const vendor = mitigator ?? onPage ?? inMarkup;
   const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
   if (!telling && vendor === undefined) return undefined;
   const [first] = said;
   const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
+  return { kind: "block", reason: blockReason(vendor, quote) };
+}
+
+function blockReason(vendor: string | undefined, quote: string): string {
   const whose = vendor === undefined ? "" : ` of ${vendor}`;
   const words = quote === "" ? "" : `, which says: "${quote}"`;
-  return { kind: "block", reason: `the site served a block page${whose} instead${words}` };
+  return `the site served a block page${whose} instead${words}`;
 }
 
 /**

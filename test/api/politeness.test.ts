@@ -4,7 +4,8 @@ import { after, before, describe, it } from "node:test";
 import type { RunningServer } from "../../src/server/main.ts";
 import { type Origin, post, startOrigin, startService } from "../support/origin.ts";
 
-const INTERVAL_MS = 300;
+/** The interval of the specification, which holds where no operator changes it. */
+const INTERVAL_MS = 1000;
 
 let origin: Origin;
 let service: RunningServer;
@@ -17,7 +18,7 @@ before(async () => {
     response.end("<h1>Words</h1><p>to be read by anyone.");
   };
   origin = await startOrigin({ "/a": page, "/b": page, "/c": page });
-  service = await startService({ SERVICE_PAGE_INTERVAL_SECONDS: String(INTERVAL_MS / 1000) });
+  service = await startService({ SERVICE_PAGE_INTERVAL_SECONDS: "1" });
 });
 after(async () => {
   await service.close();
@@ -42,7 +43,7 @@ describe("page requests to one host", () => {
     assert.equal(arrivals.length, 3);
     const [first = 0, second = 0, third = 0] = arrivals;
     // The turn is the client's; on its way a request may be held up, and the next one then comes a little sooner.
-    assert.ok(second - first > INTERVAL_MS * 0.7, String(arrivals));
-    assert.ok(third - first > INTERVAL_MS * 1.7, String(arrivals));
+    assert.ok(second - first > INTERVAL_MS * 0.5, String(arrivals));
+    assert.ok(third - first > INTERVAL_MS * 1.5, String(arrivals));
   });
 });

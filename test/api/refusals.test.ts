@@ -60,6 +60,12 @@ const ANSWERS: Readonly<Record<string, RawAnswer>> = {
   "/empty": page(""),
   "/undeclared": status(403, UNDECLARED),
   "/declares": declares,
+  "/declares-away": (socket, request) => {
+    const isDeclared = request.header("user-agent").startsWith(CONTACT);
+    const port = request.header("host").split(":")[1];
+    const away = redirect(`http://elsewhere.test:${port}/story`);
+    (isDeclared ? away : status(403, UNDECLARED))(socket, request);
+  },
   "/pdf": (socket) => {
     socket.write(`${head(200, ["content-type: application/pdf", "content-length: 1234567"])}%PDF`);
   },
@@ -78,7 +84,9 @@ let server: TestServer;
 let service: RunningServer;
 let declaring: RunningServer;
 let base: string;
+/** User-Agent and host of every request, in order. */
 const agents: string[] = [];
+const hosts: string[] = [];
 
 before(async () => {
   const heard = Object.fromEntries(
@@ -86,6 +94,7 @@ before(async () => {
       path,
       (socket, request) => {
         agents.push(request.header("user-agent"));
+        hosts.push(request.header("host"));
         answer(socket, request);
       },
     ]),
@@ -295,6 +304,13 @@ describe("a page of a site that asks who is there", () => {
     const events = await frames(await post(address, { url: `${base}/story` }));
     assert.equal(events.find(({ type }) => type === "resolve")?.["identity_declared"], false);
     assert.ok(agents.slice(before).every((agent) => agent.startsWith("Mozilla/5.0")));
+  });
+
+  it("does not pass the contact on to where it redirects", async () => {
+    const response = await post(`${declaring.address}/api/text`, { url: `${base}/declares-away` });
+    assert.equal(response.status, 200);
+    const away = agents.filter((_, index) => hosts[index]?.startsWith("elsewhere.test"));
+    assert.ok(away.length > 0 && away.every((agent) => agent.startsWith("Mozilla/5.0")));
   });
 
   it("that refuses the declared contact too is refused, saying so", async () => {

@@ -1,0 +1,99 @@
+// One page to its final answer: navigation headers, limits by what the answer says it is, and further attempts.
+import { SETTINGS } from "../model/settings.ts";
+import { registrableDomain } from "../url/site.ts";
+import { overLimit } from "./body.ts";
+import type { Clock } from "./clock.ts";
+import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
+import type { Answer, ResponseHead } from "./exchange.ts";
+import { type Following, follow, type Landing } from "./follow.ts";
+import { navigationHeaders } from "./identity.ts";
+import { movedTo } from "./refresh.ts";
+import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
+import type { Wire } from "./wire.ts";
+
+/** Bytes kept of the body of an error status: enough for what it says, and for the marks of a wall. */
+const ERROR_BODY_BYTES = 1_048_576;
+
+/** How a page is asked for. */
+export interface PageQuery {
+  readonly start: URL;
+  readonly timeout_seconds: number;
+  readonly retries: number;
+  /** User-Agent of every request. */
+  readonly agent: string;
+  /** User-Agent in its place, for the site of `start` alone. */
+  readonly declaredAgent?: string;
+  readonly admit: Following["admit"];
+}
+
+/** Fetches a page, whatever its status. Throws as `follow` does, and HttpError `type` for an answer that is no page. */
+export async function fetchPage(
+  { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
+  query: PageQuery,
+  signals: readonly [caller: AbortSignal, closing: AbortSignal],
+): Promise<Landing> {
+  const { start } = query;
+  const asked: Following = {
+    headers: (url) => navigationHeaders(agentFor(url, query)),
+    headersMs: query.timeout_seconds * 1000,
+    wholeMs: query.timeout_seconds * 2000,
+    plan: planPage,
+    admit: query.admit,
+    onward,
+  };
+  for (let left = query.retries; ; left--) {
+    const attempt = await attemptOf(() => follow(wire, { start, asked }, signals), clock);
+    if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt);
+    await clock.wait(attempt.pauseMs, signals[0]);
+  }
+}
+
+/** How one attempt ended, and after how long another one is worth it; undefined when it is not. */
+type Attempt = { readonly pauseMs: number | undefined } & (
+  | { readonly landing: Landing }
+  | { readonly error: unknown }
+);
+
+async function attemptOf(run: () => Promise<Landing>, clock: Clock): Promise<Attempt> {
+  try {
+    const landing = await run();
+    return { landing, pauseMs: pauseAfterAnswer(landing, clock.date()) };
+  } catch (error) {
+    return { error, pauseMs: pauseAfterError(error) };
+  }
+}
+
+function pageOf(attempt: Attempt): Landing {
+  if ("error" in attempt) throw attempt.error;
+  const { landing } = attempt;
+  if (isSuccess(landing.status)) assertPageBytes(landing.body, landing.headers["content-type"]);
+  return landing;
+}
+
+/** The operator's contact is for the site that asked for it, not for where its redirects lead. */
+function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string {
+  const isSameSite = registrableDomain(url.hostname) === registrableDomain(start.hostname);
+  return isSameSite ? (declaredAgent ?? agent) : agent;
+}
+
+/** The limits a page is held to, by its head: a page whole, an error status as far as it tells why. */
+function planPage({ status, headers, contentLength }: ResponseHead) {
+  const readable = mayBePage(headers["content-type"]);
+  if (!isSuccess(status)) {
+    return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
+  }
+  if (!readable) throw notAPage(mediaType(headers["content-type"]), contentLength);
+  const maxBytes = SETTINGS.FETCH_MAX_BYTES;
+  if (contentLength !== undefined && contentLength > maxBytes) throw overLimit(maxBytes);
+  return { maxBytes, cut: false };
+}
+
+/** Where a page that only says that it moved sends its reader. */
+function onward({ status, headers, body }: Answer, url: URL): URL | undefined {
+  const isHtml = /html/.test(mediaType(headers["content-type"]));
+  return isHtml && isSuccess(status) ? movedTo(body, url) : undefined;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
