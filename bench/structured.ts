@@ -2,8 +2,8 @@
 //
 //   (cd bench/peers && npm install) ; node build/bench/structured.js [--every N] [--no-peers] [--save]
 //
-// Only pages that kept a script count: the archive stripped them from a third. A script whose text is no JSON counts as broken,
-// and as mended where a node was read of its page that is not there without it.
+// Only pages that kept a script count: the archive stripped them from a third. `broken_pages_read` counts, for every subject, the
+// pages whose JSON-LD is nowhere JSON and that gave a node all the same.
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { readMetadata } from "../src/html/head.ts";
@@ -116,6 +116,7 @@ const repairs: Record<string, number> = {};
 const steps = { parse: 0, payloads: 0, metadata: 0, values: 0 };
 let pages = 0;
 let brokenPages = 0;
+let mendedPages = 0;
 
 function readOurs(html: string, url: string, broken: boolean): void {
   const start = cpuMilliseconds();
@@ -138,6 +139,7 @@ function readOurs(html: string, url: string, broken: boolean): void {
   for (const source of new Set(payloads.map((one) => one.source))) {
     sources[source] = (sources[source] ?? 0) + 1;
   }
+  mendedPages += payloads.some(({ repaired }) => repaired !== undefined) ? 1 : 0;
   for (const repair of new Set(payloads.flatMap(({ repaired }) => repaired ?? []))) {
     repairs[repair] = (repairs[repair] ?? 0) + 1;
   }
@@ -172,6 +174,7 @@ const told = (totals: Totals) => ({
 });
 const figures = {
   pages,
+  pages_mended: mendedPages,
   pages_with_only_broken_json_ld: brokenPages,
   ours: told(ours),
   pages_by_source: sources,
