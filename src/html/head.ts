@@ -3,8 +3,9 @@ import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { httpAddress } from "./address.ts";
+import { declarations } from "./declarations.ts";
 import { metaEntries } from "./meta.ts";
-import { type HtmlTree, NAMESPACE } from "./tree.ts";
+import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, textContent } from "./walk.ts";
 
 /**
@@ -14,11 +15,9 @@ import { attribute, closest, textContent } from "./walk.ts";
  * when there is no usable base, which may be "" for a page without an address.
  */
 export function baseUrl(tree: HtmlTree, url: string): string {
-  for (let node = 1; node < tree.size; node++) {
-    if (tree.tag[node] !== "base" || tree.namespace[node] !== NAMESPACE.html) continue;
+  for (const node of declarations(tree).base) {
     const href = attribute(tree, node, "href");
-    if (href === undefined) continue;
-    return httpAddress(href, url) ?? url;
+    if (href !== undefined) return httpAddress(href, url) ?? url;
   }
   return url;
 }
@@ -130,8 +129,7 @@ function readLinks(tree: HtmlTree, base: string): Links {
     alternateCount: 0,
   };
   const codes = new Set<string>();
-  for (let node = 1; node < tree.size; node++) {
-    if (tree.tag[node] !== "link" || tree.namespace[node] !== NAMESPACE.html) continue;
+  for (const node of declarations(tree).link) {
     const link = readLink(tree, node, base);
     if (link === undefined) continue;
     const { rels, href } = link;
@@ -196,35 +194,43 @@ interface DocumentWords {
 
 /** The title, the language and the encoding the markup itself names; a title inside SVG or a template is not the page's. */
 function readDocument(tree: HtmlTree): DocumentWords {
-  let title: string | null = null;
-  let language: string | null = null;
-  let declaredLanguage: string | null = null;
+  const { html, title, meta } = declarations(tree);
+  const titles = title.slice(0, MOST_TITLES);
+  const declared = new Map<string, string>();
   let charset: string | null = null;
-  let titles = 0;
-  for (let node = 1; node < tree.size; node++) {
-    const tag = tree.tag[node];
-    if (tag === "html") {
-      const written = attribute(tree, node, "lang") ?? attribute(tree, node, "xml:lang") ?? "";
-      language ??= asText(written) || null;
-    } else if (tag === "title" && tree.namespace[node] === NAMESPACE.html) {
-      if (title === null && titles++ < MOST_TITLES) title = titleOf(tree, node);
-    } else if (tag === "meta") {
-      charset ??= asText(attribute(tree, node, "charset") ?? "") || null;
-      const equivalent = attribute(tree, node, "http-equiv")?.trim().toLowerCase();
-      if (equivalent === undefined) continue;
-      const content = attribute(tree, node, "content") ?? "";
-      if (equivalent === "content-language") declaredLanguage ??= asText(content) || null;
-      if (equivalent === "content-type") charset ??= charsetOf(content);
-    }
+  for (const node of meta) {
+    charset ??= asText(attribute(tree, node, "charset") ?? "") || null;
+    const name = attribute(tree, node, "http-equiv")?.trim().toLowerCase();
+    const content = name === undefined ? "" : (attribute(tree, node, "content") ?? "");
+    if (name === "content-type") charset ??= charsetOf(content);
+    if (name === "content-language" && !declared.has(name)) declared.set(name, asText(content));
   }
-  return { title, language: language ?? declaredLanguage, charset };
+  const language = firstText(html, (node) => languageOf(tree, node));
+  return {
+    title: firstText(titles, (node) => titleOf(tree, node)),
+    language: language ?? (declared.get("content-language") || null),
+    charset,
+  };
+}
+
+/** The first text that is not empty; null when all are. */
+function firstText(nodes: readonly number[], textOf: (node: number) => string): string | null {
+  for (const node of nodes) {
+    const text = textOf(node);
+    if (text !== "") return text;
+  }
+  return null;
+}
+
+function languageOf(tree: HtmlTree, node: number): string {
+  return asText(attribute(tree, node, "lang") ?? attribute(tree, node, "xml:lang") ?? "");
 }
 
 /** Title elements looked at: each may be asked for its ancestors. */
 const MOST_TITLES = 100;
 
-function titleOf(tree: HtmlTree, node: number): string | null {
-  return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) || null : null;
+function titleOf(tree: HtmlTree, node: number): string {
+  return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) : "";
 }
 
 /** `charset=` of a media type, quoted or not. */

@@ -1,5 +1,6 @@
 // The meta elements of a page as name and content pairs, in document order.
-import { type HtmlTree, NAMESPACE } from "./tree.ts";
+import { declarations } from "./declarations.ts";
+import type { HtmlTree } from "./tree.ts";
 
 /** One meta element that names something; `name` is lower-case, `content` trimmed and never empty. */
 export interface MetaEntry {
@@ -15,8 +16,7 @@ export interface MetaEntry {
  */
 export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
   const entries: MetaEntry[] = [];
-  for (let node = 1; node < tree.size; node++) {
-    if (tree.tag[node] !== "meta" || tree.namespace[node] !== NAMESPACE.html) continue;
+  for (const node of declarations(tree).meta) {
     let property = "";
     let name = "";
     let content = "";

@@ -56,7 +56,7 @@ export function readInlineScripts(scripts: readonly Script[]): readonly Found[] 
   );
   const streamed = found.some(({ source }) => source === "initial-state");
   for (const { node, text } of scripts) {
-    found.push(...readSvelteKit({ node, text }));
+    for (const kit of readSvelteKit({ node, text })) found.push(kit);
     for (const { name, value } of readAssignments(text)) {
       // What these frameworks assign beside a stream is their configuration.
       if (streamed && CONTEXT_NAMES.has(name)) continue;

@@ -1,6 +1,6 @@
 // Everything a page says about itself in data: each payload with its source and the XPath of its element.
+import { declarations } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
-import type { Attribute } from "../html/linked-tree.ts";
 import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
@@ -13,14 +13,11 @@ import { readMicrodata } from "./microdata.ts";
 import { isSocialName, openGraphObject } from "./open-graph.ts";
 import { shortType } from "./schema-org.ts";
 
-/** Elements that carry data, in document order. */
-interface Carriers {
+/** The scripts of a page that may carry data, by how they are read. */
+interface Scripts {
   readonly jsonLd: Script[];
   readonly json: JsonScript[];
   readonly inline: Script[];
-  readonly islands: number[];
-  /** Elements with `itemscope` or `itemprop`. */
-  readonly microdata: number[];
 }
 
 /**
@@ -31,14 +28,15 @@ interface Carriers {
  */
 export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   const base = baseUrl(tree, url);
-  const carriers = findCarriers(tree);
+  const { jsonLd, json, inline } = sortScripts(tree);
+  const declared = declarations(tree);
   const found: Found[] = [
-    ...readJsonLd(carriers.jsonLd, base),
-    ...readMicrodata(tree, carriers.microdata, base),
+    ...readJsonLd(jsonLd, base),
+    ...readMicrodata(tree, declared.microdata, base),
     ...readOpenGraph(tree, base),
-    ...readJsonScripts(carriers.json),
-    ...readInlineScripts(carriers.inline),
-    ...readAstroIslands(tree, carriers.islands),
+    ...readJsonScripts(json),
+    ...readInlineScripts(inline),
+    ...readAstroIslands(tree, declared["astro-island"]),
   ];
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
@@ -89,42 +87,27 @@ function addType(type: Json, types: Set<string>): void {
   types.add(shortType(type).slice(0, 300));
 }
 
-function findCarriers(tree: HtmlTree): Carriers {
-  const carriers: Carriers = { jsonLd: [], json: [], inline: [], islands: [], microdata: [] };
-  for (let node = 1; node < tree.size; node++) {
-    const tag = tree.tag[node];
-    if (tag === "") continue;
-    if (tag === "script") addScript(tree, node, carriers);
-    else if (tag === "astro-island") carriers.islands.push(node);
-    if (hasMicrodata(tree.attrs[node])) carriers.microdata.push(node);
-  }
-  return carriers;
-}
-
-/** Names are compared by length first: this is asked of every attribute of a page. */
-function hasMicrodata(attrs: readonly Attribute[] = []): boolean {
-  for (const { name } of attrs) {
-    if (name.length === 9 && name === "itemscope") return true;
-    if (name.length === 8 && name === "itemprop") return true;
-  }
-  return false;
+function sortScripts(tree: HtmlTree): Scripts {
+  const scripts: Scripts = { jsonLd: [], json: [], inline: [] };
+  for (const node of declarations(tree).script) addScript(tree, node, scripts);
+  return scripts;
 }
 
 /** Types of scripts that run, also when an optimiser holds them back: `text/javascript`, `module`, `rocketlazyloadscript`. */
 const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
 
-function addScript(tree: HtmlTree, node: number, carriers: Carriers): void {
+function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {
   const type = mediaType(attribute(tree, node, "type") ?? "");
   const script = { node, text: textContent(tree, node) };
   if (script.text === "") return;
   if (type === "application/ld+json") {
-    carriers.jsonLd.push(script);
+    scripts.jsonLd.push(script);
   } else if (type.endsWith("json")) {
     const id = attribute(tree, node, "id") ?? "";
     const fetched = attribute(tree, node, "data-sveltekit-fetched") !== undefined;
-    carriers.json.push({ ...script, id, fetched });
+    scripts.json.push({ ...script, id, fetched });
   } else if (RUNNING.test(type)) {
-    carriers.inline.push(script);
+    scripts.inline.push(script);
   }
 }
 

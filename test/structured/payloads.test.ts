@@ -63,6 +63,8 @@ describe("readPayloads", () => {
   it("survives a page of nothing but hostile nesting", () => {
     assert.deepEqual(sources("<div itemscope>".repeat(20_000)).length, 20_000);
     assert.deepEqual(sources("<script type=application/ld+json>".repeat(20_000)), []);
+    const kept = `<script>__sveltekit_x${".resolve({data:{a:1}})".repeat(130_000)}</script>`;
+    assert.equal(sources(kept).length, 130_000);
     assert.deepEqual(sources(`<meta property="og:image" content="a">`.repeat(20_000)), [
       "open-graph",
     ]);

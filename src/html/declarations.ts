@@ -1,0 +1,68 @@
+// The elements of a page that declare something about it, found in one walk and kept with the tree.
+import type { Attribute } from "./linked-tree.ts";
+import { type HtmlTree, NAMESPACE } from "./tree.ts";
+
+/** Elements by what they may declare, each list in document order. Those of SVG and MathML are none. */
+export interface Declarations {
+  readonly html: readonly number[];
+  readonly base: readonly number[];
+  readonly title: readonly number[];
+  readonly meta: readonly number[];
+  readonly link: readonly number[];
+  readonly script: readonly number[];
+  readonly "astro-island": readonly number[];
+  /** Elements with `itemscope` or `itemprop`, of any tag. */
+  readonly microdata: readonly number[];
+}
+
+const kept = new WeakMap<HtmlTree, Declarations>();
+
+/** The declaring elements of a tree; the walk is done once a tree. */
+export function declarations(tree: HtmlTree): Declarations {
+  const known = kept.get(tree);
+  if (known !== undefined) return known;
+  const found = walk(tree);
+  kept.set(tree, found);
+  return found;
+}
+
+function walk(tree: HtmlTree): Declarations {
+  const byTag = new Map<string, number[]>(TAGS.map((tag) => [tag, []]));
+  const microdata: number[] = [];
+  for (let node = 1; node < tree.size; node++) {
+    const tag = tree.tag[node] ?? "";
+    if (tag === "") continue;
+    if (MAY_DECLARE[tag.length] === true && tree.namespace[node] === NAMESPACE.html) {
+      byTag.get(tag)?.push(node);
+    }
+    if (hasMicrodata(tree.attrs[node])) microdata.push(node);
+  }
+  const of = (tag: (typeof TAGS)[number]) => byTag.get(tag) ?? [];
+  return {
+    html: of("html"),
+    base: of("base"),
+    title: of("title"),
+    meta: of("meta"),
+    link: of("link"),
+    script: of("script"),
+    "astro-island": of("astro-island"),
+    microdata,
+  };
+}
+
+const TAGS = ["html", "base", "title", "meta", "link", "script", "astro-island"] as const;
+
+/** By length of a tag name whether it may be one of those looked for; most elements are told by that alone. */
+const MAY_DECLARE = TAGS.reduce<boolean[]>((lengths, tag) => {
+  lengths[tag.length] = true;
+  return lengths;
+}, []);
+
+/** Names are compared by length first: this is asked of every attribute of a page. */
+function hasMicrodata(attrs: readonly Attribute[] = []): boolean {
+  for (const { name } of attrs) {
+    if (name.length === 9 && name === "itemscope") return true;
+    if (name.length === 8 && name === "itemprop") return true;
+  }
+  return false;
+}
