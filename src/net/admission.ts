@@ -1,13 +1,16 @@
 // What a page read must have before it asks a host: a public address, robots.txt's leave, its turn.
-import { PageDisallowedError } from "../model/errors.ts";
+import { HttpError, PageDisallowedError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { HostGuard } from "./guard.ts";
+import { underController } from "./abort.ts";
+import type { CheckedHost, HostGuard } from "./guard.ts";
 import type { Politeness } from "./politeness.ts";
 import { judgeRobots, type RobotsCache } from "./robots.ts";
 
 /** What a read is admitted under. */
 export interface AdmissionOptions {
   readonly respect_robots: boolean;
+  /** Time a host's name has to resolve. */
+  readonly timeout_seconds: number;
   /** true when the first host's turn was waited for already. */
   readonly admitted?: boolean;
 }
@@ -43,11 +46,25 @@ export function createAdmission(parts: {
     );
   }
 
+  /** The guard's verdict; a name that takes too long to resolve is given up like a server that does not answer. */
+  function check(url: URL, seconds: number, signal: AbortSignal): Promise<CheckedHost> {
+    return underController([signal], async (controller) => {
+      const words = `the host name ${url.hostname} did not resolve within ${seconds} s`;
+      const late = new HttpError("timeout", words);
+      const timer = setTimeout(() => controller.abort(late), seconds * 1000);
+      try {
+        return await guard.check(url, controller.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
   return {
-    forRead({ respect_robots, admitted = false }, signal) {
+    forRead({ respect_robots, timeout_seconds, admitted = false }, signal) {
       const turns = new Set<string>();
       return async (url) => {
-        await guard.check(url, signal);
+        await check(url, timeout_seconds, signal);
         if (respect_robots) {
           const verdict = judgeRobots(await robots.record(url, signal), url);
           if (!verdict.allowed) throw new PageDisallowedError(url.href, verdict.reason);

@@ -1,11 +1,7 @@
 // An address about to be fetched to the IP addresses it may be dialled at, or a refusal.
-import { lookup } from "node:dns/promises";
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
-import { abortable } from "./abort.ts";
-
-/** A host name to its IP addresses. Rejects when there are none. */
-export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+import { type Resolve, resolveByDns, resolveBySystem } from "./resolve.ts";
 
 /** A host that may be dialled: its name without brackets or trailing dots, and the addresses that passed. */
 export interface CheckedHost {
@@ -23,22 +19,24 @@ export interface HostGuard {
   readonly blocksPrivate: boolean;
 }
 
-const systemResolve: Resolve = async (hostname, signal) => {
-  const found = await abortable(lookup(hostname, { all: true, verbatim: true }), signal);
-  return found.map(({ address }) => address);
-};
-
 /** How long an answer of the resolver is used again: long enough for one page read, its redirects and robots.txt. */
 const RESOLVED_FOR_MS = 5000;
 const MAX_RESOLVED = 1000;
 
-/** A guard over one resolver; with `blockPrivate` false every host passes and is only resolved. */
+export type { Resolve } from "./resolve.ts";
+
+/**
+ * A guard over one resolver; with `blockPrivate` false every host passes and is only resolved. Without a resolver of the
+ * caller's, names are resolved as the system does where every host passes, and by DNS alone where callers are not trusted.
+ */
 export function createHostGuard(options: {
   readonly blockPrivate: boolean;
   readonly resolve?: Resolve;
 }): HostGuard {
   const { blockPrivate } = options;
-  const resolve = rememberBriefly(options.resolve ?? systemResolve);
+  const resolve = rememberBriefly(
+    options.resolve ?? (blockPrivate ? resolveByDns() : resolveBySystem),
+  );
   return {
     blocksPrivate: blockPrivate,
     async check(url, signal) {
