@@ -20,7 +20,7 @@ export const NAMED = {
 const PATTERNS: readonly (readonly [number, RegExp])[] = [
   [
     NAMED.screenReader,
-    /(?:^|[\s_-])(?:sr-?only|srOnly|screen-?reader(?:s|-text|-only|Text|Only)?|screenreader|visually-?hidden(?!-focusable-)|visuallyHidden|hidden-?visually|a-offscreen|off-?screen-text|assistive-text|show-for-sr|element-invisible|a11y-(?:hidden|text)|accessibly-hidden|aural|u-hiddenVisually)(?:$|[\s_-])|VisuallyHidden|ScreenReaderOnly|screenReaderOnly|visuallyHidden/,
+    /(?:^|[\s_-])(?:sr-?only|srOnly|screen-?reader(?:s|-text|-only|Text|Only)?|screenreader|visually-?hidden(?!-focusable-)|visuallyHidden|hidden-?visually|a-offscreen|clipped|off-?screen-text|assistive-text|show-for-sr|element-invisible|a11y-(?:hidden|text)|accessibly-hidden|aural|u-hiddenVisually)(?:$|[\s_-])|VisuallyHidden|ScreenReaderOnly|screenReaderOnly|visuallyHidden/,
   ],
   [
     NAMED.skipLink,

@@ -1,6 +1,7 @@
 // Whether a reader sees an element, and whether what is not seen is kept.
 import { readStyleSheets, type StyleSheets } from "../html/style-sheets.ts";
 import { hidingOf, isDisplayedBy } from "../html/visibility.ts";
+import { attribute, textContent } from "../html/walk.ts";
 import type { HiddenBy } from "../model/document.ts";
 import type { HiddenKind } from "../model/layout.ts";
 import { countWords } from "../text/words.ts";
@@ -54,6 +55,7 @@ export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): Hidde
   if (sheet === "hidden" && !isDisplayedBy(facts.style)) return "stylesheet";
   if (style === "clipped" || style === "offscreen") return style;
   if (facts.hasDirective && holdsPlaceholder(pass, node)) return "template";
+  if (tag === "a" && saysSkip(pass, node)) return "skip-link";
   if (named === 0) return undefined;
   return hiddenByName(sight, node, named);
 }
@@ -115,6 +117,22 @@ function hiddenByName(sight: Sight, node: number, named: number): HiddenBy | und
   if ((named & NAMED.screenReader) !== 0 && !HEADING.test(tag)) return "screen-reader";
   if ((named & NAMED.smallScreens) !== 0 && repeatsSiblings(sight, node)) return "twin";
   return undefined;
+}
+
+/** What skip links say: over the navigation, to the content, in the languages most pages are in. */
+const SKIP_WORDS =
+  /^(?:(?:skip|jump)\s+(?:directly\s+)?(?:to|over|past|navigation|nav|main|links?)\b|(?:zum|direkt zum|springe zum)\s+(?:haupt)?inhalt|(?:saltar|ir|pasar)\s+(?:directamente\s+)?al?\s+conten|(?:aller|passer)\s+(?:directement\s+)?au\s+(?:contenu|menu)|vai\s+al\s+contenuto|(?:pular|ir|saltar)\s+para\s+(?:o\s+)?conteúdo|(?:ga|spring|direct)\s+naar\s+(?:de\s+)?(?:hoofd)?inhoud|przejdź\s+do\s|перейти\s+к\s|(?:hoppa|gå)\s+till\s+(?:huvud)?innehåll|(?:gå|hopp)\s+til\s+(?:hoved)?ind?hold|(?:コンテンツ|本文|メインコンテンツ)(?:に|へ)|跳(?:到|至|转)|본문\s*(?:으로|바로))/i;
+/** A skip link is a few words. */
+const SKIP_NODES = 8;
+
+/** Whether a link into the page says that it skips a part of it. */
+function saysSkip({ tree }: Pass, node: number): boolean {
+  const end = tree.end[node] ?? node;
+  if (end - node > SKIP_NODES) return false;
+  const href = attribute(tree, node, "href");
+  return (
+    href !== undefined && href.includes("#") && SKIP_WORDS.test(textContent(tree, node).trim())
+  );
 }
 
 /** A skip link is one, or holds little more than one: a name alone could be anything. */

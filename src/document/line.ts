@@ -125,10 +125,10 @@ function settle(line: Line, format: Format): void {
     line.breaks = 0;
     return;
   }
-  if (line.breaks > 0) line.runs.push(openRun("\n", 0, undefined));
+  const link = last.link === format.link ? format.link : undefined;
+  if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
   else if (line.space) {
     const marks = last.marks & format.marks & ~MARK.math;
-    const link = last.link === format.link ? format.link : undefined;
     if (joins(last, { marks, link })) last.text += " ";
     else line.runs.push(openRun(" ", marks, link));
   }

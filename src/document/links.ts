@@ -20,7 +20,10 @@ export function openLink(pass: Pass, node: number): number {
   if (href === undefined) return node + 1;
   if (isPermalink(pass, node, href)) return tree.end[node] ?? node + 1;
   const scope = openScope(pass, node, false);
-  if (href.trim() === "" || href.trim() === "#" || NOT_AN_ADDRESS.test(href)) return node + 1;
+  const written = href.trim();
+  if (written === "" || written === "#" || NOT_AN_ADDRESS.test(written)) return node + 1;
+  // A heading that links into its own page links to itself.
+  if (scope.kind === "heading" && written.startsWith("#")) return node + 1;
   const target = resolve(pass.addresses, href);
   if (target !== undefined) {
     scope.link = { href: target, title: (attribute(tree, node, "title") ?? "").trim() };

@@ -38,7 +38,7 @@ function isMarkup(text: string, at: number, char: string, place: Place): boolean
     case "[":
       return place.inLink;
     case "]":
-      return place.inLink || after === "" || after === "(" || after === "[" || after === ":";
+      return place.inLink || after === "(" || after === ":";
     case "<":
       return after === "" || /[a-z/!?]/i.test(after);
     case "&":
@@ -50,7 +50,7 @@ function isMarkup(text: string, at: number, char: string, place: Place): boolean
     case "$":
       return /\d/.test(after) && !startsFormula(text, at);
     case "!":
-      return after === "" || after === "[";
+      return after === "[";
     default:
       return place.inTable;
   }
@@ -92,6 +92,14 @@ export function escapeHtml(text: string): string {
 /** An attribute value in double quotes, for HTML that stands in Markdown. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
+}
+
+/** The title of a link or image as Markdown takes it between quotes. */
+export function escapeTitle(title: string, place: Place): string {
+  const text = title
+    .replace(/\s+/g, " ")
+    .replace(/\\(?=[!-/:-@[-`{-~])|"|&(?=#?[a-z\d]{1,31};)/gi, "\\$&");
+  return place.inTable ? text.replace(/\|/g, "\\|") : text;
 }
 
 /** A link's target as Markdown takes it between round brackets. */

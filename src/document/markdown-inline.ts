@@ -1,6 +1,6 @@
 // Runs to inline Markdown: formatting only where CommonMark's flanking rules let it be read back.
 import { type Image, type Link, MARK, type Run } from "../model/document.ts";
-import { destination, escapeText, type Place } from "./markdown-escape.ts";
+import { destination, escapeText, escapeTitle, type Place } from "./markdown-escape.ts";
 
 /** How runs are written. */
 export interface InlineStyle {
@@ -84,15 +84,14 @@ function putLink(tokens: Token[], group: readonly Run[], link: Link, style: Inli
   const inner: Style = { ...style, inLink: true };
   tokens.push({ text: "[" });
   putMarked(tokens, group, 0, inner);
-  const title = link.title === "" ? "" : ` "${titleText(link.title, inner)}"`;
+  const title = titlePart(link.title, group.map((run) => run.text).join(""), inner);
   tokens.push({ text: `](${destination(link.href, inner)}${title})` });
 }
 
-function titleText(title: string, place: Place): string {
-  return escapeText(title.replace(/\s+/g, " "), { inTable: place.inTable, inLink: true }).replace(
-    /"/g,
-    '\\"',
-  );
+/** A title that repeats the text it stands on says nothing. */
+function titlePart(title: string, text: string, place: Place): string {
+  const isRepeated = title === "" || text.toLowerCase().includes(title.toLowerCase());
+  return isRepeated ? "" : ` "${escapeTitle(title, place)}"`;
 }
 
 /** Writes runs with the delimiters from `level` on around every stretch that has their mark. */
@@ -128,7 +127,7 @@ function isMarked(run: Run | undefined, mark: number, style: Style): boolean {
 
 function putLeaf(tokens: Token[], run: Run, style: Style): void {
   if (run.image !== undefined) tokens.push({ text: imageMarkdown(run.image, style) });
-  else if (run.text === "\n") tokens.push({ text: style.lineBreak });
+  else if (run.text === "\n") tokens.push({ text: style.inLink ? " " : style.lineBreak });
   else if ((run.marks & MARK.math) !== 0) tokens.push({ text: `$${inCell(run.text, style)}$` });
   else {
     const text =
@@ -157,21 +156,19 @@ function codeSpan(text: string, style: Place): string {
 /** An image as Markdown. */
 function imageMarkdown(image: Image, place: Place): string {
   const alt = escapeText(image.alt.replace(/\s+/g, " "), { inTable: place.inTable, inLink: true });
-  const title =
-    image.title === "" || image.title === image.alt ? "" : ` "${titleText(image.title, place)}"`;
+  const title = titlePart(image.title, image.alt, place);
   return `![${alt}](${destination(image.src, place)}${title})`;
 }
 
-/** An exclamation mark in front of a link would make it an image. */
+/** Signs that mean something only with what comes behind: `!` before a link, `]` before a bracket. */
 function escapeBeforeBracket(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {
-    if (
-      token.text.endsWith("!") &&
-      !token.text.endsWith("\\!") &&
-      tokens[index + 1]?.text === "["
-    ) {
-      token.text = `${token.text.slice(0, -1)}\\!`;
-    }
+    const last = token.text.at(-1);
+    const next = tokens[index + 1]?.text ?? "";
+    const joins =
+      last === "!" ? next === "[" : last === "]" && (next[0] === "(" || next[0] === ":");
+    if (!joins || token.text.endsWith(`\\${last}`)) continue;
+    token.text = `${token.text.slice(0, -1)}\\${last}`;
   }
 }
 

@@ -278,7 +278,9 @@ function runsTogether(pass: Pass, text: string, node: number): boolean {
   if (node < (tree.end[closed] ?? 0) || (tree.parent[node] ?? 0) < line.last) return false;
   if (last.link !== scope.link || areAlike(tree, closed, tree.parent[node] ?? 0)) return true;
   if (LOWER.test(left)) return UPPER.test(right) || DIGIT.test(right);
-  return DIGIT.test(left) && UPPER.test(right);
+  if (!DIGIT.test(left)) return false;
+  // Counters draw digits one by one; longer numbers side by side are two.
+  return UPPER.test(right) || (DIGIT.test(right) && last.text.length > 1 && text.length > 1);
 }
 
 function putPreformatted(pass: Pass, text: string, node: number): void {
