@@ -22,11 +22,43 @@ const FLAGS = [
   "--disable-gpu",
 ];
 
+/** Features of Chromium that are switched off. Of several such flags the browser takes the last, so Playwright's are here again. */
+const FEATURES_OFF = [
+  // A frame of its own for every document of a tab, the browser's default: a sixth of the cost of a page.
+  "RenderDocument",
+  // http stays http.
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  // What the browser asks its maker, looks for in the network or shows its user.
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "MediaRouter",
+  "LensOverlay",
+  // Known trouble of driven browsers, named in Playwright's list.
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+];
+
 /** How a browser is started. */
 export interface LaunchOptions {
   readonly found: FoundBrowser;
   /** The operator's flags; they come last and win. */
   readonly args: readonly string[];
+}
+
+const DISABLE_FEATURES = "--disable-features=";
+
+/** The operator's flags with our features in theirs. */
+function withFeatures(args: readonly string[]): string[] {
+  const isOne = (arg: string) => arg.startsWith(DISABLE_FEATURES);
+  const theirs = args.filter(isOne).map((arg) => arg.slice(DISABLE_FEATURES.length));
+  const features = [...FEATURES_OFF, ...theirs].join(",");
+  return [...args.filter((arg) => !isOne(arg)), DISABLE_FEATURES + features];
 }
 
 /**
@@ -39,7 +71,7 @@ export async function launchBrowser({ found, args }: LaunchOptions): Promise<Bro
     chromium.launch({
       executablePath: found.path,
       chromiumSandbox,
-      args: [...FLAGS, ...args],
+      args: [...FLAGS, ...withFeatures(args)],
       // Windows that no user asked for stay closed, as for any visitor; our clicks are no user's.
       ignoreDefaultArgs: ["--disable-popup-blocking"],
       timeout: SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS,

@@ -40,32 +40,55 @@ export const INHERITED_BITS =
   (STYLE_BITS.writingMode.mask << STYLE_BITS.writingMode.shift) |
   (STYLE_BITS.rtl.mask << STYLE_BITS.rtl.shift);
 
+/** Displays whose box can have columns. */
+const HOLDS_COLUMNS = new Set(["block", "flow-root", "inline-block", "list-item", "table-cell"]);
+/** Matches the displays that place what they hold from the leading side. */
+const ARRANGES_BY_DIRECTION = /(?:flex|grid|table)$/;
+
 const codeIn = (names: readonly string[], name: string) => Math.max(0, names.indexOf(name));
 
-/** The style word of an element that has a box of its own. */
-export function styleWord(style: CSSStyleDeclaration, display: string): number {
-  const rtl = style.direction === "rtl" ? 1 : 0;
-  let word =
-    styleBits("position", codeIn(POSITIONS, style.position)) |
-    styleBits("float", floatCode(style.float, rtl)) |
-    styleBits("writingMode", codeIn(WRITING_MODES, style.writingMode)) |
-    styleBits("rtl", rtl) |
-    overflowBits(style.overflowX, style.overflowY);
-  if (display.endsWith("flex")) {
+/**
+ * The style word of an element that has a box of its own. Reading a computed value is the dearest part of a
+ * measuring, so each is read only where it can tell something.
+ */
+export function styleWord(style: CSSStyleDeclaration, display: string, inherited: number): number {
+  let word = inherited;
+  if (ARRANGES_BY_DIRECTION.test(display)) word = withDirection(word, style.direction);
+  const { position, overflowX } = style;
+  if (position !== "static") word |= styleBits("position", codeIn(POSITIONS, position));
+  // What is lifted out of the flow does not float.
+  if (position !== "absolute" && position !== "fixed") {
+    const { float } = style;
+    if (float !== "none") word |= styleBits("float", floatCode(float, style.direction));
+  }
+  // By CSS Overflow 3, 3.1 one axis is visible only where the other is visible or clips.
+  if (overflowX !== "visible") word |= overflowBits(overflowX, style.overflowY);
+  if (HOLDS_COLUMNS.has(display)) {
+    // `auto auto` in older versions.
+    if (!style.columns.startsWith("auto")) word |= styleBits("multiColumn", 1);
+  } else if (display.endsWith("flex")) {
     word |= styleBits("flexDirection", codeIn(FLEX_DIRECTIONS, style.flexDirection));
     word |= styleBits("flexWrap", codeIn(FLEX_WRAPS, style.flexWrap));
   } else if (display.endsWith("grid")) {
     if (style.gridAutoFlow.startsWith("column")) word |= styleBits("gridFlowsByColumn", 1);
-  } else if (style.columnCount !== "auto" || style.columnWidth !== "auto") {
-    word |= styleBits("multiColumn", 1);
   }
   return word;
 }
 
-function floatCode(float: string, rtl: number): number {
-  if (float === "none") return 0;
+/** A style word with a computed `direction` in it. */
+export function withDirection(word: number, direction: string): number {
+  const rtl = styleBits("rtl", 1);
+  return direction === "rtl" ? word | rtl : word & ~rtl;
+}
+
+/** A style word with a computed `writing-mode` in it. */
+export function withWritingMode(word: number, mode: string): number {
+  return word | styleBits("writingMode", codeIn(WRITING_MODES, mode));
+}
+
+function floatCode(float: string, direction: string): number {
   if (float === "left" || float === "right") return float === "left" ? 1 : 2;
-  return (float === "inline-start") === (rtl === 0) ? 1 : 2;
+  return (float === "inline-start") === (direction === "ltr") ? 1 : 2;
 }
 
 function overflowBits(x: string, y: string): number {

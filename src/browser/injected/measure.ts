@@ -1,5 +1,4 @@
 // The rendered page to a layout: one walk over the composed tree that reads and writes nothing.
-import { composedChildren } from "./composed.ts";
 import {
   DISPLAY,
   displayCode,
@@ -7,11 +6,13 @@ import {
   styleBits,
   styleCode,
   styleWord,
+  withDirection,
+  withWritingMode,
 } from "./computed.ts";
-import { measureRun, type RunBoxes } from "./fragments.ts";
+import { measureRun } from "./fragments.ts";
 import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
 import { HIDDEN, hiddenCode, type Scope } from "./hidden.ts";
-import { isElement, isFrame, isText } from "./nodes.ts";
+import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
 import type { FrameRules } from "./wire.ts";
 
 /** Bounds of one measuring. */
@@ -50,6 +51,8 @@ export interface Measured {
   readonly runLines: number[];
   readonly runFirst: number[];
   readonly fragment: number[];
+  /** Whether the last run began with a line higher than wide. */
+  tall: boolean;
 }
 
 /** Elements without text of the page and without a box; they get no stamp. */
@@ -76,20 +79,16 @@ const REPLACED = new Set([
 ]);
 const POSITION_STATIC = 0;
 const POSITION_FIXED = 3;
-/** Anything but the five characters HTML calls white space. */
-const NOT_SPACE = /[^\t\n\f\r ]/;
-const SPACES = /[\t\n\f\r ]+/g;
 
 interface Walk {
   readonly rules: MeasureRules;
   readonly out: Measured;
   readonly range: Range;
-  readonly pending: Pending[];
-}
-
-interface Pending {
-  readonly element: Element;
-  readonly scope: Scope;
+  /** Elements still to be visited, the next one last, and with each the scope it stands in. */
+  readonly elements: Element[];
+  readonly scopes: Scope[];
+  /** Some text is written in vertical lines. */
+  vertical: boolean;
 }
 
 /** Walks the page from its body and measures it. Elements past `maxStamps` are left without a stamp. */
@@ -98,13 +97,17 @@ export function measure(rules: MeasureRules): Measured {
     rules,
     out: emptyMeasured(),
     range: document.createRange(),
-    pending: [{ element: document.body ?? document.documentElement, scope: pageScope() }],
+    elements: [document.body ?? document.documentElement],
+    scopes: [pageScope()],
+    vertical: false,
   };
   while (walk.out.elements.length < rules.maxStamps) {
-    const next = walk.pending.pop();
-    if (next === undefined) break;
-    visit(walk, next.element, next.scope);
+    const element = walk.elements.pop();
+    const scope = walk.scopes.pop();
+    if (element === undefined || scope === undefined) break;
+    visit(walk, element, scope);
   }
+  if (walk.vertical) addWritingModes(walk.out);
   walk.out.runFirst.push(walk.out.fragment.length / 4);
   // A range holds on to its node, and through it to a document that may be gone.
   walk.range.selectNodeContents(document);
@@ -135,7 +138,9 @@ function visit(walk: Walk, element: Element, scope: Scope): void {
   const { display } = computed;
   const code = displayCode(display);
   const boxed = code !== DISPLAY.inline && code !== DISPLAY.contents;
-  let style = boxed ? styleWord(computed, display) : scope.style & INHERITED_BITS;
+  let style = scope.style & INHERITED_BITS;
+  if (element.hasAttribute("dir")) style = withDirection(style, computed.direction);
+  if (boxed) style = styleWord(computed, display, style);
   if (walk.rules.revealed.has(element)) style |= styleBits("revealed", 1);
   out.elements.push(element);
   out.parents.push(scope.stamp);
@@ -172,7 +177,7 @@ const arrangesItems = (display: string) => display.endsWith("flex") || display.e
 
 /** An icon drawn of paths holds no text, however many elements it has. */
 function hasInside(element: Element): boolean {
-  return element.localName !== "svg" || NOT_SPACE.test(element.textContent ?? "");
+  return element.localName !== "svg" || !isBlank(element.textContent ?? "");
 }
 
 function innerScope(scope: Scope, stamp: number, style: number, hidden: number): Scope {
@@ -221,7 +226,8 @@ function visitFrame(
     origin: inner.origin,
     depth: scope.depth + 1,
   };
-  walk.pending.push({ element: inner.document.body, scope: inside });
+  walk.elements.push(inner.document.body);
+  walk.scopes.push(inside);
 }
 
 function hostOf(address: string): string {
@@ -229,64 +235,108 @@ function hostOf(address: string): string {
 }
 
 function visitChildren(walk: Walk, element: Element, scope: Scope): void {
-  if (element.shadowRoot !== null) walk.out.shadowRoots.push(element.shadowRoot);
-  const children = composedChildren(element);
+  const { shadowRoot } = element;
+  if (shadowRoot !== null) walk.out.shadowRoots.push(shadowRoot);
+  const run: Run = { texts: [], length: 0, ordinal: 0 };
   const inner: Element[] = [];
-  let run: Text[] = [];
-  let holdsText = false;
-  let ordinal = 0;
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at];
-    if (child === undefined) continue;
-    if (isText(child)) {
-      run.push(child);
-      holdsText ||= NOT_SPACE.test(child.data);
-    } else if (isElement(child)) {
-      if (holdsText) addRun(walk, run, ordinal++, scope);
-      run = [];
-      holdsText = false;
-      if (!UNSTAMPED.has(child.localName)) inner.push(child);
+  const assigned = shadowRoot === null && isSlot(element) ? element.assignedNodes() : [];
+  if (assigned.length > 0) {
+    for (const child of assigned) visitChild(walk, child, { inner, run, scope });
+  } else {
+    // Sibling by sibling: a list of children would be one more object an element.
+    let child = (shadowRoot ?? element).firstChild;
+    for (; child !== null; child = child.nextSibling)
+      visitChild(walk, child, { inner, run, scope });
+  }
+  endRun(walk, run, scope);
+  for (let last = inner.pop(); last !== undefined; last = inner.pop()) {
+    walk.elements.push(last);
+    walk.scopes.push(scope);
+  }
+}
+
+/** Neighbouring text nodes, comments between them passed over. */
+interface Run {
+  readonly texts: Text[];
+  /** Characters less the white space at the ends; 0 while there is nothing but white space. */
+  length: number;
+  ordinal: number;
+}
+
+function visitChild(
+  walk: Walk,
+  child: Node,
+  { inner, run, scope }: { readonly inner: Element[]; readonly run: Run; readonly scope: Scope },
+): void {
+  if (isText(child)) {
+    const { data } = child;
+    run.texts.push(child);
+    if (!isBlank(data)) run.length += data.trim().length || 1;
+  } else if (isElement(child)) {
+    endRun(walk, run, scope);
+    if (!UNSTAMPED.has(child.localName)) inner.push(child);
+  }
+}
+
+/** Whether a text is nothing but what HTML calls white space; a no-break space is not. */
+function isBlank(data: string): boolean {
+  for (let at = 0; at < data.length; at++) {
+    const code = data.charCodeAt(at);
+    if (code > 32 || (code !== 32 && code !== 10 && code !== 9 && code !== 13 && code !== 12)) {
+      return false;
     }
   }
-  if (holdsText) addRun(walk, run, ordinal, scope);
-  for (let child = inner.pop(); child !== undefined; child = inner.pop()) {
-    walk.pending.push({ element: child, scope });
+  return true;
+}
+
+/** Records the run that ends here, if it holds anything, and begins the next. */
+function endRun(walk: Walk, run: Run, scope: Scope): void {
+  if (run.length > 0) {
+    addRun(walk, run, scope);
+    run.ordinal++;
   }
+  if (run.texts.length > 0) run.texts.length = 0;
+  run.length = 0;
 }
 
-const NO_BOXES: RunBoxes = { fragments: [], lines: 0 };
-
-function addRun(walk: Walk, texts: readonly Text[], ordinal: number, scope: Scope): void {
+function addRun(walk: Walk, run: Run, scope: Scope): void {
   const { out } = walk;
+  const { fragment } = out;
+  const first = fragment.length;
   const drawn = scope.hidden === HIDDEN.seen || scope.hidden === HIDDEN.opacity;
-  const boxes = drawn ? measureRun(walk.range, texts, scope.origin) : NO_BOXES;
-  const pushedOff = drawn && !scope.inScroller && !scope.fixed && isPushedOff(boxes, scope);
+  const lines = drawn ? measureRun(walk.range, run.texts, { sink: out, origin: scope.origin }) : 0;
+  if (out.tall && lines > 0) walk.vertical ||= isVertical(out.elements[scope.stamp]);
+  const pushedOff =
+    lines > 0 && !scope.inScroller && !scope.fixed && isPushedOff(out, first, scope);
   out.runStamp.push(scope.stamp);
-  out.runOrdinal.push(ordinal);
+  out.runOrdinal.push(run.ordinal);
   out.runHidden.push(pushedOff ? HIDDEN.offscreen : scope.hidden);
-  out.runLines.push(boxes.lines);
-  out.runFirst.push(out.fragment.length / 4);
-  for (const side of boxes.fragments) out.fragment.push(side);
-  if (drawn && !pushedOff) countText(out, texts, scope);
+  out.runLines.push(lines);
+  out.runFirst.push(first / 4);
+  if (!drawn || pushedOff) return;
+  out.textLength += run.length;
+  const frame = scope.depth === 0 ? undefined : out.frames.at(-1);
+  if (frame !== undefined) frame.textLength += run.length;
 }
 
-function isPushedOff(boxes: RunBoxes, scope: Scope): boolean {
-  const { fragments } = boxes;
-  for (let at = 0; at < fragments.length; at += 4) {
-    const right = (fragments[at] ?? 0) + (fragments[at + 2] ?? 0);
-    const bottom = (fragments[at + 1] ?? 0) + (fragments[at + 3] ?? 0);
+function isVertical(holder: Element | undefined): boolean {
+  return holder !== undefined && getComputedStyle(holder).writingMode !== "horizontal-tb";
+}
+
+/** Few pages have vertical text: only on those is the writing mode of every element asked for. */
+function addWritingModes({ elements, style }: Measured): void {
+  elements.forEach((element, stamp) => {
+    style[stamp] = withWritingMode(style[stamp] ?? 0, getComputedStyle(element).writingMode);
+  });
+}
+
+function isPushedOff({ fragment }: Measured, first: number, scope: Scope): boolean {
+  for (let at = first; at < fragment.length; at += 4) {
+    const right = (fragment[at] ?? 0) + (fragment[at + 2] ?? 0);
+    const bottom = (fragment[at + 1] ?? 0) + (fragment[at + 3] ?? 0);
     if (right > scope.pageStart && bottom > 0) return false;
   }
-  return fragments.length > 0;
-}
-
-function countText(out: Measured, texts: readonly Text[], scope: Scope): void {
-  let length = 0;
-  for (const { data } of texts) length += data.replace(SPACES, " ").length;
-  out.textLength += length;
-  if (scope.depth === 0) return;
-  const frame = out.frames.at(-1);
-  if (frame !== undefined) frame.textLength += length;
+  return true;
 }
 
 function emptyMeasured(): Measured {
@@ -309,5 +359,6 @@ function emptyMeasured(): Measured {
     runLines: [],
     runFirst: [],
     fragment: [],
+    tall: false,
   };
 }

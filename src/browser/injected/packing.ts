@@ -1,8 +1,18 @@
 // Typed arrays to base64: one string crosses the protocol far quicker than a list of numbers.
 
+/** Uint8Array as of Chrome 140. */
+interface Encoding {
+  toBase64?(): string;
+}
+
 /** The bytes of an array in base64. */
 export function packed(array: Uint8Array | Int32Array | Uint32Array | Float32Array): string {
-  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  const bytes: Uint8Array & Encoding = new Uint8Array(
+    array.buffer,
+    array.byteOffset,
+    array.byteLength,
+  );
+  if (bytes.toBase64 !== undefined) return bytes.toBase64();
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
