@@ -68,7 +68,7 @@ export class Chromium {
   /** Takes a tab back: cleaned and kept, or closed when it is not sound. The last tab of a worn browser closes it. */
   async giveBack(tab: Tab, sound: boolean): Promise<void> {
     try {
-      if (sound && this.usable && (await tab.clean())) this.#idle.push(tab);
+      if (sound && !tab.worn && this.usable && (await tab.clean())) this.#idle.push(tab);
       else if (this.alive && !(await tab.close())) await this.kill();
       await this.#wear();
     } finally {

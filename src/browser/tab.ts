@@ -21,6 +21,7 @@ interface Traffic {
 }
 
 const BLANK = "about:blank";
+const MAX_REQUESTS = 2000;
 
 /** A page that can be read with. `close` frees it; it can be used no more after `crashed`. */
 export class Tab {
@@ -29,6 +30,7 @@ export class Tab {
   readonly #session: CDPSession;
   readonly #frameId: string;
   #traffic = noTraffic();
+  #requests = 0;
   #crashed = false;
 
   private constructor(context: BrowserContext, page: Page, session: CDPSession, frameId: string) {
@@ -73,6 +75,11 @@ export class Tab {
   /** The process behind the page is gone. */
   get crashed(): boolean {
     return this.#crashed || this.page.isClosed();
+  }
+
+  /** Has seen so many requests that what the driver keeps of them is worth a new context: 16 KB each. */
+  get worn(): boolean {
+    return this.#requests > MAX_REQUESTS;
   }
 
   /** Addresses asked for since the last cleaning. */
@@ -153,6 +160,7 @@ export class Tab {
   }
 
   #noteRequest(request: Request): void {
+    this.#requests++;
     const { addresses } = this.#traffic;
     const address = request.url();
     if (addresses.size < SETTINGS.RENDER_MAX_REQUESTS && /^https?:/.test(address)) {
