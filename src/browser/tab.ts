@@ -146,6 +146,9 @@ export class Tab {
     await this.page.goto(BLANK, { waitUntil: "commit" });
     await Promise.all([
       this.#session.send("Network.clearBrowserCookies"),
+      // The tab's own: its name lives through a change of site, its history counts the pages before.
+      this.#session.send("Runtime.evaluate", { expression: "window.name = ''" }),
+      this.#session.send("Page.resetNavigationHistory"),
       ...[...origins].map((origin) =>
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),

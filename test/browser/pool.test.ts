@@ -1,0 +1,106 @@
+// Tabs of a browser: bounded, served in order, clean for every read, and gone with the browser.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { RenderError } from "../../src/model/errors.ts";
+import { renderOptions } from "../../src/model/options.ts";
+import { browserProcesses } from "../support/processes.ts";
+import { describeWithBrowser, startStand, useStand } from "../support/rendering.ts";
+
+const script = (code: string) => `<p id=p></p><script type=module>${code}</script>`;
+
+/** Shows what a page finds of an earlier visit, then leaves something of every kind. */
+const VISIT = script(`
+  const cached = (await caches.keys()).length;
+  const databases = (await indexedDB.databases()).length;
+  const found = [document.cookie, localStorage.mark, sessionStorage.mark, window.name, cached, databases];
+  p.textContent = JSON.stringify(found);
+  document.cookie = "mark=1; max-age=1000";
+  localStorage.mark = sessionStorage.mark = window.name = "1";
+  await caches.open("mark");
+  await new Promise((resolve) => { indexedDB.open("mark").onsuccess = resolve });
+  addEventListener("pagehide", () => { localStorage.mark = document.cookie = "late=1" });
+`);
+
+const secure = {
+  args: "--unsafely-treat-insecure-origin-as-secure=http://site.test,http://other.test",
+};
+
+describeWithBrowser("tabs", () => {
+  const site = useStand(
+    {
+      "/visit": VISIT,
+      "/framed": `<iframe src="http://other.test/visit"></iframe>`,
+      "/slow": (_request, response) => {
+        response.setHeader("content-type", "text/html");
+        setTimeout(() => response.end("<p>slow</p>"), 400);
+      },
+      "/quick": "<p>quick</p>",
+      "/cookie": (request, response) => {
+        response.setHeader("set-cookie", "served=1; Path=/");
+        response.setHeader("content-type", "text/html");
+        response.end(`<p>${request.headers.cookie ?? "none"}</p>`);
+      },
+    },
+    { maxPages: 1, ...secure },
+  );
+
+  it("start every read without cookies and storage of the read before", async () => {
+    for (let visit = 0; visit < 3; visit++) {
+      const { html } = await site.stand.read("/visit", { settle_ms: 300 });
+      assert.match(html, /\["",null,null,"",0,0\]/, `visit ${visit}`);
+      assert.match((await site.stand.read("/cookie")).html, />none</);
+    }
+  });
+
+  it("clear what frames of other sites left as well", async () => {
+    await site.stand.read("/framed", { settle_ms: 300 });
+    const { html } = await site.stand.readUrl("http://other.test/visit", { settle_ms: 300 });
+    assert.match(html, /\["",null,null,"",0,0\]/);
+  });
+
+  it("serve reads one after another in order of asking, in one browser", async () => {
+    const order: string[] = [];
+    await Promise.all(
+      ["/slow?1", "/quick?2", "/slow?3", "/quick?4"].map(async (path) => {
+        await site.stand.read(path);
+        order.push(path);
+      }),
+    );
+    assert.deepEqual(order, ["/slow?1", "/quick?2", "/slow?3", "/quick?4"]);
+    const main = browserProcesses().filter(({ type }) => type === "browser");
+    assert.equal(main.length, 1);
+  });
+
+  it("let one that waits leave", async () => {
+    const leaving = new AbortController();
+    const first = site.stand.read("/slow");
+    const waits = site.stand.browser.render(
+      "http://site.test/quick?left",
+      renderOptions({ settle_ms: 0 }),
+      leaving.signal,
+    );
+    leaving.abort(new Error("gone"));
+    await assert.rejects(waits, /gone/);
+    await first;
+    assert.ok(!site.stand.origin.asked.includes("/quick?left"));
+  });
+});
+
+describeWithBrowser("a browser process", () => {
+  it("serves several pages at once, and all end with close", async () => {
+    const stand = await startStand(
+      { "/": "<p>page</p>", "/hangs": () => undefined },
+      { maxPages: 3 },
+    );
+    await Promise.all(["/", "/?2", "/?3"].map((path) => stand.read(path)));
+    const running = browserProcesses();
+    assert.equal(running.filter(({ type }) => type === "browser").length, 1);
+    const hangs = stand.read("/hangs");
+    // Rejected by the close below, perhaps before it is looked at.
+    hangs.catch(() => undefined);
+    await stand.close();
+    await assert.rejects(hangs, RenderError);
+    assert.deepEqual(browserProcesses(), []);
+    await assert.rejects(stand.read("/"), RenderError);
+  });
+});
