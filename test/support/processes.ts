@@ -25,6 +25,11 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
   return found;
 }
 
+/** Whether a process is there and no zombie. */
+export function isRunning(pid: number): boolean {
+  return readProcesses().some((process) => process.pid === pid);
+}
+
 function readProcesses(): { pid: number; parent: number; command: string }[] {
   const all: { pid: number; parent: number; command: string }[] = [];
   for (const name of folders()) {
