@@ -21,7 +21,8 @@ if (files.length === 0) {
 
 const child = spawn(
   process.execPath,
-  ["--test", "--test-concurrency=2", "--test-reporter=spec", "--test-reporter-destination=stdout", ...files],
+  ["--test", "--test-concurrency=2",
+    "--test-timeout=300000", "--test-reporter=spec", "--test-reporter-destination=stdout", ...files],
   { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
 );
 let tail = "";
