@@ -1,31 +1,39 @@
 // Waiting that ends at once when a signal aborts.
+import { setMaxListeners } from "node:events";
+
+/**
+ * Calls the listener once when the signal aborts, at once when it has; the function it returns takes the listener off.
+ * One signal may stand for a whole crawl, so that Node's warning about many listeners means nothing here.
+ */
+export function whenAborted(signal: AbortSignal, listener: () => void): () => void {
+  if (signal.aborted) {
+    listener();
+    return () => {};
+  }
+  setMaxListeners(0, signal);
+  signal.addEventListener("abort", listener, { once: true });
+  return () => signal.removeEventListener("abort", listener);
+}
 
 /** The promise's outcome, or the signal's reason as soon as it aborts; the promise's later failure is then dropped. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    promise.finally(() => signal.removeEventListener("abort", abort)).then(resolve, reject);
+    const off = whenAborted(signal, () => reject(signal.reason));
+    promise.finally(off).then(resolve, reject);
   });
 }
 
 /** Waits so many milliseconds; rejects with the signal's reason as soon as it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
     const timer = setTimeout(() => {
-      signal.removeEventListener("abort", abort);
+      off();
       resolve();
     }, ms);
-    signal.addEventListener("abort", abort, { once: true });
+    const off = whenAborted(signal, () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
   });
 }
 
@@ -38,15 +46,10 @@ export async function underController<T>(
   work: (controller: AbortController) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
-  const unlink = signals.map((signal) => {
-    const abort = () => controller.abort(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    return () => signal.removeEventListener("abort", abort);
-  });
+  const off = signals.map((signal) => whenAborted(signal, () => controller.abort(signal.reason)));
   try {
     return await work(controller);
   } finally {
-    for (const off of unlink) off();
+    for (const each of off) each();
   }
 }

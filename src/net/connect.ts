@@ -2,7 +2,7 @@
 import { isIP, type Socket, connect as tcpConnect } from "node:net";
 import { rootCertificates, type TLSSocket, connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
-import { underController } from "./abort.ts";
+import { underController, whenAborted } from "./abort.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 
 /** Where to open a TCP connection: addresses that passed the guard, best first, and the port. */
@@ -116,25 +116,20 @@ function opened<S extends Socket>(
   // A socket may fail between standing and being listened to by its user, who hears of it by its close.
   socket.on("error", ignore);
   return new Promise((resolve, reject) => {
-    const abort = () => {
+    const off = whenAborted(signal, () => {
       socket.destroy();
       reject(signal.reason);
-    };
-    const settle = () => {
-      signal.removeEventListener("abort", abort);
-      socket.off("error", reject).off("close", closed);
-    };
+    });
     const closed = () => {
-      settle();
+      off();
       reject(new HttpError("transport", "the server broke off the connection"));
     };
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
     socket
       .once("error", reject)
       .once("close", closed)
       .once(event, () => {
-        settle();
+        off();
+        socket.off("error", reject).off("close", closed);
         resolve(socket);
       });
   });

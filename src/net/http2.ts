@@ -8,6 +8,7 @@ import {
 } from "node:http2";
 import type { TLSSocket } from "node:tls";
 import { HttpError } from "../model/errors.ts";
+import { whenAborted } from "./abort.ts";
 import type { WireBody, WireRequest, WireResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */
@@ -110,9 +111,7 @@ function endWith(stream: ClientHttp2Stream, signal: AbortSignal): void {
     stream.close(constants.NGHTTP2_CANCEL);
     stream.destroy(signal.reason);
   };
-  if (signal.aborted) abort();
-  signal.addEventListener("abort", abort, { once: true });
-  stream.once("close", () => signal.removeEventListener("abort", abort));
+  stream.once("close", whenAborted(signal, abort));
 }
 
 type Head = IncomingHttpHeaders & IncomingHttpStatusHeader;

@@ -1,5 +1,4 @@
 // The process's way to the web: pages politely and with retries, other resources plainly, all through one guard.
-import { setMaxListeners } from "node:events";
 import { HttpError } from "../model/errors.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
@@ -86,8 +85,6 @@ export function createNetwork(options: NetworkOptions): Network {
   const contact = headerSafeContact(options.contact);
   const agent = userAgent(engineVersion);
   const closing = new AbortController();
-  // One listener for each request under way.
-  setMaxListeners(0, closing.signal);
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const wire = createWire(createConnector({ guard, dial, closing: closing.signal, ...ca }));
 

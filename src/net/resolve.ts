@@ -2,7 +2,7 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIpLiteral } from "../url/private-host.ts";
-import { abortable } from "./abort.ts";
+import { abortable, whenAborted } from "./abort.ts";
 
 /** A host name to its IP addresses. Rejects when there are none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
@@ -35,8 +35,7 @@ export function resolveByDns(
     if (listed.length > 0) return listed;
     const resolver = new Resolver(QUERY);
     if (servers !== undefined) resolver.setServers(servers);
-    const cancel = () => resolver.cancel();
-    signal.addEventListener("abort", cancel, { once: true });
+    const off = whenAborted(signal, () => resolver.cancel());
     try {
       const both = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
       const [four, six] = await abortable(Promise.allSettled(both), signal);
@@ -44,7 +43,7 @@ export function resolveByDns(
       if (found.length === 0 && four?.status === "rejected") throw four.reason;
       return found;
     } finally {
-      signal.removeEventListener("abort", cancel);
+      off();
     }
   };
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setMaxListeners } from "node:events";
 import { constants } from "node:http2";
 import type { Socket } from "node:net";
 import { after, before, describe, it } from "node:test";
@@ -26,7 +25,6 @@ import {
 
 const HTML = "<!doctype html><title>t</title><p>Sentence of the page.</p>";
 const { signal } = new AbortController();
-setMaxListeners(0, signal);
 
 const fetchFrom = (
   network: Network,
