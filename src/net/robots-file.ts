@@ -77,7 +77,9 @@ export function parseRobots(text: string, token: string): RobotsFile {
       ruled = false;
       const named = agentToken(record.value);
       const group = named === token.toLowerCase() ? own : named === "*" ? everyone : undefined;
-      if (group !== undefined) agents.push(joinGroup(group, record.written));
+      // A group named twice over the same rules is still one group.
+      const isNew = group !== undefined && agents.every((agent) => agent.group !== group);
+      if (isNew) agents.push(joinGroup(group, record.written));
     } else {
       ruled ||= record.name !== "delay";
       addRecord(agents, record);

@@ -100,6 +100,8 @@ describe("matchesPattern", () => {
     matches(`/${"%".repeat(500_000)}`, path);
     parseRobots(`User-agent: *\n${"Disallow ".repeat(60_000)}`, "legible");
     parseRobots(" ".repeat(500_000), "legible");
+    const manyAgents = `${"User-agent: *\n".repeat(18_000)}${"Disallow: /a\n".repeat(18_000)}`;
+    assert.equal(parseRobots(manyAgents, "legible").rules.length, 18_000);
   });
 });
 
