@@ -2,7 +2,7 @@
 
 export { type PageOptions, readPage, streamPage } from "./engine/library.ts";
 export {
-  BlockedHostError,
+  EnvironmentError,
   InvalidRequestError,
   LegibleError,
   PageBlockedError,

@@ -45,13 +45,13 @@ export function addReadCommand(program: Command, environment: Environment): void
     const engine = await createEngine({
       environment,
       surface: "library",
-      report: (failure) => tell(String(failure)),
+      report: (failure) => tell(messageOf(failure)),
     });
     try {
       await readSource(engine, source, flags);
     } catch (error) {
       if (error instanceof InvalidRequestError) tellInvalid(error);
-      else tell(error instanceof PageError ? error.blockingDetail : String(error));
+      else tell(error instanceof PageError ? error.blockingDetail : messageOf(error));
       process.exitCode = exitCodeFor(error);
     } finally {
       await engine.close();
@@ -139,10 +139,20 @@ async function requestFor(engine: Engine, source: string, flags: Flags): Promise
   // an address begins with its scheme
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return parseTextRequest({ ...options, url: source });
   const base = flags["url"];
-  const bytes = source === "-" ? await readAll(process.stdin) : await readFile(source);
+  const bytes = source === "-" ? await readAll(process.stdin) : await fileNamed(source);
   const html = engine.decodeSupplied(bytes);
   const request = parseTextRequest({ ...options, url: base ?? NO_ADDRESS, html });
   return base === undefined ? { ...request, url: "" } : request;
+}
+
+async function fileNamed(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const what = missing ? `there is no file ${path}` : `cannot read ${path}: ${messageOf(error)}`;
+    throw new InvalidRequestError(`${what}; an address begins with http:// or https://`);
+  }
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -158,4 +168,8 @@ function tellInvalid({ detail }: InvalidRequestError): void {
 
 function tell(message: string): void {
   process.stderr.write(`legible: ${message}\n`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

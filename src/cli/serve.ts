@@ -11,7 +11,9 @@ export function addServeCommand(program: Command, environment: Environment): voi
     .option("--port <number>", "port to listen on, 0 for any free one", parsePort, environment.PORT)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .action(async ({ port, host }: { port: number; host: string }) => {
-      const server = await startServer({ environment, port, host });
+      const server = await startServer({ environment, port, host }).catch((error: unknown) => {
+        throw isTaken(error) ? taken({ port, host, cause: error }) : error;
+      });
       process.stderr.write(`legible serves on ${server.address}\n`);
       const stop = new Promise<void>((resolve) => {
         for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
@@ -25,4 +27,13 @@ function parsePort(value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+function taken({ port, host, cause }: { port: number; host: string; cause: unknown }): Error {
+  const message = `port ${port} of ${host} is taken; choose another with --port or PORT`;
+  return new Error(message, { cause });
 }

@@ -96,14 +96,14 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const browser: Browser = await createBrowser({
     guard,
-    maxPages: environment.SERVICE_MAX_BROWSERS,
+    maxPages: unbounded(environment.SERVICE_MAX_BROWSERS),
     args: environment.SERVICE_BROWSER_ARGS,
     userAgent: network.userAgent,
     ...dial,
   });
   const pool = createWorkerPool();
-  const renders = new Slots(environment.SERVICE_MAX_CONCURRENT_RENDERS);
-  const streams = new Slots(environment.SERVICE_MAX_CONCURRENT_CRAWLS);
+  const renders = new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS));
+  const streams = new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS));
   const traces = traceStore(options);
 
   const run = (
@@ -182,6 +182,9 @@ async function readOnThread(
     waiting.close();
   }
 }
+
+/** A cap of the environment, where 0 is none. */
+const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
 
 /** The items of a generator made once a place in the line is free; the place is given back when they end. */
 async function* inLine<T>(

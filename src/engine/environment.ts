@@ -23,20 +23,20 @@ export function readEnvironment(
     if (raw === undefined || (raw.trim() === "" && row.kind !== "text")) {
       return [name, row.kind === "switch" ? false : row.value];
     }
-    return [name, parse(name, row.kind, raw.trim())];
+    return [name, parse(name, row, raw.trim())];
   });
   return Object.fromEntries(entries) as Environment;
 }
 
-function parse(name: string, kind: EnvironmentVariable["kind"], raw: string): unknown {
+function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): unknown {
   if (kind === "text") return raw;
   if (kind === "switch") return /^(?:1|true|yes|on)$/i.test(raw);
   const value = Number(raw);
-  if (Number.isFinite(value) && value >= 0 && (kind === "number" || Number.isInteger(value))) {
-    return value;
-  }
-  const wanted = kind === "integer" ? "a whole number of 0 or more" : "a number of 0 or more";
-  throw new EnvironmentError(`${name} must be ${wanted}, not ${JSON.stringify(raw)}`);
+  const fits = Number.isFinite(value) && value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY);
+  if (fits && (kind === "number" || Number.isInteger(value))) return value;
+  const wanted = kind === "integer" ? "a whole number" : "a number";
+  const range = most === undefined ? "of 0 or more" : `from 0 to ${most}`;
+  throw new EnvironmentError(`${name} must be ${wanted} ${range}, not ${JSON.stringify(raw)}`);
 }
 
 /** Whether private hosts are refused: ALLOW wins over BLOCK, and without either the surface decides. */

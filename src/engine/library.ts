@@ -25,8 +25,9 @@ export interface PageOptions {
 /**
  * Reads one page and gives it whole.
  *
- * Throws InvalidRequestError for an address or option that does not fit, and a PageError (PageMissingError,
- * PageBlockedError, PageDisallowedError, PageFetchError, SuppliedHtmlError) that says why there is no page.
+ * Throws InvalidRequestError for an address or option that does not fit, EnvironmentError for a variable that cannot be
+ * read, and a PageError (PageMissingError, PageBlockedError, PageDisallowedError, PageFetchError, SuppliedHtmlError) that
+ * says why there is no page.
  */
 export async function readPage(url: string, options: PageOptions = {}): Promise<TextResult> {
   const { signal = new AbortController().signal, ...fields } = options;
@@ -66,15 +67,24 @@ let shared: Promise<Engine> | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
-function borrowEngine(): Promise<Engine> {
+async function borrowEngine(): Promise<Engine> {
   users++;
   clearTimeout(idle);
-  shared ??= createEngine({
-    environment: readEnvironment(process.env),
-    surface: "library",
-    report: () => undefined,
-  });
-  return shared;
+  shared ??= startEngine();
+  const wanted = shared;
+  try {
+    return await wanted;
+  } catch (error) {
+    // The next call tries again: the environment may have been mended.
+    if (shared === wanted) shared = undefined;
+    users--;
+    throw error;
+  }
+}
+
+async function startEngine(): Promise<Engine> {
+  const environment = readEnvironment(process.env);
+  return createEngine({ environment, surface: "library", report: () => undefined });
 }
 
 function giveBackEngine(): void {

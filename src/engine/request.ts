@@ -70,7 +70,7 @@ const validateText: ValidateFunction<TextBody> = ajv.compile<TextBody>(TEXT_REQU
  */
 export function parseTextRequest(body: unknown): TextRequest {
   const { value, spelled } = withoutAliases(body);
-  if (!validateText(value)) throw invalid(validateText.errors ?? [], spelled);
+  if (!validateText(value)) throw invalid(validateText.errors ?? [], { body, spelled });
   return {
     url: parsePageUrl(value.url),
     render: value.render ?? false,
@@ -129,24 +129,28 @@ function withoutAliases(body: unknown): {
   return { value, spelled };
 }
 
-function invalid(
-  errors: readonly ErrorObject[],
-  spelled: ReadonlyMap<string, string>,
-): InvalidRequestError {
+/** A body as it was sent, and how its renamed fields were spelled. */
+interface Sent {
+  readonly body: unknown;
+  readonly spelled: ReadonlyMap<string, string>;
+}
+
+function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
   // A wrong type of an enumerated field also fails the enumeration; the type says it all.
   const typed = new Set(errors.filter((e) => e.keyword === "type").map((e) => e.instancePath));
   const told = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
-  return new InvalidRequestError(told.map((error) => entry(error, spelled)));
+  return new InvalidRequestError(told.map((error) => entry(error, sent)));
 }
 
-function entry(error: ErrorObject, spelled: ReadonlyMap<string, string>): ValidationEntry {
+function entry(error: ErrorObject, { body, spelled }: Sent): ValidationEntry {
   const path = error.instancePath.split("/").slice(1);
+  const input = echo(path.length === 0 ? body : error.data);
   if (path[0] !== undefined) path[0] = spelled.get(path[0]) ?? path[0];
   if (error.keyword === "required") {
     const loc = ["body", ...path, String(error.params["missingProperty"])];
-    return { type: "missing", loc, msg: "Field required", input: echo(error.data) };
+    return { type: "missing", loc, msg: "Field required", input };
   }
-  return { ...wording(error), loc: ["body", ...path], input: echo(error.data) };
+  return { ...wording(error), loc: ["body", ...path], input };
 }
 
 /** The 422 `type` word and message of each JSON type a field may want. */

@@ -4,6 +4,8 @@
 export interface EnvironmentVariable {
   readonly kind: "integer" | "number" | "text" | "switch";
   readonly value: number | string;
+  /** Largest number it takes; none when absent. */
+  readonly most?: number;
   readonly comment: string;
 }
 
@@ -12,6 +14,7 @@ export const ENVIRONMENT_TABLE = {
   PORT: {
     kind: "integer",
     value: 8000,
+    most: 65_535,
     comment: "Port the server listens on; the shipped container sets 8080.",
   },
   SERVICE_MAX_PAGES: {
@@ -27,17 +30,18 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_MAX_CONCURRENT_RENDERS: {
     kind: "integer",
     value: 2,
-    comment: "Browser pages open at once for /api/text and /api/extract.",
+    comment: "Browser pages open at once for /api/text and /api/extract; 0 = no ceiling.",
   },
   SERVICE_MAX_CONCURRENT_CRAWLS: {
     kind: "integer",
     value: 3,
-    comment: "Crawls running at once, and reads of /api/text/stream running at once.",
+    comment:
+      "Crawls running at once, and reads of /api/text/stream running at once; 0 = no ceiling.",
   },
   SERVICE_MAX_BROWSERS: {
     kind: "integer",
     value: 6,
-    comment: "Browser pages in flight in the whole process.",
+    comment: "Browser pages in flight in the whole process; 0 = no ceiling.",
   },
   SERVICE_BROWSER_ARGS: {
     kind: "text",

@@ -761,6 +761,12 @@ export const SETTINGS_TABLE = {
     section: "server",
     unit: "bytes",
   },
+  REQUEST_TIMEOUT_SECONDS: {
+    value: 300,
+    comment: "Time a client may take to send its request.",
+    section: "server",
+    unit: "seconds",
+  },
 } as const satisfies Record<string, Setting>;
 
 type Table = typeof SETTINGS_TABLE;

@@ -15,9 +15,9 @@ export function allowedOrigins(setting: string): ReadonlySet<string> {
 /** Adds the CORS headers for allowed origins and answers their preflight requests. */
 export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("vary", "Origin");
     const { origin } = request.headers;
     if (origin === undefined) return;
-    reply.header("vary", "Origin");
     const allowed = origins.has(origin);
     if (allowed) reply.header("access-control-allow-origin", origin);
     const preflight =

@@ -1,8 +1,7 @@
 // /api/text and /api/text/stream onto the engine.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Engine } from "../engine/engine.ts";
-import { InvalidRequestError } from "../model/errors.ts";
-import type { RawBody } from "./body.ts";
+import { readBody } from "./body.ts";
 import { sendEvents } from "./sse.ts";
 import { type OpenResponse, sendJson } from "./write.ts";
 
@@ -10,7 +9,7 @@ import { type OpenResponse, sendJson } from "./write.ts";
 export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/api/text", async (request, reply) => {
     const signal = clientSignal(reply);
-    const asked = await engine.parseTextBody(chunksOf(request), signal);
+    const asked = await engine.parseTextBody(await readBody(request), signal);
     const result = await engine.readText(asked, signal);
     const open = hijack(reply, signal);
     await sendJson(open, result);
@@ -19,7 +18,7 @@ export function addPageRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post("/api/text/stream", async (request, reply) => {
     const signal = clientSignal(reply);
-    const asked = await engine.parseTextBody(chunksOf(request), signal);
+    const asked = await engine.parseTextBody(await readBody(request), signal);
     if (asked.html === undefined) await engine.checkAddress(asked.url, signal);
     const events = engine.streamText(asked, signal);
     await sendEvents(hijack(reply, signal), events);
@@ -32,16 +31,6 @@ function hijack(reply: FastifyReply, signal: AbortSignal): OpenResponse {
   const headers = reply.getHeaders();
   reply.hijack();
   return { response: reply.raw, headers, signal };
-}
-
-function chunksOf(request: FastifyRequest): readonly Uint8Array[] {
-  const body = request.body as RawBody | undefined;
-  if (body === undefined) {
-    throw new InvalidRequestError([
-      { type: "json_invalid", loc: ["body"], msg: "JSON decode error: no body", input: {} },
-    ]);
-  }
-  return body.chunks;
 }
 
 /** Aborts when the client's connection ends before the answer does. */

@@ -27,8 +27,14 @@ export async function sendEvents(
   }
 }
 
+// Line ends to some readers (Python's splitlines) though not to JSON, which escapes every other one.
+const LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
 function* frame(event: object): Generator<string> {
   yield "data: ";
-  yield* jsonChunks(event);
+  for (const piece of jsonChunks(event)) yield piece.replace(LINE_ENDS, escaped);
   yield "\n\n";
 }
+
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -36,7 +36,8 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
       await work();
     } catch (error) {
       broken = true;
-      failed(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      failed(new Error(`could not write the trace ${path}: ${reason}`, { cause: error }));
     }
   };
   const append = async (event: object, at: number): Promise<void> => {

@@ -8,31 +8,16 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import type { RunningServer } from "../../src/server/main.ts";
-import { type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { holdAnswer, type Origin, post, startOrigin, startService } from "../support/origin.ts";
 
 let folder = "";
 let service: RunningServer;
 let origin: Origin;
-let arrived: Promise<void>;
-let dropped: Promise<void>;
+const held = holdAnswer();
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-leave-"));
   service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
-  let sayArrived = (): void => undefined;
-  let sayDropped = (): void => undefined;
-  arrived = new Promise((resolve) => {
-    sayArrived = resolve;
-  });
-  dropped = new Promise((resolve) => {
-    sayDropped = resolve;
-  });
-  origin = await startOrigin({
-    // Never answers; says when the service hangs up.
-    "/silent": (request) => {
-      request.socket.once("close", sayDropped);
-      sayArrived();
-    },
-  });
+  origin = await startOrigin({ "/silent": held.handler });
 });
 after(async () => {
   await service.close();
@@ -66,9 +51,9 @@ describe("a client that leaves", () => {
     );
     const reader = response.body?.getReader();
     await reader?.read();
-    await arrived;
+    await held.asked;
     leave.abort();
-    await dropped;
+    await held.dropped;
     const lines = await closedTrace();
     assert.deepEqual(lines.map((line) => line.type).slice(-2), ["stopped", "trace-closed"]);
   });

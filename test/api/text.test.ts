@@ -140,28 +140,6 @@ describe("POST /api/text/stream", () => {
     assert.ok(events.every((event) => !("seq" in event)));
   });
 
-  it("sends the fields of the run header", async () => {
-    const [header = {}] = await frames(await stream({ url: `${origin.address}/page` }));
-    assert.deepEqual(Object.keys(header), [
-      "type",
-      "run",
-      "trace",
-      "url",
-      "engine",
-      "started",
-      "mode",
-      "strategy",
-      "render",
-      "supplied",
-    ]);
-    assert.match(String(header["run"]), /^[0-9a-f]{12}$/);
-    assert.match(String(header["trace"]), /^127\.0\.0\.1-\d{8}T\d{6}-[0-9a-f]{12}\.jsonl$/);
-    assert.equal(header["mode"], "page");
-    assert.equal(header["strategy"], "static-only");
-    assert.equal(header["render"], false);
-    assert.equal(header["supplied"], false);
-  });
-
   it("sends done with exactly its fields", async () => {
     const events = await frames(await stream({ url: `${origin.address}/page` }));
     assert.deepEqual(Object.keys(events.at(-1) ?? {}), [

@@ -47,6 +47,50 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
   };
 }
 
+/** A path that is answered when the test says so. */
+export interface HeldAnswer {
+  readonly handler: Answer;
+  /** Resolves with the first request. */
+  readonly asked: Promise<void>;
+  /** Resolves when the connection of the first request is closed. */
+  readonly dropped: Promise<void>;
+  /** Answers every request so far and every one to come. */
+  answer(html: string): void;
+}
+
+/** A path that keeps its clients waiting. */
+export function holdAnswer(): HeldAnswer {
+  const waiting = new Set<ServerResponse>();
+  let page: string | undefined;
+  let sayAsked = (): void => undefined;
+  let sayDropped = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    sayAsked = resolve;
+  });
+  const dropped = new Promise<void>((resolve) => {
+    sayDropped = resolve;
+  });
+  const send = (response: ServerResponse, html: string) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    response.end(html);
+  };
+  return {
+    handler: (request, response) => {
+      request.socket.once("close", sayDropped);
+      sayAsked();
+      if (page === undefined) waiting.add(response);
+      else send(response, page);
+    },
+    asked,
+    dropped,
+    answer: (html) => {
+      page = html;
+      for (const response of waiting) send(response, html);
+      waiting.clear();
+    },
+  };
+}
+
 /** The service on a free port, allowed to read loopback and not held to the politeness interval. */
 export function startService(
   variables: Readonly<Record<string, string>> = {},
