@@ -1,15 +1,13 @@
-// `legible read` and `legible serve` as processes: output, messages, exit codes.
+// `legible read` as a process: output, messages, exit codes.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
+import { type Ended, legible as run } from "../support/command.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 
-const BIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
 
@@ -20,8 +18,6 @@ before(async () => {
   await writeFile(join(folder, "page.html"), PAGE);
   origin = await startOrigin({
     "/page": PAGE,
-    "/slow": () => undefined,
-    "/login": `<title>Sign in</title><form><input type=password></form>`,
   });
 });
 after(async () => {
@@ -29,31 +25,9 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 function legible(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [BIN, ...args], {
-    cwd: folder,
-    env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0", ...env },
-  });
-  child.stdin.end(input);
-  return ended(child);
-}
-
-function ended(child: ChildProcess): Promise<Ended> {
-  let out = "";
-  let err = "";
-  child.stdout?.setEncoding("utf8").on("data", (chunk) => {
-    out += chunk;
-  });
-  child.stderr?.setEncoding("utf8").on("data", (chunk) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, out, err })));
+  const variables = { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0", ...env };
+  return run(args, { input, cwd: folder, env: variables });
 }
 
 describe("legible read", () => {
@@ -124,6 +98,18 @@ describe("legible read", () => {
     assert.match(empty.err, /it is empty/);
   });
 
+  it("says of a source that is neither address nor file what an address looks like", async () => {
+    const { code, err } = await legible(["read", "example.com"]);
+    assert.equal(code, 2);
+    assert.equal(
+      err,
+      "legible: there is no file example.com; an address begins with http:// or https://\n",
+    );
+    const directory = await legible(["read", folder]);
+    assert.equal(directory.code, 2);
+    assert.match(directory.err, /^legible: cannot read .*EISDIR/);
+  });
+
   it("ends with 2 for arguments that do not fit", async () => {
     for (const args of [
       ["read"],
@@ -150,6 +136,14 @@ describe("legible read", () => {
     assert.equal(lines.at(-1).type, "trace-closed");
   });
 
+  it("reads on when the file SERVICE_TRACE names cannot be written, and says so", async () => {
+    const trace = join(folder, "page.html", "trace.jsonl");
+    const { code, out, err } = await legible(["read", "page.html"], "", { SERVICE_TRACE: trace });
+    assert.equal(code, 0);
+    assert.match(out, /^# On lamps\n/);
+    assert.match(err, /^legible: could not write the trace .*trace\.jsonl: \S/m);
+  });
+
   it("lists the flags of every option of the settings table", async () => {
     const { code, out } = await legible(["read", "--help"]);
     assert.equal(code, 0);
@@ -162,31 +156,5 @@ describe("legible read", () => {
     ]) {
       assert.ok(out.includes(flag), flag);
     }
-  });
-});
-
-describe("legible serve", () => {
-  it("says where it listens, answers, and stops cleanly on SIGTERM", async () => {
-    const child = spawn(process.execPath, [BIN, "serve", "--port", "0"], {
-      env: { ...process.env, SERVICE_TRACE_DIR: folder },
-    });
-    const end = ended(child);
-    const address = await new Promise<string>((resolve) => {
-      let told = "";
-      child.stderr.on("data", (chunk: Buffer) => {
-        told += chunk.toString();
-        const found = /http:\/\/\S+/.exec(told);
-        if (found !== null) resolve(found[0]);
-      });
-    });
-    assert.equal((await fetch(`${address}/api/health`)).status, 200);
-    child.kill("SIGTERM");
-    assert.equal((await end).code, 0);
-  });
-
-  it("ends with 1 and says why when the port is taken", async () => {
-    const { code, err } = await legible(["serve", "--port", String(origin.port)]);
-    assert.equal(code, 1);
-    assert.match(err, /EADDRINUSE/);
   });
 });

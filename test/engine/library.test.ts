@@ -1,0 +1,250 @@
+// `readPage` and `streamPage` as a program meets them: answers, errors by class, cancelling, and an end by itself.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import {
+  InvalidRequestError,
+  PageBlockedError,
+  PageDisallowedError,
+  PageError,
+  type PageEvent,
+  PageFetchError,
+  PageMissingError,
+  type PageOptions,
+  readPage,
+  SuppliedHtmlError,
+  streamPage,
+} from "../../src/index.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import { endOf } from "../support/command.ts";
+import {
+  frames,
+  type HeldAnswer,
+  holdAnswer,
+  type Origin,
+  post,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+
+const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
+<p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
+const WALL = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
+<script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>`;
+
+let origin: Origin;
+let service: RunningServer;
+before(async () => {
+  // The engine of the library starts with the first call and reads the environment then.
+  process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
+  origin = await startOrigin({
+    "/page": PAGE,
+    "/wall": (_request, response) => {
+      response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
+      response.end(WALL);
+    },
+    "/robots.txt": (_request, response) => {
+      response.writeHead(200, { "content-type": "text/plain" });
+      response.end("User-agent: *\nDisallow: /private\n");
+    },
+    "/private": PAGE,
+    "/failing": (_request, response) => {
+      response.writeHead(500);
+      response.end();
+    },
+  });
+  service = await startService();
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+});
+
+const page = () => `${origin.address}/page`;
+
+async function eventsOf(url: string, options?: PageOptions): Promise<readonly PageEvent[]> {
+  const events: PageEvent[] = [];
+  for await (const event of streamPage(url, options)) events.push(event);
+  return events;
+}
+
+/** An event without what differs from run to run. */
+function lasting(event: object): Readonly<Record<string, unknown>> {
+  const { at, run, trace, started, ...rest } = event as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
+describe("readPage", () => {
+  it("resolves to the answer /api/text gives", async () => {
+    const options = { include_hidden_text: true, fetch: { retries: 0 } };
+    const response = await post(`${service.address}/api/text`, { url: page(), ...options });
+    assert.deepEqual(await readPage(page(), options), await response.json());
+    const supplied = { html: PAGE, rtl: true };
+    const answer = await post(`${service.address}/api/text`, { url: page(), ...supplied });
+    assert.deepEqual(await readPage(page(), supplied), await answer.json());
+  });
+
+  it("throws each refusal as its class, with reason and address", async () => {
+    const cases: readonly [string, PageOptions, new (...given: never[]) => PageError, RegExp][] = [
+      ["/nowhere", {}, PageMissingError, /^HTTP 404: page does not exist$/],
+      ["/wall", {}, PageBlockedError, /challenge|Cloudflare/i],
+      ["/private", { fetch: { respect_robots: true } }, PageDisallowedError, /Disallow: \/private/],
+      ["/failing", {}, PageFetchError, /^HTTP 500: the server failed$/],
+      ["/page", { html: " " }, SuppliedHtmlError, /^it is empty$/],
+    ];
+    for (const [path, options, kind, reason] of cases) {
+      const url = `${origin.address}${path}`;
+      await assert.rejects(readPage(url, options), (error: unknown) => {
+        assert.ok(error instanceof kind, `${path}: ${error}`);
+        assert.ok(error instanceof PageError && error instanceof Error);
+        assert.match(error.reason, reason);
+        assert.equal(error.url, url);
+        return true;
+      });
+    }
+  });
+
+  it("throws InvalidRequestError for what does not fit, asking nothing of the site", async () => {
+    const asked = origin.asked.length;
+    await assert.rejects(readPage("example.com"), (error) => {
+      assert.ok(error instanceof InvalidRequestError);
+      assert.equal(error.detail, "url must be http or https");
+      return true;
+    });
+    await assert.rejects(readPage(page(), { fetch: { retries: 9 } }), (error) => {
+      assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
+      assert.deepEqual(error.detail[0]?.loc, ["body", "fetch", "retries"]);
+      return true;
+    });
+    assert.equal(origin.asked.length, asked);
+  });
+
+  it("ends with the signal's reason: before it began, and in the middle of a fetch", async () => {
+    const reason = new Error("enough");
+    await assert.rejects(readPage(page(), { signal: AbortSignal.abort(reason) }), reason);
+    const { held, close } = await holding();
+    const stop = new AbortController();
+    const read = readPage(held.url, { signal: stop.signal });
+    await held.asked;
+    stop.abort(reason);
+    await assert.rejects(read, reason);
+    await held.dropped;
+    await close();
+  });
+
+  it("reads many pages at once", async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => readPage(page())));
+    for (const { text } of results) assert.match(text, /^On lamps/);
+  });
+});
+
+/** A site that keeps its reader waiting. */
+async function holding(): Promise<{
+  readonly held: HeldAnswer & { readonly url: string };
+  readonly close: () => Promise<void>;
+}> {
+  const held = holdAnswer();
+  const site = await startOrigin({ "/held": held.handler });
+  return { held: { ...held, url: `${site.address}/held` }, close: site.close };
+}
+
+describe("streamPage", () => {
+  it("yields the events of the page stream", async () => {
+    for (const body of [{ url: page() }, { url: page(), html: PAGE }]) {
+      const sent = await frames(await post(`${service.address}/api/text/stream`, body));
+      const { url, ...options } = body;
+      assert.deepEqual((await eventsOf(url, options)).map(lasting), sent.map(lasting));
+    }
+  });
+
+  it("ends with an error event where there is no page, and throws nothing", async () => {
+    const last = (await eventsOf(`${origin.address}/nowhere`)).at(-1);
+    assert.equal(last?.type, "error");
+    assert.equal(last.message, "HTTP 404: page does not exist");
+  });
+
+  it("throws InvalidRequestError before the first event", async () => {
+    await assert.rejects(streamPage("ftp://example.com/").next(), InvalidRequestError);
+  });
+
+  it("ends with the signal's reason", async () => {
+    const { held, close } = await holding();
+    const stop = new AbortController();
+    const seen: string[] = [];
+    await assert.rejects(async () => {
+      for await (const event of streamPage(held.url, { signal: stop.signal })) {
+        seen.push(event.type);
+        if (event.type === "stage") void held.asked.then(() => stop.abort(new Error("enough")));
+      }
+    }, /^Error: enough$/);
+    assert.deepEqual(seen, ["run", "stage"]);
+    await held.dropped;
+    await close();
+  });
+
+  it("is over for a reader that breaks off", async () => {
+    for await (const event of streamPage(page())) {
+      if (event.type === "stage") break;
+    }
+    assert.match((await readPage(page())).text, /^On lamps/);
+  });
+});
+
+describe("a program that uses the library", () => {
+  let folder = "";
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "legible-library-"));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  const library = new URL("../../src/index.js", import.meta.url).href;
+  const run = async (source: string, variables: NodeJS.ProcessEnv = {}) => {
+    const file = join(folder, "program.mjs");
+    await writeFile(file, `import * as legible from ${JSON.stringify(library)};\n${source}`);
+    const env = { ...process.env, ...variables };
+    return endOf(spawn(process.execPath, [file], { env, stdio: "pipe" }));
+  };
+
+  it("ends by itself after a page that was fetched, with nothing said", async () => {
+    const source = `const { text } = await legible.readPage(${JSON.stringify(page())});
+      for await (const event of legible.streamPage(${JSON.stringify(page())})) if (event.type === "parse") break;
+      process.stdout.write(text);`;
+    const { code, out, err } = await run(source);
+    assert.equal(code, 0, err);
+    assert.match(out, /^On lamps/);
+    assert.equal(err, "");
+  });
+
+  it("leaves every run in the one file SERVICE_TRACE names, and none without it", async () => {
+    const trace = join(folder, "runs.jsonl");
+    const source = `await legible.readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} });
+      await legible.readPage("https://example.com/", { html: "" }).catch(() => {});`;
+    const variables = { SERVICE_TRACE_DIR: folder, SERVICE_TRACE: trace };
+    const { code, err } = await run(source, variables);
+    assert.equal(code, 0, err);
+    const lines = (await readFile(trace, "utf8")).trim().split("\n");
+    const types = lines.map((line) => JSON.parse(line).type);
+    assert.deepEqual(types, [
+      ...["run", "stage", "resolve", "parse", "stage", "classify", "select", "done"],
+      "trace-closed",
+      ...["run", "stage", "error", "trace-closed"],
+    ]);
+    await rm(trace);
+    await run(source, { SERVICE_TRACE_DIR: folder });
+    await assert.rejects(readFile(trace), /ENOENT/);
+  });
+
+  it("is told of a variable that cannot be read, and may go on once it is mended", async () => {
+    const source = `const html = ${JSON.stringify(PAGE)};
+      const failure = await legible.readPage("https://example.com/", { html }).catch((error) => error);
+      process.stdout.write(failure.name + " " + (failure instanceof legible.EnvironmentError) + "\\n");
+      delete process.env.SERVICE_MAX_BROWSERS;
+      process.stdout.write((await legible.readPage("https://example.com/", { html })).text);`;
+    const { code, out, err } = await run(source, { SERVICE_MAX_BROWSERS: "many" });
+    assert.equal(code, 0, err);
+    assert.match(out, /^EnvironmentError true\nOn lamps/);
+  });
+});
