@@ -1,7 +1,7 @@
 // The packed package in an empty folder: command, library, types, models.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -54,8 +54,39 @@ describe("the packed package", () => {
     assert.match(stdout, /A lamp gives light/);
   });
 
-  it("carries types for its entry", async () => {
-    await stat(join(installed, "build/src/index.d.ts"));
+  it("is named legible, and so is its one command", async () => {
+    const file = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+    assert.equal(file.name, "legible");
+    assert.deepEqual(Object.keys(file.bin), ["legible"]);
+    const { stdout } = await run(process.execPath, [
+      join(installed, file.bin.legible),
+      "--version",
+    ]);
+    assert.equal(stdout, `${file.version}\n`);
+  });
+
+  it("carries types that a strict program compiles against", async () => {
+    await writeFile(
+      join(folder, "typed.ts"),
+      `import { PageMissingError, type PageEvent, readPage, streamPage, type TextResult } from "legible";
+       const result: TextResult = await readPage("https://example.com/", { renderOptions: { settle_ms: 0 } });
+       const blocks: number = result.page.blocks;
+       const titles: string[] = [];
+       for await (const event of streamPage("https://example.com/", { signal: AbortSignal.timeout(1) })) {
+         const seen: PageEvent = event;
+         if (seen.type === "done") titles.push(seen.title);
+       }
+       const status = (error: unknown): number => (error instanceof PageMissingError ? error.status : blocks);
+       status(titles);
+       // @ts-expect-error retries is a number
+       await readPage("https://example.com/", { fetch: { retries: "2" } });
+       // @ts-expect-error there is no such option
+       await readPage("https://example.com/", { javascript: true });`,
+    );
+    const compiler = join(root, "node_modules/typescript/bin/tsc");
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
+    const types = ["--types", "node"];
+    await run(process.execPath, [compiler, ...options, ...types, "typed.ts"], { cwd: folder });
   });
 
   it("holds under 15 MB and neither tests nor benchmarks", async () => {

@@ -13,7 +13,13 @@ import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import type { ReadingInput } from "./input.ts";
-import { type FetchFailure, judgeAnswer, type Refusal, refuseFailures } from "./refusals.ts";
+import {
+  type FetchFailure,
+  judgeAnswer,
+  type Refusal,
+  refusalError,
+  refuseFailures,
+} from "./refusals.ts";
 import { unite } from "./union.ts";
 
 /** The page to read and how it was come by. */
@@ -186,7 +192,10 @@ function whyOneSide(
 }
 
 function whyMissing(judged: Exclude<Judged, { side: Side }>): string {
-  if ("refusal" in judged) return judged.refusal.reason;
+  if ("refusal" in judged) {
+    const { name, reason } = refusalError(judged.refusal);
+    return `${name}: ${reason}`;
+  }
   return `${judged.failure.name}: ${judged.failure.message}`;
 }
 

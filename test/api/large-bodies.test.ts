@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { answerOf, post, type Refused, startService } from "../support/origin.ts";
+import { answerOf, post, startService } from "../support/origin.ts";
 
 let service: RunningServer;
 before(async () => {
@@ -72,20 +72,5 @@ describe("a request body", () => {
     const response = await post(`${service.address}/api/text`, body);
     assert.equal(response.status, 200);
     assert.equal((await answerOf<{ text: string }>(response)).text, "Words before the marks.");
-  });
-
-  it("over the limit of a page is 502 in the words of supplied HTML", {
-    timeout: 120_000,
-  }, async () => {
-    const html = `<p>é${"x".repeat(SETTINGS.FETCH_MAX_BYTES)}`;
-    const response = await post(`${service.address}/api/text`, {
-      url: "https://example.com/",
-      html,
-    });
-    assert.equal(response.status, 502);
-    assert.equal(
-      (await answerOf<Refused>(response)).detail,
-      "could not read the supplied HTML for https://example.com/: 33,554,437 bytes is over the 33,554,432-byte limit a fetched page is held to",
-    );
   });
 });

@@ -1,10 +1,10 @@
 // Every event of a page stream: its exact fields, its words, its place in the order.
 import assert from "node:assert/strict";
-import { createServer } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { Metadata } from "../../src/model/metadata.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { frames, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title>
 <script type="application/ld+json">{"@type":"Article","headline":"On lamps"}</script></head><body>
@@ -28,6 +28,14 @@ before(async () => {
     "/wall": (_request, response) => {
       response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
       response.end(WALL);
+    },
+    // Lets in whoever runs its script.
+    "/cookie": (request, response) => {
+      const knows = request.headers.cookie?.includes("passed=1") === true;
+      const blocked = { "content-type": "text/html", "cf-mitigated": "challenge" };
+      response.writeHead(knows ? 200 : 403, knows ? { "content-type": "text/html" } : blocked);
+      const script = `<script>document.cookie = "passed=1"; location.reload();</script>`;
+      response.end(knows ? PAGE : `<h1>Wait here.</h1>${script}`);
     },
     "/broken": (_request, response) => {
       response.writeHead(500, { "content-type": "text/html" });
@@ -292,43 +300,30 @@ describe("the error event", () => {
       /^PageFetchError: could not resolve http:\/\/127\.0\.0\.1:\d+\/broken: HTTP 500: the server failed$/,
     );
   });
+});
 
-  it("says of a host that nobody serves that nothing answers", async () => {
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
-    const address = gone.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    await new Promise((resolve) => gone.close(resolve));
-    const event = await error({ url: `http://127.0.0.1:${port}/`, fetch: { retries: 0 } });
-    assert.match(String(event["message"]), /^PageFetchError: could not resolve .*: plain fetch: /);
+describeWithBrowser("a page stream with render", () => {
+  it("is union where both fetches bring the page, and has no render_error", async () => {
+    const event = only(await read({ url: `${origin.address}/page`, render: true }), "resolve");
+    assert.equal(event["strategy"], "union");
+    assert.equal(event["render_error"], null);
+    assert.ok(Number(event["rendered_chars"]) > 100);
   });
 
-  it("names what is wrong with supplied HTML, never speaking of a fetch", async () => {
-    const url = "https://example.com/a";
-    for (const html of ["", " \n\t"]) {
-      const { message } = await error({ url, html });
-      assert.equal(message, `ValueError: could not read the supplied HTML for ${url}: it is empty`);
-    }
-    const { message } = await error({ url, html: WALL });
-    assert.match(String(message), /^could not resolve https:\/\/example\.com\/a: /);
-    assert.doesNotMatch(String(message), /fetch/i);
+  it("is rendered-only where plain HTTP is shown a wall, and names that by its class", async () => {
+    const event = only(await read({ url: `${origin.address}/cookie`, render: true }), "resolve");
+    assert.equal(event["strategy"], "rendered-only");
+    assert.equal(event["static_chars"], 0);
+    assert.match(
+      String(event["render_error"]),
+      /^plain fetch: PageBlockedError: the site served a block page of Cloudflare/,
+    );
   });
 });
 
-describe("while no page type and no selection is built", () => {
-  it("the type is unknown and nothing is left out", async () => {
+describe("while no selection is built", () => {
+  it("nothing is left out of the content, which is therefore not told apart", async () => {
     const events = await readPage();
-    const { page_type, confidence, reasons, runner_up, available } = only(events, "classify");
-    assert.deepEqual(
-      { page_type, confidence, reasons, runner_up, available },
-      {
-        page_type: "unknown",
-        confidence: 0,
-        reasons: [],
-        runner_up: { type: "", confidence: 0 },
-        available: false,
-      },
-    );
     const { kept, total, methods } = only(events, "select");
     assert.deepEqual(methods, []);
     assert.equal(kept, total);
@@ -338,7 +333,5 @@ describe("while no page type and no selection is built", () => {
     assert.equal(answer["content_markdown"], "");
     assert.deepEqual(answer["content_methods"], []);
     assert.equal(answer["content_blocks"], answer.page.blocks);
-    assert.equal(answer["page_type"], "unknown");
-    assert.equal(answer["page_type_confidence"], 0);
   });
 });

@@ -1,6 +1,7 @@
 // /api/text and /api/text/stream over loopback: fields, order, agreement, refusals.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
 import { after, before, describe, it } from "node:test";
 import type { ValidationEntry } from "../../src/model/errors.ts";
 import type { TextResult } from "../../src/model/page.ts";
@@ -34,6 +35,18 @@ after(async () => {
 
 const text = (body: object) => post(`${service.address}/api/text`, body);
 const stream = (body: object) => post(`${service.address}/api/text/stream`, body);
+
+/** Listens on the first free port of the list. */
+async function listenOnOne(server: Server, ports: readonly number[]): Promise<number> {
+  for (const port of ports) {
+    const listening = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (listening) return port;
+  }
+  return assert.fail("no port of the list is free");
+}
 
 describe("POST /api/text", () => {
   it("answers with every field of the text result", async () => {
@@ -85,6 +98,29 @@ describe("POST /api/text", () => {
     assert.deepEqual(await answerOf<Refused>(response), {
       detail: "could not fetch page: HTTP 404: page does not exist",
     });
+  });
+
+  it("fetches where html is null, and does not where it is empty", async () => {
+    const url = `${origin.address}/page`;
+    const before = origin.asked.length;
+    assert.equal((await text({ url, html: null })).status, 200);
+    assert.ok(origin.asked.slice(before).includes("/page"));
+    const between = origin.asked.length;
+    assert.equal((await text({ url, html: "" })).status, 502);
+    assert.equal(origin.asked.length, between);
+  });
+
+  it("reads any port, those that browsers refuse too", async () => {
+    // Ports of other protocols, which fetch() and browsers never ask; whichever is free here.
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(PAGE);
+    });
+    const port = await listenOnOne(server, [10_080, 6697, 6669, 6668, 6667, 6666, 6665, 5061]);
+    const response = await text({ url: `http://127.0.0.1:${port}/page` });
+    server.close();
+    assert.equal(response.status, 200);
+    assert.equal((await answerOf<TextResult>(response)).page.url, `http://127.0.0.1:${port}/page`);
   });
 
   it("reads supplied HTML without fetching anything", async () => {

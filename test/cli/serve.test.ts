@@ -1,8 +1,7 @@
 // `legible serve` as a process: where it listens, how it stops, and what it says when it cannot start.
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { after, before, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { BIN, legible, serving } from "../support/command.ts";
 import { holdAnswer, post, startOrigin } from "../support/origin.ts";
+import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 
 let folder = "";
@@ -124,35 +124,25 @@ describe("legible serve", () => {
   });
 });
 
-/** Processes whose environment holds the text; Linux only. */
-async function processesWith(text: string): Promise<number> {
-  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const environments = await Promise.all(
-    ids.map((id) => readFile(`/proc/${id}/environ`, "utf8").catch(() => "")),
-  );
-  return environments.filter((environment) => environment.includes(text)).length;
-}
-
 describeWithBrowser("legible serve with a browser", () => {
   it("leaves no process behind when it is stopped in the middle of a render", {
     timeout: 120_000,
     skip: process.platform !== "linux",
   }, async () => {
-    const mark = `LEGIBLE_TEST_MARK=${randomUUID()}`;
-    const [name = "", value] = mark.split("=");
     const held = holdAnswer();
     const page = `<main><h1>On lamps</h1><p>A lamp gives light.</p></main><script src="held.js"></script>`;
     const origin = await startOrigin({ "/page": page, "/held.js": held.handler });
-    const { address, child, end } = await serve(["--port", "0"], { [name]: value });
+    const { address, child, end } = await serve(["--port", "0"]);
     const body = { url: `${origin.address}/page`, render: true };
     const answer = post(`${address}/api/text`, body).catch(() => undefined);
     // The browser has opened the page and waits for its script.
     await held.asked;
-    assert.ok((await processesWith(mark)) > 1, "the browser runs");
+    const browsers = browserProcesses(child.pid);
+    assert.ok(browsers.length > 1, "the browser runs");
     child.kill("SIGTERM");
     assert.equal((await end).code, 0);
     await answer;
-    while ((await processesWith(mark)) > 0) await turn();
+    while (browsers.some(({ pid }) => isRunning(pid))) await turn();
     await origin.close();
   });
 });

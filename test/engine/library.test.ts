@@ -29,6 +29,8 @@ import {
   startOrigin,
   startService,
 } from "../support/origin.ts";
+import { isRunning } from "../support/processes.ts";
+import { FOUND } from "../support/rendering.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
@@ -246,5 +248,22 @@ describe("a program that uses the library", () => {
     const { code, out, err } = await run(source, { SERVICE_MAX_BROWSERS: "many" });
     assert.equal(code, 0, err);
     assert.match(out, /^EnvironmentError true\nOn lamps/);
+  });
+
+  it("that rendered a page ends by itself too, its browser with it", {
+    timeout: 120_000,
+    skip: FOUND === undefined && "no browser is found",
+  }, async () => {
+    const processes = new URL("../support/processes.js", import.meta.url).href;
+    const source = `import { browserProcesses } from ${JSON.stringify(processes)};
+      const { page } = await legible.readPage(${JSON.stringify(page())}, { render: true });
+      const pids = browserProcesses().map(({ pid }) => pid);
+      process.stdout.write(JSON.stringify({ order: page.reading_order, pids }));`;
+    const { code, out, err } = await run(source);
+    assert.equal(code, 0, err);
+    const { order, pids } = JSON.parse(out) as { order: string; pids: number[] };
+    assert.match(order, /^geometric-/);
+    assert.ok(pids.length > 0);
+    assert.deepEqual(pids.filter(isRunning), []);
   });
 });

@@ -8,56 +8,67 @@ export const authentication: readonly Requirement[] = [
     rule: "No route asks for credentials; an Authorization header changes nothing.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/api/service.test.ts > asks nobody for credentials, and reads none"],
   },
   {
     id: "cors.listed",
     rule: "An Origin listed in SERVICE_ALLOWED_ORIGINS (comma-separated) is answered with Access-Control-Allow-Origin naming it.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > allows exactly the listed origins, blanks aside, and the development ones no longer",
+    ],
   },
   {
     id: "cors.unlisted",
     rule: "An Origin that is not listed gets no Access-Control-Allow-Origin header.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > allows exactly the listed origins, blanks aside, and the development ones no longer",
+      "test/api/cors.test.ts > allows exactly the two development origins when none are listed",
+    ],
   },
   {
     id: "cors.default",
     rule: "With SERVICE_ALLOWED_ORIGINS empty exactly http://localhost:3000 and http://127.0.0.1:3000 are allowed.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > allows exactly the two development origins when none are listed",
+    ],
   },
   {
     id: "cors.default_replaced",
     rule: "With SERVICE_ALLOWED_ORIGINS set the two development origins are allowed only if listed.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > allows exactly the listed origins, blanks aside, and the development ones no longer",
+    ],
   },
   {
     id: "cors.star",
     rule: "`*` in SERVICE_ALLOWED_ORIGINS allows nobody, and the answer never carries `*`.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/api/cors.test.ts > reads * as nobody, alone in the list too"],
   },
   {
     id: "cors.methods",
     rule: "A preflight answers the methods GET and POST.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > answers a preflight of an allowed origin with GET and POST, of another without leave",
+    ],
   },
   {
     id: "cors.stream",
     rule: "Stream answers and error answers carry the CORS headers of the allowed origin too.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/api/cors.test.ts > stands on answers, streams and refusals alike"],
   },
   {
     id: "guard.default.api",
@@ -249,7 +260,10 @@ export const authentication: readonly Requirement[] = [
     rule: "On /api/text/stream the refusal is 403 with detail `refused: refusing to fetch a non-public address: <address>`.",
     source: "Authentication; Errors",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/guard.test.ts > refuses a private address before a stream begins, with 403",
+      "test/api/refusals.test.ts > that resolves to a private address is refused as one",
+    ],
   },
   {
     id: "guard.surface.text",

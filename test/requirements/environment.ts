@@ -11,6 +11,8 @@ export const environment: readonly Requirement[] = [
     tests: [
       "test/engine/environment.test.ts > has a default for every variable",
       "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/cli/serve.test.ts > listens on port 8000 unless told otherwise",
+      "test/cli/serve.test.ts > listens on PORT, and --port wins over it",
     ],
   },
   {
@@ -18,7 +20,11 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_PAGES is 0 (none) when unset, and is reported by health and config.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/service.test.ts > GET /api/health > shows the caps and the guard as the environment sets them",
+      "test/api/service.test.ts > GET /api/config > shows the caps of the environment, and constants as the file has them",
+      "test/api/service.test.ts > GET /api/config > answers with exactly its fields, and shows unset caps as 0",
+    ],
   },
   {
     id: "env.SERVICE_MAX_PAGES.container",
@@ -32,7 +38,10 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENCY is 0 (none) when unset, and is reported by config.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/service.test.ts > GET /api/config > shows the caps of the environment, and constants as the file has them",
+      "test/api/service.test.ts > GET /api/config > answers with exactly its fields, and shows unset caps as 0",
+    ],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENCY.container",
@@ -88,14 +97,21 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_TRACE_DIR names the folder that service-runs/ stands in; unset means the system's temporary directory.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/traces.test.ts > stands in service-runs/ under the name the header gives, with every event and no text",
+      "test/api/traces.test.ts > is under the system's temporary folder when no variable names one",
+    ],
   },
   {
     id: "env.SERVICE_TRACE",
     rule: "SERVICE_TRACE names a single trace file for library and command line; the API ignores it.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
+      "test/cli/read.test.ts > leaves a trace in the file SERVICE_TRACE names",
+      "test/api/traces.test.ts > never goes into the file SERVICE_TRACE names",
+    ],
   },
   {
     id: "env.SERVICE_GRAPH_DIR",
@@ -151,7 +167,9 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_ALLOWED_ORIGINS is a comma-separated list; blanks around its items do not count.",
     source: "Authentication",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/cors.test.ts > allows exactly the listed origins, blanks aside, and the development ones no longer",
+    ],
   },
   {
     id: "env.SERVICE_CONTACT",
@@ -182,6 +200,9 @@ export const environment: readonly Requirement[] = [
     rule: "A variable whose value cannot be read (a word where a number is asked, a negative count) stops the start and names the variable.",
     source: "Limits",
     section: "house",
-    tests: ["test/engine/environment.test.ts > refuses a number that is none, naming the variable"],
+    tests: [
+      "test/engine/environment.test.ts > refuses a number that is none, naming the variable",
+      "test/cli/serve.test.ts > ends with 2 for a port or a variable that cannot be",
+    ],
   },
 ];

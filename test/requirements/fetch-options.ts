@@ -5,10 +5,12 @@ import type { Requirement } from "./requirement.ts";
 export const fetchOptions: readonly Requirement[] = [
   {
     id: "fetch.routes",
-    rule: "`fetch` is accepted by POST /api/text, /api/text/stream and /api/site/stream.",
+    rule: "`fetch` is accepted by POST /api/text and /api/text/stream.",
     source: "FetchOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/service.test.ts > takes the option objects under both spellings on every route that has them",
+    ],
   },
   {
     id: "fetch.null_object",

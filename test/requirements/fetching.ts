@@ -337,14 +337,19 @@ export const fetching: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENT_CRAWLS also bounds page streams at work: one more gets its header first, then waits silently.",
     source: "Limits; decision 62",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/streams-pool.test.ts > bounds the page streams: one more gets its header, waits silently, and leaving ends the wait",
+    ],
   },
   {
     id: "slots.page_streams.leaving",
     rule: "A waiting page stream whose client leaves gives its place up.",
     source: "decision 62",
     section: "house",
-    tests: ["test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next"],
+    tests: [
+      "test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next",
+      "test/api/streams-pool.test.ts > bounds the page streams: one more gets its header, waits silently, and leaving ends the wait",
+    ],
   },
   {
     id: "slots.crawls",
@@ -367,6 +372,11 @@ export const fetching: readonly Requirement[] = [
     rule: "`strategy` is one of static-only, rendered-only, union and supplied.",
     source: "What the service does",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > of a plain read counts the page's characters and has one side",
+      "test/api/page-stream.test.ts > of supplied HTML says so in strategy and render_error, and keeps the address",
+      "test/api/page-stream.test.ts > is union where both fetches bring the page, and has no render_error",
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+    ],
   },
 ];

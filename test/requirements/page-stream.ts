@@ -8,42 +8,54 @@ export const pageStream: readonly Requirement[] = [
     rule: "A `stage` event has stage (resolve or classify), state `running`, message and at.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the stage events > have exactly their fields and say what is done",
+    ],
   },
   {
     id: "stage.message.plain",
     rule: "The resolve stage of a plain read says `Fetching as plain HTTP`.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the stage events > have exactly their fields and say what is done",
+    ],
   },
   {
     id: "stage.message.union",
     rule: "The resolve stage of `render: true` says `Fetching as plain HTTP and through a browser, then merging`.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > say of supplied HTML that it is read, and of a render that both are merged",
+    ],
   },
   {
     id: "stage.message.supplied",
     rule: "The resolve stage of supplied HTML says `Reading the HTML supplied by the caller`.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > say of supplied HTML that it is read, and of a render that both are merged",
+    ],
   },
   {
     id: "stage.message.classify",
     rule: "The classify stage says `Reading the page type`.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the stage events > have exactly their fields and say what is done",
+    ],
   },
   {
     id: "resolve.fields",
     rule: "`resolve` has url, strategy, static_chars, rendered_chars, union_chars, static_coverage, blocks_only_in_static, blocks_only_in_rendered, render_error and identity_declared.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.url",
@@ -60,14 +72,18 @@ export const pageStream: readonly Requirement[] = [
     rule: "`resolve.strategy` of a plain read is static-only.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.strategy.union",
     rule: "`resolve.strategy` of two successful fetches is union.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > is union where both fetches bring the page, and has no render_error",
+    ],
   },
   {
     id: "resolve.strategy.failed_render",
@@ -81,21 +97,27 @@ export const pageStream: readonly Requirement[] = [
     rule: "A union whose plain side failed or was a wall reports rendered-only.",
     source: "Page stream events; decision 53",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+    ],
   },
   {
     id: "resolve.chars.static",
     rule: "`static_chars` is the number of readable characters of the plain fetch.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.chars.plain_read",
     rule: "On a plain read rendered_chars is 0 and union_chars equals static_chars.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.chars.rendered",
@@ -116,7 +138,9 @@ export const pageStream: readonly Requirement[] = [
     rule: "`static_coverage` of a plain read is 1.0.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.only_in_static",
@@ -137,21 +161,27 @@ export const pageStream: readonly Requirement[] = [
     rule: "`render_error` is null when both fetches brought a page.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > is union where both fetches bring the page, and has no render_error",
+    ],
   },
   {
     id: "resolve.render_error.plain",
     rule: "On a plain read `render_error` is a string or null that explains why there is one representation, and never a failure.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the resolve event > of a plain read counts the page's characters and has one side",
+    ],
   },
   {
     id: "resolve.render_error.wall",
     rule: "When one side of a union was a wall it is left out and `render_error` names it.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+    ],
   },
   {
     id: "resolve.metadata",
@@ -183,14 +213,16 @@ export const pageStream: readonly Requirement[] = [
     rule: "`parse` has blocks, words, reading_order, reading_order_measured, dom_order_differs, content_hash, frameworks, requires_render, kinds and payloads.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the parse event > has exactly its fields, with what the page holds",
+    ],
   },
   {
     id: "parse.same_as_record",
     rule: "The fields `parse` shares with the page record have the values /api/text gives for the page.",
     source: "Page stream events; decision 47",
     section: "house",
-    tests: [],
+    tests: ["test/api/text.test.ts > agrees with the blocking route on every field both carry"],
   },
   {
     id: "parse.words",
@@ -211,7 +243,7 @@ export const pageStream: readonly Requirement[] = [
     rule: "`classify` has state `done`, page_type, confidence, reasons, runner_up and available.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: ["test/api/page-stream.test.ts > the classify event > has exactly its fields"],
   },
   {
     id: "classify.reasons",
@@ -239,7 +271,7 @@ export const pageStream: readonly Requirement[] = [
     rule: 'Without a router model: available false, page_type unknown, confidence 0.0, runner_up `{type: "", confidence: 0.0}`.',
     source: "Page stream events; decision 9",
     section: "house",
-    tests: [],
+    tests: ["test/classify/classify.test.ts > classifyWith > is not available without a model"],
   },
   {
     id: "classify.available",
@@ -253,14 +285,18 @@ export const pageStream: readonly Requirement[] = [
     rule: "`select` has kept, total, methods and removed.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the select event > has exactly its fields and counts for every step",
+    ],
   },
   {
     id: "select.removed.keys",
     rule: "`removed` always has the seven keys landmarks, main_landmark, article_element, article_body, site_chrome, boundary and block_model.",
     source: "Page stream events; decision 10",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the select event > has exactly its fields and counts for every step",
+    ],
   },
   {
     id: "select.sum",
@@ -302,7 +338,7 @@ export const pageStream: readonly Requirement[] = [
     rule: "`done` has exactly url, title, text, markdown, content_markdown, comments_markdown, images and tables beside type, stage and at.",
     source: "Page stream events; decision 47",
     section: "house",
-    tests: [],
+    tests: ["test/api/page-stream.test.ts > the done event > has exactly its fields"],
   },
   {
     id: "done.title.heading",
@@ -323,28 +359,36 @@ export const pageStream: readonly Requirement[] = [
     rule: "text, markdown, content_markdown, comments_markdown, images and tables of `done` equal /api/text's for a left-to-right page that is no shell.",
     source: "Text result; decision 47",
     section: "house",
-    tests: [],
+    tests: ["test/api/text.test.ts > agrees with the blocking route on every field both carry"],
   },
   {
     id: "done.closes",
     rule: "The stream closes after `done`.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > a page stream > sends every event once and in order, fetched or supplied, and closes after done",
+    ],
   },
   {
     id: "error.fields",
     rule: "`error` has stage, at and message, and ends the stream.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > the error event > has exactly its fields",
+      "test/api/page-stream.test.ts > stays 200 when the page cannot be had, and ends with one error event at resolve",
+    ],
   },
   {
     id: "error.out_of_order",
     rule: "Only `error` may come out of order: no other event repeats or comes early.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > a page stream > sends every event once and in order, fetched or supplied, and closes after done",
+      "test/api/page-stream.test.ts > stays 200 when the page cannot be had, and ends with one error event at resolve",
+    ],
   },
   {
     id: "error.bare",
@@ -372,6 +416,8 @@ export const pageStream: readonly Requirement[] = [
     rule: "A failure outside the pipeline has stage `unknown` and no `at`.",
     source: "Page stream events",
     section: "house",
-    tests: [],
+    tests: [
+      "test/server/app.test.ts > ends a stream with an error event of stage unknown, without a time, that shows nothing of it",
+    ],
   },
 ];

@@ -5,10 +5,12 @@ import type { Requirement } from "./requirement.ts";
 export const renderOptions: readonly Requirement[] = [
   {
     id: "render.routes",
-    rule: "`renderOptions` is accepted by POST /api/text, /api/text/stream and /api/site/stream.",
+    rule: "`renderOptions` is accepted by POST /api/text and /api/text/stream.",
     source: "RenderOptions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/service.test.ts > takes the option objects under both spellings on every route that has them",
+    ],
   },
   {
     id: "render.alias",

@@ -50,21 +50,26 @@ export const rules: readonly Requirement[] = [
     rule: "/api/text/stream with an address that is not http/https is 422 before the stream.",
     source: "rule 2; Errors",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/service.test.ts > answers an address that is not http or https with 422 on every route",
+    ],
   },
   {
     id: "rule2.guard",
     rule: "/api/text/stream with an address the guard refuses is 403 before the stream, its detail beginning `refused: `.",
     source: "rule 2; Errors; Authentication",
     section: "house",
-    tests: [],
+    tests: ["test/api/guard.test.ts > refuses a private address before a stream begins, with 403"],
   },
   {
     id: "rule2.guard_skipped",
     rule: "The guard is skipped on /api/text/stream when `html` is supplied.",
     source: "rule 2; rule 7",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/guard.test.ts > does not look at the address of supplied HTML",
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "rule3.escalate",
@@ -178,7 +183,10 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: `url` is named in the trace and the run header.",
     source: "rule 7",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/traces.test.ts > names the address of supplied HTML, and never holds the HTML",
+      "test/api/supplied.test.ts > is told on the stream as supplied, with the fixed note and no identity declared",
+    ],
   },
   {
     id: "rule7.not_resolved",

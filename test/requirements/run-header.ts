@@ -8,14 +8,16 @@ export const runHeader: readonly Requirement[] = [
     rule: "The header has `type` = `run`.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: ["test/api/run-header.test.ts > the run header > has exactly its fields"],
   },
   {
     id: "run.run",
     rule: "`run` is 12 hexadecimal characters, another for each run.",
     source: "Run header; decision 15",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > names each run anew, in 12 hexadecimal characters",
+    ],
   },
   {
     id: "run.trace",
@@ -46,28 +48,34 @@ export const runHeader: readonly Requirement[] = [
     rule: "`url` is the requested address.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > carries the address as it was asked, not where it leads",
+    ],
   },
   {
     id: "run.engine",
     rule: "`engine` is the engine's version string (that of package.json).",
     source: "Run header; Versioning",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > carries the engine's version and the time in epoch seconds",
+    ],
   },
   {
     id: "run.started",
     rule: "`started` is a number of epoch seconds.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > carries the engine's version and the time in epoch seconds",
+    ],
   },
   {
     id: "run.mode.page",
     rule: "`mode` is `page` on the page stream.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: ["test/api/run-header.test.ts > the run header > has exactly its fields"],
   },
   {
     id: "run.mode.site",
@@ -81,42 +89,54 @@ export const runHeader: readonly Requirement[] = [
     rule: "On the page stream `strategy` is `static-only` when neither html nor render is given.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.strategy.union",
     rule: "On the page stream `strategy` is `union` for `render: true`.",
     source: "Run header",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.strategy.supplied",
     rule: "On the page stream `strategy` is `supplied` when html is given.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.render",
     rule: "`render` is the request's `render`.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.render.supplied",
     rule: "`render` is false when html is given, also with `render: true`.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.supplied",
     rule: "`supplied` is true exactly when html is given.",
     source: "Run header",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/run-header.test.ts > the run header > says what is done: a plain fetch, supplied HTML, or both fetches",
+    ],
   },
   {
     id: "run.site.applied",

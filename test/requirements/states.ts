@@ -85,20 +85,28 @@ export const states: readonly Requirement[] = [
     rule: "A page stream is run, stage(resolve), resolve, parse, stage(classify), classify, select, done, in that order.",
     source: "States and transitions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > a page stream > sends every event once and in order, fetched or supplied, and closes after done",
+    ],
   },
   {
     id: "states.page.error_ends",
     rule: "An `error` event ends a page stream wherever it comes.",
     source: "States and transitions",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > stays 200 when the page cannot be had, and ends with one error event at resolve",
+      "test/server/app.test.ts > ends a stream with an error event of stage unknown, without a time, that shows nothing of it",
+    ],
   },
   {
     id: "states.page.leaving",
     rule: "The client's leaving ends the work of a page stream at once: its fetch is aborted.",
     source: "decision 29",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/leaving.test.ts > ends the fetch under way, and the trace says stopped",
+      "test/server/app.test.ts > a client that leaves > /api/text/stream while the page is fetched ends the fetch and is no fault",
+    ],
   },
 ];

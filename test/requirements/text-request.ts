@@ -38,7 +38,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`url` may name any port.",
     source: "decision 39",
     section: "house",
-    tests: [],
+    tests: ["test/api/text.test.ts > reads any port, those that browsers refuse too"],
   },
   {
     id: "text_request.url.base_only",
@@ -148,7 +148,7 @@ export const textRequest: readonly Requirement[] = [
     rule: '`html` absent or null means the page is fetched; "" does not.',
     source: "TextRequest",
     section: "house",
-    tests: [],
+    tests: ["test/api/text.test.ts > fetches where html is null, and does not where it is empty"],
   },
   {
     id: "text_request.html.type",

@@ -8,7 +8,7 @@ export const textResult: readonly Requirement[] = [
     rule: "The answer has exactly page, text, markdown, content_markdown, content_methods, comments_markdown, content_blocks, page_type, page_type_confidence, images and tables.",
     source: "Text result",
     section: "house",
-    tests: [],
+    tests: ["test/api/text.test.ts > answers with every field of the text result"],
   },
   {
     id: "text_result.text",
@@ -197,6 +197,9 @@ export const textResult: readonly Requirement[] = [
     rule: 'Until selection exists: content_markdown "", content_methods [], content_blocks = blocks, page_type unknown, page_type_confidence 0.0.',
     source: "decision 70",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/page-stream.test.ts > nothing is left out of the content, which is therefore not told apart",
+      "test/classify/classify.test.ts > classifyWith > is not available without a model",
+    ],
   },
 ];

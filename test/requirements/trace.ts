@@ -8,21 +8,27 @@ export const trace: readonly Requirement[] = [
     rule: "Each run writes its trace in the folder `service-runs/` under SERVICE_TRACE_DIR.",
     source: "Trace file; Limits; decision 66",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/traces.test.ts > stands in service-runs/ under the name the header gives, with every event and no text",
+    ],
   },
   {
     id: "trace.folder.default",
     rule: "With SERVICE_TRACE_DIR unset the folder is under the system's temporary directory.",
     source: "Trace file; Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/traces.test.ts > is under the system's temporary folder when no variable names one",
+    ],
   },
   {
     id: "trace.name",
     rule: "The file is named as the run header's `trace` says.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: [
+      "test/api/traces.test.ts > stands in service-runs/ under the name the header gives, with every event and no text",
+    ],
   },
   {
     id: "trace.lines",
@@ -31,6 +37,7 @@ export const trace: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+      "test/api/traces.test.ts > stands in service-runs/ under the name the header gives, with every event and no text",
     ],
   },
   {
@@ -67,6 +74,8 @@ export const trace: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
+      "test/api/traces.test.ts > is closed after a failed run, its error in it",
+      "test/api/leaving.test.ts > ends the fetch under way, and the trace says stopped",
     ],
   },
   {
@@ -80,25 +89,37 @@ export const trace: readonly Requirement[] = [
   },
   {
     id: "trace.unwritable",
-    rule: "An unwritable trace folder fails no run: it is logged and counted.",
+    rule: "An unwritable trace folder fails no run: it is logged.",
     source: "decision 41",
     section: "house",
     tests: [
       "test/store/trace-file.test.ts > reports a folder that cannot be written once, and never rejects",
+      "test/api/traces.test.ts > that cannot be written fails no run and no health, and is told once a run",
     ],
+  },
+  {
+    id: "trace.unwritable.counted",
+    rule: "A failed write of a trace is counted where the operator's figures are.",
+    source: "decision 41",
+    section: "surfaces",
+    tests: [],
   },
   {
     id: "trace.blocking",
     rule: "A blocking read writes a trace too.",
     source: "Trace file",
     section: "house",
-    tests: [],
+    tests: ["test/api/traces.test.ts > is left by a blocking read too"],
   },
   {
     id: "trace.single_file",
     rule: "SERVICE_TRACE names one trace file for library and command-line runs; the API does not use it.",
     source: "Limits",
     section: "house",
-    tests: [],
+    tests: [
+      "test/engine/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
+      "test/cli/read.test.ts > leaves a trace in the file SERVICE_TRACE names",
+      "test/api/traces.test.ts > never goes into the file SERVICE_TRACE names",
+    ],
   },
 ];

@@ -8,14 +8,17 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "The package, the command and the default User-Agent product are `legible`.",
     source: "names",
     section: "house",
-    tests: [],
+    tests: [
+      "test/package.test.ts > is named legible, and so is its one command",
+      "test/net/network.test.ts > sends the headers of a navigation under a User-Agent that names the service and its contact address",
+    ],
   },
   {
     id: "names.library",
     rule: "The library is imported as `legible`.",
     source: "names",
     section: "house",
-    tests: [],
+    tests: ["test/package.test.ts > reads a page as a library, threads and models included"],
   },
   {
     id: "names.container",
@@ -36,7 +39,7 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "No route has a version segment.",
     source: "Versioning",
     section: "house",
-    tests: [],
+    tests: ["test/api/service.test.ts > answers an unknown route with 404 and a sentence"],
   },
   {
     id: "versioning.engine.site",
@@ -88,14 +91,14 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "`readPage(url, options)` resolves to the answer /api/text gives.",
     source: "decision 64",
     section: "house",
-    tests: [],
+    tests: ["test/engine/library.test.ts > readPage > resolves to the answer /api/text gives"],
   },
   {
     id: "library.stream_page",
     rule: "`streamPage(url, options)` is an async iterable of the page stream's events.",
     source: "decision 64",
     section: "house",
-    tests: [],
+    tests: ["test/engine/library.test.ts > streamPage > yields the events of the page stream"],
   },
   {
     id: "library.crawl_site",
@@ -109,14 +112,18 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "`legible read file.html --url <base>` makes links absolute against the base.",
     source: "decision 65",
     section: "house",
-    tests: [],
+    tests: [
+      "test/cli/read.test.ts > reads a file and standard input, links as written without --url",
+    ],
   },
   {
     id: "cli.read_file.no_base",
     rule: "`legible read file.html` without `--url` leaves links as written.",
     source: "decision 65",
     section: "house",
-    tests: [],
+    tests: [
+      "test/cli/read.test.ts > reads a file and standard input, links as written without --url",
+    ],
   },
   {
     id: "cli.exit_cap",

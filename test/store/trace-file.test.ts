@@ -1,9 +1,10 @@
 // Trace files: their lines, their names, what is cut, and a disk that fails.
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { SETTINGS } from "../../src/model/settings.ts";
 import { openTrace, pruneTraces, traceName } from "../../src/store/trace-file.ts";
 
 let folder = "";
@@ -105,6 +106,21 @@ describe("pruneTraces", () => {
     await utimes(join(old, "notes.txt"), past, past);
     await pruneTraces(old, new Date(), fail);
     assert.deepEqual((await readdir(old)).sort(), ["new.jsonl", "notes.txt"]);
+  });
+
+  it("keeps so many traces and no more, the newest", async () => {
+    const full = join(folder, "full");
+    await mkdir(full);
+    const names = Array.from({ length: SETTINGS.TRACE_KEEP_FILES + 3 }, (_, i) => `${i}.jsonl`);
+    const now = Date.now();
+    for (const [age, name] of names.entries()) {
+      await writeFile(join(full, name), "");
+      const changed = new Date(now - age * 60_000);
+      await utimes(join(full, name), changed, changed);
+    }
+    await pruneTraces(full, new Date(now), fail);
+    const kept = names.slice(0, SETTINGS.TRACE_KEEP_FILES);
+    assert.deepEqual((await readdir(full)).sort(), kept.sort());
   });
 
   it("has nothing to do in a folder that is not there", async () => {
