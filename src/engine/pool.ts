@@ -52,6 +52,8 @@ export function createWorkerPool({ threads, seconds, heapMb }: PoolLimits = LIMI
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
+  // A thread may still fail once its task is given up or done. Nobody waits for it, and the pool starts another.
+  pool.on("error", () => undefined);
   // Waiting for a thread must not count as running: the pool's own queue stays empty.
   const slots = new Slots(threads);
   return {

@@ -321,15 +321,18 @@ describeWithBrowser("a page stream with render", () => {
   });
 });
 
-describe("while no selection is built", () => {
-  it("nothing is left out of the content, which is therefore not told apart", async () => {
-    const events = await readPage();
+describe("a page of which nothing is left out", () => {
+  it("has no content beside the whole: it is told apart by nothing", async () => {
+    const html = "<p>A lamp gives light to a room when the sun has gone down.</p>";
+    const body = { url: "https://example.com/", html };
+    const events = await read(body);
     const { kept, total, methods } = only(events, "select");
     assert.deepEqual(methods, []);
     assert.equal(kept, total);
     assert.equal(only(events, "done")["content_markdown"], "");
-    const response = await post(`${service.address}/api/text`, { url: `${origin.address}/page` });
-    const answer = (await response.json()) as Event & { page: { blocks: number } };
+    const answer = (await (await post(`${service.address}/api/text`, body)).json()) as Event & {
+      readonly page: { readonly blocks: number };
+    };
     assert.equal(answer["content_markdown"], "");
     assert.deepEqual(answer["content_methods"], []);
     assert.equal(answer["content_blocks"], answer.page.blocks);

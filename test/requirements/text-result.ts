@@ -193,12 +193,12 @@ export const textResult: readonly Requirement[] = [
     tests: [],
   },
   {
-    id: "text_result.before_selection",
-    rule: 'Until selection exists: content_markdown "", content_methods [], content_blocks = blocks, page_type unknown, page_type_confidence 0.0.',
-    source: "decision 70",
+    id: "text_result.nothing_selected",
+    rule: 'Where no step removed anything: content_markdown "", content_methods [], content_blocks = blocks; without a router model page_type unknown, page_type_confidence 0.0.',
+    source: "decision 70; decision 45",
     section: "house",
     tests: [
-      "test/api/page-stream.test.ts > nothing is left out of the content, which is therefore not told apart",
+      "test/api/page-stream.test.ts > has no content beside the whole: it is told apart by nothing",
       "test/classify/classify.test.ts > classifyWith > is not available without a model",
     ],
   },
