@@ -70,4 +70,16 @@ describe("createWorkerPool", () => {
       await patient.close();
     }
   });
+
+  it("outlives a thread that dies before it has a task", async () => {
+    // Not even the thread itself fits.
+    const tiny = createWorkerPool({ threads: 1, seconds: 1, heapMb: 1 });
+    const alive = setInterval(() => undefined, 1000);
+    try {
+      await assert.rejects(tiny.run(task("double"), 7, { signal: never }), ReadLimitError);
+    } finally {
+      clearInterval(alive);
+      await tiny.close();
+    }
+  });
 });

@@ -10,7 +10,7 @@ import { createHostGuard } from "../../src/net/guard.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
 
 /** The browser of this machine; undefined where there is none. */
-const FOUND = await findBrowser();
+export const FOUND = await findBrowser();
 
 /** `describe` for tests that need a browser. */
 export const describeWithBrowser: typeof describe =
