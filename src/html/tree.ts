@@ -8,6 +8,7 @@ import {
   LinkedTreeBuilder,
   type LinkedTypes,
 } from "./linked-tree.ts";
+import { closeFrames, hasSwallowingFrame } from "./noscript-frames.ts";
 
 /**
  * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n` are
@@ -39,6 +40,11 @@ export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
  * Never throws on any input; time grows with size except where the standard itself nests or repeats without bound.
  */
 export function parseHtml(source: string): HtmlTree {
+  const tree = parseOnce(source);
+  return hasSwallowingFrame(tree) ? parseOnce(closeFrames(source)) : tree;
+}
+
+function parseOnce(source: string): HtmlTree {
   const builder = new LinkedTreeBuilder();
   const document = parse<LinkedTypes>(source, { treeAdapter: builder, scriptingEnabled: false });
   if (builder.templates.length > 0) composeTemplates(builder.templates);

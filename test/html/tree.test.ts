@@ -35,6 +35,16 @@ describe("parseHtml", () => {
     assert.equal(shape(parseHtml("<table>x<tr><td>y</table>")), "'x'table(tbody(tr(td('y'))))");
   });
 
+  it("ends a frame left open in a noscript where the noscript ends", () => {
+    const frame = '<noscript><iframe src="a"/></noscript>';
+    assert.equal(
+      shape(
+        parseHtml(`<body><noscript>x</noscript>${frame}<p>y</p><iframe src="b">z</iframe><p>w`),
+      ),
+      "noscript('x')noscript(iframe())p('y')iframe('z')p('w')",
+    );
+  });
+
   it("reads noscript as markup", () => {
     assert.equal(shape(parseHtml("<body><noscript><p>x</p></noscript>")), "noscript(p('x'))");
   });
