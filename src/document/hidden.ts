@@ -27,16 +27,22 @@ export interface Sight {
   controls: Controls | undefined;
   /** Keeps what is not displayed: without it next to nothing of the page would be left. */
   readonly keepsUndisplayed: boolean;
+  /** Elements a script is going to display: they count as seen. */
+  readonly awaited: ReadonlySet<number>;
 }
 
 /** Sight over a page; reads its style elements. */
-export function newSight(pass: Pass, keepsUndisplayed: boolean): Sight {
+export function newSight(
+  pass: Pass,
+  { keepsUndisplayed, awaited }: Pick<Sight, "keepsUndisplayed" | "awaited">,
+): Sight {
   return {
     pass,
     sheets: readStyleSheets(pass.tree),
     families: new Map(),
     controls: undefined,
     keepsUndisplayed,
+    awaited,
   };
 }
 
@@ -45,6 +51,7 @@ export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): Hidde
   const { pass } = sight;
   const measured = pass.measured === undefined ? undefined : hiddenAt(pass.measured, node);
   if (measured !== undefined) return hiddenByLayout(sight, node, facts, measured);
+  if (sight.awaited.has(node)) return undefined;
   const tag = pass.tree.tag[node] ?? "";
   const named = facts.className === "" ? 0 : pass.meaning(facts.className);
   const style = facts.style === "" ? undefined : hidingOf(facts.style);
@@ -199,6 +206,9 @@ function sheetTest({ sheets, pass }: Sight): (node: number) => boolean {
   };
 }
 
+/** What is not displayed is remembered from this many words: it may be what the page is there for. */
+const MANY_WORDS = 100;
+
 /** Counts the words of an element or a text that is left out, and keeps them where a browser hid them. */
 export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
   const { tree, leftOut } = pass;
@@ -211,6 +221,7 @@ export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
     else if (tag === "") words += countWords(tree.text[at] ?? "");
   }
   if (words > 0) leftOut.set(by, (leftOut.get(by) ?? 0) + words);
+  if (words >= MANY_WORDS && UNDISPLAYED.has(by)) pass.unshown.push({ node, words });
   const part = pass.measured === undefined ? undefined : hiddenPartOf(tree, node, by);
   if (part !== undefined) pass.hiddenParts.push(part);
 }

@@ -111,6 +111,8 @@ export interface Pass {
   readonly blocks: (Block | undefined)[];
   readonly images: Set<string>;
   readonly leftOut: Map<HiddenBy, number>;
+  /** Elements with many words left out because they are not displayed. */
+  readonly unshown: { readonly node: number; readonly words: number }[];
   /** What the browser hid and is left out. */
   readonly hiddenParts: HiddenPart[];
   /** What the names in a class attribute mean, as `NAMED` bits. */
@@ -147,6 +149,7 @@ export function newPass(page: PassPage): Pass {
     blocks: [],
     images: new Set(),
     leftOut: new Map(),
+    unshown: [],
     hiddenParts: [],
     meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
     scope: {

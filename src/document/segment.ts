@@ -24,13 +24,16 @@ export interface Rereading {
   readonly readsNoscript: boolean;
   /** Whether what is not displayed is. */
   readonly keepsUndisplayed: boolean;
+  /** Elements that are not displayed and are the page all the same. */
+  readonly awaited: ReadonlySet<number>;
 }
 
 /** Reads every node of the tree into `pass.blocks`. */
-export function segment(pass: Pass, { readsNoscript, keepsUndisplayed }: Rereading): void {
+export function segment(pass: Pass, how: Rereading): void {
+  const { readsNoscript } = how;
   const { tree } = pass;
   const knowledge: PageKnowledge = {
-    sight: newSight(pass, keepsUndisplayed),
+    sight: newSight(pass, how),
     tables: once(() => dataTables(tree)),
     streamed: once(() => readStreamed(tree)),
     taken: new Set(),

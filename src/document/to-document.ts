@@ -3,6 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { newAddresses } from "./addresses.ts";
+import { awaitedParts } from "./awaited.ts";
 import { newContainers } from "./containers.ts";
 import { isRightToLeft } from "./direction.ts";
 import { type Measured, measuredOf } from "./measured.ts";
@@ -34,11 +35,17 @@ const NOSCRIPT_WORDS = 100;
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
+const FIRST_READING: Rereading = {
+  readsNoscript: false,
+  keepsUndisplayed: false,
+  awaited: new Set(),
+};
+
 /** The whole page as ordered blocks, and what else its markup says. Never throws; an empty page has no blocks. */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
   const { layout } = options;
   const measured = layout === undefined ? undefined : measuredOf(tree, layout);
-  let pass = read(tree, options, { readsNoscript: false, keepsUndisplayed: false, measured });
+  let pass = read(tree, options, { ...FIRST_READING, measured });
   // What was measured is what there is.
   const again = measured === undefined ? rereading(pass) : undefined;
   if (again !== undefined) pass = read(tree, options, { ...again, measured });
@@ -67,12 +74,15 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
 
 /** How to read a page whose first reading lacks its substance: what was left out is what there is. */
 function rereading(pass: Pass): Rereading | undefined {
-  const words = wordsOf(blocksOf(pass));
+  const blocks = blocksOf(pass);
+  const words = wordsOf(blocks);
+  const awaited = awaitedParts(pass, blocks);
   const left = (by: HiddenBy): number => pass.leftOut.get(by) ?? 0;
   const readsNoscript = words < SHELL_WORDS && left("fallback") >= NOSCRIPT_WORDS;
   const undisplayed = left("attribute") + left("style") + left("stylesheet");
   const keepsUndisplayed = words < UNSHOWN_WORDS && undisplayed >= UNSHOWN_WORDS * UNSHOWN_TIMES;
-  return readsNoscript || keepsUndisplayed ? { readsNoscript, keepsUndisplayed } : undefined;
+  if (!readsNoscript && !keepsUndisplayed && awaited.size === 0) return undefined;
+  return { readsNoscript, keepsUndisplayed, awaited };
 }
 
 function blocksOf(pass: Pass): readonly Block[] {
