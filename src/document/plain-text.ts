@@ -1,6 +1,12 @@
-// A body of plain text to one document of paragraphs and listings.
+// A body of plain text or Markdown to one document.
+
+import { parseHtml } from "../html/tree.ts";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
+import { newAddresses } from "./addresses.ts";
+import { textOf } from "./line.ts";
+import { readMarkdown } from "./markdown-blocks.ts";
+import { toDocument } from "./to-document.ts";
 
 /** The one container of a text: the element a browser shows it in. */
 const BODY: Container = {
@@ -15,19 +21,48 @@ const BODY: Container = {
 /** Lines at least this long, in characters, were broken to fit a width and belong to one paragraph. */
 const WRAPPED_LINE = 50;
 
-/** The document of a `text/plain` body: paragraphs between blank lines, listings where columns matter. */
-export function plainTextDocument(source: string, url: string): PageDocument {
+/**
+ * The document of a body of plain text or Markdown at an address.
+ *
+ * It is Markdown when the media type or the address says so, or when it has fenced listings or links of Markdown. Plain
+ * text is paragraphs between blank lines, and listings where the places of words in their lines matter.
+ */
+export function plainTextDocument(source: string, url: string, mediaType = ""): PageDocument {
+  const text = source.replace(/^\ufeff/, "");
+  return textDocument(
+    url,
+    isMarkdown(text, url, mediaType) ? markdownBlocks(text, url) : plainBlocks(text),
+  );
+}
+
+const MARKDOWN_TYPE = /^text\/(?:x-)?markdown\b/i;
+const MARKDOWN_ADDRESS = /\.(?:md|markdown|mdx|mkd)(?:[?#]|$)/i;
+/** A fenced listing, or a link with its address in brackets. */
+const MARKDOWN_SIGN = /^ {0,3}(?:```|~~~)|\]\((?:https?:\/\/|[./#])[^\s)]{1,2000}\)/m;
+
+function isMarkdown(text: string, url: string, mediaType: string): boolean {
+  return MARKDOWN_TYPE.test(mediaType) || MARKDOWN_ADDRESS.test(url) || MARKDOWN_SIGN.test(text);
+}
+
+function markdownBlocks(text: string, url: string): readonly Block[] {
+  return readMarkdown(text, {
+    addresses: newAddresses(url),
+    container: BODY,
+    readHtml: (html) =>
+      toDocument(parseHtml(html), { url, base: url, rtl: false, includeHiddenText: false }).blocks,
+  });
+}
+
+function plainBlocks(text: string): readonly Block[] {
   const blocks: Block[] = [];
-  for (const lines of paragraphs(source)) {
+  for (const lines of paragraphs(text)) {
     if (isListing(lines)) blocks.push(textBlock("code", lines.join("\n"), [], blocks.length));
     else {
       const runs = paragraphRuns(lines);
-      blocks.push(
-        textBlock("paragraph", runs.map((run) => run.text).join(""), runs, blocks.length),
-      );
+      blocks.push(textBlock("paragraph", textOf(runs), runs, blocks.length));
     }
   }
-  return textDocument(url, blocks);
+  return blocks;
 }
 
 /** A document of blocks that come from no markup. */
@@ -42,7 +77,7 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
     rtl: false,
     frameworks: [],
     requires_render: false,
-    images: [],
+    images: imagesOf(blocks),
     left_out: {},
     hidden_parts: [],
   };
@@ -67,7 +102,7 @@ function paragraphs(source: string): readonly (readonly string[])[] {
   const found: string[][] = [];
   let lines: string[] = [];
   // A form feed starts a page of a printed text.
-  for (const line of source.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\f/)) {
+  for (const line of source.split(/\r\n|\n|\r|\f/)) {
     if (line.trim() !== "") lines.push(line.trimEnd());
     else if (lines.length > 0) {
       found.push(lines);
@@ -98,4 +133,14 @@ function paragraphRuns(lines: readonly string[]): readonly Run[] {
           { text: line, marks: 0 },
         ],
   );
+}
+
+function imagesOf(blocks: readonly Block[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { runs, table } of blocks) {
+    for (const run of [runs, ...(table?.cells ?? []).map((cell) => cell.runs)].flat()) {
+      if (run.image !== undefined) found.add(run.image.src);
+    }
+  }
+  return [...found];
 }

@@ -6,11 +6,12 @@ import { newAddresses } from "./addresses.ts";
 import { awaitedParts } from "./awaited.ts";
 import { newContainers } from "./containers.ts";
 import { isRightToLeft } from "./direction.ts";
+import { frameworksOf } from "./frameworks.ts";
 import { type Measured, measuredOf } from "./measured.ts";
 import { newPass, type Pass } from "./pass.ts";
-import { frameworksOf, needsRender } from "./profile.ts";
 import { inReadingOrder, inSourceOrder } from "./reading-order.ts";
 import { type Rereading, segment } from "./segment.ts";
+import { needsRender } from "./shell.ts";
 import { titleOf } from "./title.ts";
 
 /** What a tree is read with. */

@@ -136,7 +136,7 @@ function readSide(input: ReadingInput, answer: Answer): Side {
   const { url, html, layout } = answer;
   if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
     const tree = parseHtml("");
-    const document = plainTextDocument(html, url);
+    const document = plainTextDocument(html, url, answer.headers["content-type"]);
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
     return { url, document, text: toText(document.blocks), payloads: [], metadata };
   }

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { FRAMEWORKS, type Framework } from "../../src/document/frameworks.ts";
+import { documentOf } from "./pages.ts";
+
+/** A page of each framework: a folder of real builds, or the number of a real page. */
+const PAGES: Readonly<Record<Framework, string>> = {
+  "Next.js": "next-app",
+  Gatsby: "0037",
+  Remix: "remix",
+  "React Router": "react-router",
+  React: "next-pages",
+  Preact: "0228",
+  Nuxt: "nuxt",
+  Vue: "nuxt2",
+  Angular: "angular",
+  AngularJS: "0526",
+  SvelteKit: "sveltekit",
+  Svelte: "2851",
+  Astro: "astro",
+  Marko: "0614",
+  Knockout: "0603",
+  "Alpine.js": "0022",
+  htmx: "4361",
+  Stimulus: "0092",
+  Turbo: "0077",
+};
+
+const isReal = (page: string): boolean => /^\d+$/.test(page);
+const folder = dataFolder();
+
+function build(name: string): string {
+  return readFileSync(
+    new URL(`../../../test/fixtures/builds/${name}/page.html`, import.meta.url),
+    "utf8",
+  );
+}
+
+describe("frameworks of a page", () => {
+  for (const name of FRAMEWORKS) {
+    const page = PAGES[name];
+    const skip = isReal(page) && folder === undefined ? "LEGIBLE_DATA names no data folder" : false;
+    it(`${name} is known by what it leaves in the markup`, { skip }, () => {
+      const html =
+        isReal(page) && folder !== undefined
+          ? [...corpusPages(folder)].find(({ id }) => id === page)?.bytes.toString("utf8")
+          : build(page);
+      assert.ok(documentOf(html ?? "").frameworks.includes(name));
+    });
+  }
+
+  it("are none where words only name them", () => {
+    const html = `<p>React, Vue.js, Next.js (/_next/static/), <code>ng-app</code> and svelte-abc123.</p>
+      <div class="react vue-thing svelte-kit" data-view="1" id="next"></div><script>var text = "about Gatsby";</script>`;
+    assert.deepEqual(documentOf(html).frameworks, []);
+  });
+
+  it("are each in the list that docs/frameworks.md shows", () => {
+    const docs = readFileSync(new URL("../../../docs/frameworks.md", import.meta.url), "utf8");
+    const listed = [...docs.matchAll(/^\| ([^|]+?) +\| /gm)].map(([, name]) => name).slice(2);
+    assert.deepEqual(listed, [...FRAMEWORKS]);
+  });
+});
+
+describe("a page that requires a browser", () => {
+  const asked = (html: string): boolean => documentOf(html).requires_render;
+
+  it("is a shell of a real build", () => {
+    for (const name of ["vite-react", "vite-vue", "angular-spa"])
+      assert.equal(asked(build(name)), true, name);
+  });
+
+  it("is none that a server wrote, of the same builds", () => {
+    for (const name of [
+      "next-app",
+      "next-pages",
+      "nuxt",
+      "nuxt2",
+      "remix",
+      "react-router",
+      "sveltekit",
+      "astro",
+      "angular",
+    ]) {
+      assert.equal(asked(build(name)), false, name);
+    }
+  });
+
+  it("is one with the frame of a page around an empty place", () => {
+    const nav = `<nav>${"<a href=/x>menu entry</a> ".repeat(200)}</nav>`;
+    assert.equal(
+      asked(`${nav}<div id="root"><div class="spinner"></div></div><script src="/a.js"></script>`),
+      true,
+    );
+    assert.equal(
+      asked(`${nav}<main>${"A word of content. ".repeat(60)}</main><div id="root"></div>`),
+      false,
+    );
+  });
+
+  it("is one that asks for scripts and says nothing else, and none that only has scripts", () => {
+    const script = '<script src="/app.js"></script>';
+    assert.equal(
+      asked(`<body><noscript>Please enable JavaScript to go on.</noscript><p>Loading</p>${script}`),
+      true,
+    );
+    assert.equal(asked(`${script}`), true);
+    assert.equal(asked(`<p>A short page, and that is all there is.</p>${script}`), false);
+    assert.equal(asked("<p>No script at all</p>"), false);
+    assert.equal(asked('<script type="application/ld+json">{}</script>'), false);
+  });
+});
