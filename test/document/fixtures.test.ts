@@ -13,7 +13,9 @@ function readCase(name: string, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-const cases = readdirSync(FOLDER).filter((name) => readCase(name, "expected.md") !== undefined);
+const cases = readdirSync(FOLDER).filter((name) =>
+  ["page.html", "expected.md"].every((file) => readCase(name, file) !== undefined),
+);
 
 describe("a page case", () => {
   for (const name of cases) {
