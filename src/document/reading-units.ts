@@ -150,6 +150,8 @@ const isLifted = (style: ElementStyle | undefined) =>
 
 /** Ends an element: its unit joins those of its parent, or of the element it is positioned in. */
 function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
+  // All it held is placed elsewhere.
+  if (open.children.length === 0) return up;
   const unit = elementUnit(open, page);
   if (unit.isApart) containingBlock(open, up).children.push(unit);
   else up.children.push(unit);
@@ -205,12 +207,22 @@ function elementUnit(open: OpenUnit, page: UnitPage): Unit {
 const SHARE_IN_BOX = 0.5;
 
 function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box | undefined {
-  const ink = inkOf(children.filter((child) => !child.isApart)) ?? inkOf(children);
   const own = boxOf(page.measured, open.node);
+  const ink = inkOf(children.filter((child) => !hangsOut(child, own))) ?? inkOf(children);
   if (ink === undefined || own === undefined) return ink;
   const inside = shared(ink, own);
   if (cutsOff(open, ink, own, page)) return inside;
   return inside !== undefined && areaOf(inside) >= areaOf(ink) * SHARE_IN_BOX ? inside : ink;
+}
+
+/** Share of a positioned unit that must be inside the box of the element it is positioned in, to be a part of it. */
+const SHARE_INSIDE = 0.8;
+
+/** Whether a positioned unit stands out of its element, as an open menu does. */
+function hangsOut({ isApart, box }: Unit, own: Box | undefined): boolean {
+  if (!isApart || box === undefined) return isApart;
+  const inside = own === undefined ? undefined : shared(box, own);
+  return inside === undefined || areaOf(inside) < areaOf(box) * SHARE_INSIDE;
 }
 
 function inkOf(units: readonly Unit[]): Box | undefined {

@@ -1,0 +1,195 @@
+// A rendered page to the boxes of its blocks in source order, as the axioms judge them.
+import { blockBoxes } from "../src/document/geometry.ts";
+import { type Box, boxOf, type Measured, styleAt } from "../src/document/measured.ts";
+import type { HtmlTree } from "../src/html/tree.ts";
+import type { Block } from "../src/model/document.ts";
+import type { PlacedBox, Sides } from "./reading-order-axioms.ts";
+
+/** A little of a glyph stands out of most boxes. */
+const OVERHANG_PX = 8;
+/** Cards of one grid: as many at least, each of no more than this share of the page's blocks and of more than one. */
+const LEAST_CARDS = 3;
+const MOST_OF_PAGE = 0.2;
+
+interface Page {
+  readonly tree: HtmlTree;
+  readonly measured: Measured;
+}
+
+/** The boxes of blocks that stand in source order; undefined for what is not drawn. */
+export function placedBoxes(blocks: readonly Block[], page: Page): (PlacedBox | undefined)[] {
+  const boxes = blockBoxes(blocks, page.measured);
+  const cutting = cuttingElements(blocks, boxes, page);
+  const planes = planesOver(blocks, boxes, page);
+  const grids = cardGrids(blocks, boxes, page.tree);
+  return blocks.map((block, place) => {
+    const inner = boxes[place];
+    if (inner === undefined) return undefined;
+    let seen: Box | undefined = inner;
+    let scroller = -1;
+    for (const node of ancestors(page.tree, block)) {
+      if (planes.has(node)) seen = undefined;
+      else if (cutting.has(node)) seen = seen && cut(seen, node, page.measured);
+      else continue;
+      if (scroller < 0) scroller = node;
+    }
+    return { ...(seen ?? NOWHERE), inner, scroller, grid: grids[place] ?? -1 };
+  });
+}
+
+const NOWHERE: Sides = {
+  left: Number.NaN,
+  top: Number.NaN,
+  right: Number.NaN,
+  bottom: Number.NaN,
+};
+
+/** Square pixels two blocks must share for one to lie over the other. */
+const LEAST_COVER = 16;
+
+/**
+ * Positioned elements that lie over blocks outside of them, such as open menus and dialogs. They are a plane of their
+ * own: that a box of it is above one of the page says nothing about which is read first.
+ */
+function planesOver(
+  blocks: readonly Block[],
+  boxes: readonly (Box | undefined)[],
+  { tree, measured }: Page,
+): ReadonlySet<number> {
+  const members = new Map<number, Box[]>();
+  for (const [place, block] of blocks.entries()) {
+    const box = boxes[place];
+    if (box === undefined) continue;
+    for (const node of ancestors(tree, block)) {
+      const position = styleAt(measured, node)?.position;
+      if (position !== "absolute" && position !== "fixed") continue;
+      members.set(node, [...(members.get(node) ?? []), box]);
+    }
+  }
+  const found = new Set<number>();
+  for (const [node, own] of members) {
+    const end = tree.end[node] ?? node;
+    const covers = blocks.some(({ container }, place) => {
+      const box = boxes[place];
+      const isOutside = container.node < node || container.node >= end;
+      return isOutside && box !== undefined && own.some((one) => coverOf(one, box) >= LEAST_COVER);
+    });
+    if (covers) found.add(node);
+  }
+  return found;
+}
+
+function coverOf(one: Sides, other: Sides): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function* ancestors(tree: HtmlTree, { container }: Block): Generator<number> {
+  for (let node = container.node; node > 0; node = tree.parent[node] ?? 0) yield node;
+}
+
+/** Elements that cut off, or scroll, some of what they hold; the body does not, the window scrolls it. */
+function cuttingElements(
+  blocks: readonly Block[],
+  boxes: readonly (Box | undefined)[],
+  { tree, measured }: Page,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [place, block] of blocks.entries()) {
+    const box = boxes[place];
+    if (box === undefined) continue;
+    for (const node of ancestors(tree, block)) {
+      const style = styleAt(measured, node);
+      const own = boxOf(measured, node);
+      if (style === undefined || own === undefined || measured.stamp[node] === 0) continue;
+      const outX = own.left - box.left > OVERHANG_PX || box.right - own.right > OVERHANG_PX;
+      const outY = own.top - box.top > OVERHANG_PX || box.bottom - own.bottom > OVERHANG_PX;
+      if ((style.clipsX && outX) || (style.clipsY && outY)) found.add(node);
+    }
+  }
+  return found;
+}
+
+function cut(box: Box, node: number, measured: Measured): Box | undefined {
+  const own = boxOf(measured, node);
+  const style = styleAt(measured, node);
+  if (own === undefined || style === undefined) return box;
+  const left = style.clipsX ? Math.max(box.left, own.left) : box.left;
+  const right = style.clipsX ? Math.min(box.right, own.right) : box.right;
+  const top = style.clipsY ? Math.max(box.top, own.top) : box.top;
+  const bottom = style.clipsY ? Math.min(box.bottom, own.bottom) : box.bottom;
+  return right - left >= 1 && bottom - top >= 1 ? { left, right, top, bottom } : undefined;
+}
+
+/** The grid of cards each block is in, by the node of the element that holds them; undefined for none. */
+function cardGrids(
+  blocks: readonly Block[],
+  boxes: readonly (Box | undefined)[],
+  tree: HtmlTree,
+): (number | undefined)[] {
+  /** Blocks by each element on the way to them, with the child that leads there. */
+  const members = new Map<number, Map<number, number[]>>();
+  for (const [place, block] of blocks.entries()) {
+    if (boxes[place] === undefined) continue;
+    let child = -1;
+    for (const node of ancestors(tree, block)) {
+      if (child >= 0) addMember(members, node, child, place);
+      child = node;
+    }
+  }
+  const grids = new Array<number | undefined>(blocks.length).fill(undefined);
+  const outermost = [...members].sort(([a], [b]) => a - b);
+  for (const [node, cards] of outermost) {
+    if (!isCardGrid(cards, boxes, tree, blocks.length)) continue;
+    for (const places of cards.values()) for (const place of places) grids[place] ??= node;
+  }
+  return grids;
+}
+
+function addMember(
+  members: Map<number, Map<number, number[]>>,
+  node: number,
+  child: number,
+  place: number,
+): void {
+  const cards = members.get(node) ?? new Map<number, number[]>();
+  members.set(node, cards);
+  const card = cards.get(child);
+  if (card === undefined) cards.set(child, [place]);
+  else card.push(place);
+}
+
+function isCardGrid(
+  cards: ReadonlyMap<number, readonly number[]>,
+  boxes: readonly (Box | undefined)[],
+  tree: HtmlTree,
+  blocks: number,
+): boolean {
+  if (cards.size < LEAST_CARDS) return false;
+  const tags = new Set([...cards.keys()].map((node) => tree.tag[node]));
+  if (tags.size > 1) return false;
+  const sides: Sides[] = [];
+  for (const places of cards.values()) {
+    if (places.length < 2 || places.length > blocks * MOST_OF_PAGE) return false;
+    sides.push(around(places.flatMap((place) => boxes[place] ?? [])));
+  }
+  return sides.some((side, at) => {
+    const next = sides[at + 1];
+    return (
+      next !== undefined &&
+      side.bottom > next.top &&
+      next.bottom > side.top &&
+      side.right <= next.left
+    );
+  });
+}
+
+function around(boxes: readonly Box[]): Sides {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}

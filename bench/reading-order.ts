@@ -1,0 +1,309 @@
+// Measures the order in which rendered pages are read, against two axioms and the made layouts.
+//
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--keep]
+//
+// FOLDER (or LEGIBLE_PAGES) holds what bench/pages/debian-docs.sh put into FOLDER/debian and build-sites.mjs into FOLDER/sites;
+// documentation installed on this machine is found without. What is missing is named and passed over.
+// --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
+// --keep: append the figures to bench/results.jsonl.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, createBrowser } from "../src/browser/browser.ts";
+import { measuredOf } from "../src/document/measured.ts";
+import { toDocument } from "../src/document/to-document.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import type { Block, PageDocument } from "../src/model/document.ts";
+import { renderOptions } from "../src/model/options.ts";
+import { createHostGuard } from "../src/net/guard.ts";
+import { lineOf, madeLayouts } from "../test/support/layouts.ts";
+import {
+  judgedPairs,
+  type Kept,
+  keptOf,
+  type Pair,
+  type PlacedBox,
+  shareOf,
+} from "./reading-order-axioms.ts";
+import { placedBoxes } from "./reading-order-boxes.ts";
+import { drawOrder } from "./reading-order-draw.ts";
+import { keepResult } from "./results.ts";
+import { serveFolder } from "./static-site.ts";
+
+interface PageSet {
+  readonly generator: string;
+  readonly folder: string;
+  readonly pages: readonly string[];
+}
+
+/** Orders that are compared. */
+type Order = "legible" | "source" | "top-left";
+const ORDERS: readonly Order[] = ["legible", "source", "top-left"];
+
+/** Pairs of a page, by kind. */
+type PairKind = "all" | "discriminating" | "grid";
+
+interface PageFigures {
+  readonly name: string;
+  readonly generator: string;
+  readonly blocks: number;
+  readonly reading_order: PageDocument["reading_order"];
+  readonly differs: boolean;
+  readonly kept: Readonly<Record<PairKind, Readonly<Record<Order, Kept>>>>;
+  readonly wrong: readonly string[];
+}
+
+/** A page with fewer discriminating pairs says too little about them. */
+const LEAST_DISCRIMINATING = 20;
+const NEVER = new AbortController().signal;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string", default: "" },
+    draw: { type: "string" },
+    wrong: { type: "string", default: "0" },
+    keep: { type: "boolean", default: false },
+  },
+});
+const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const browser = await createBrowser({
+  guard: createHostGuard({ blockPrivate: false }),
+  maxPages: 1,
+  args: process.env["SERVICE_BROWSER_ARGS"] ?? "--no-sandbox",
+  userAgent: "Mozilla/5.0 legible-bench",
+});
+try {
+  const made = await measureMade(browser);
+  const pages = await measurePages(browser);
+  report(made, pages);
+} finally {
+  await browser.close();
+}
+
+async function render(from: Browser, url: string) {
+  const page = await from.render(url, renderOptions({ settle_ms: 300 }), NEVER);
+  const tree = parseHtml(page.html);
+  const document = toDocument(tree, {
+    url: page.url,
+    base: page.url,
+    rtl: undefined,
+    includeHiddenText: false,
+    layout: page.layout,
+  });
+  return { page, tree, document };
+}
+
+async function measureMade(from: Browser): Promise<readonly [right: number, all: number]> {
+  const layouts = madeLayouts().filter(({ name }) => name.includes(values.only));
+  const site = await serveFolder(new URL("../../test/fixtures/layouts", import.meta.url).pathname);
+  let right = 0;
+  for (const { name, expected } of layouts) {
+    const { document } = await render(from, `${site.origin}/${name}/page.html`);
+    const isRight = document.blocks.map(lineOf).join("\n") === expected.join("\n");
+    if (isRight) right++;
+    else print(`made layout in another order: ${name}`);
+  }
+  await site.close();
+  return [right, layouts.length];
+}
+
+/** The folder of a set, where it is on this machine. */
+function folderOf({ folder }: PageSet): string | undefined {
+  const [kind = "", path = ""] = folder.split(":");
+  const roots = kind === "debian" ? ["debian/root", "/"] : [kind];
+  return roots
+    .flatMap((root) => {
+      if (root === "/") return [join("/", path)];
+      return pagesFolder === undefined ? [] : [join(pagesFolder, root, path)];
+    })
+    .find((found) => existsSync(found));
+}
+
+async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
+  const list = new URL("../../bench/reading-order-pages.json", import.meta.url);
+  const sets: readonly PageSet[] = JSON.parse(readFileSync(list, "utf8"));
+  const found: PageFigures[] = [];
+  for (const set of sets) {
+    const folder = folderOf(set);
+    if (folder === undefined) {
+      print(`not here: ${set.generator} (${set.folder})`);
+      continue;
+    }
+    const site = await serveFolder(folder);
+    for (const page of set.pages) {
+      const name = `${set.generator}: ${page}`;
+      if (!name.includes(values.only)) continue;
+      try {
+        found.push(await measurePage(from, set.generator, { name, url: `${site.origin}/${page}` }));
+      } catch (error) {
+        print(`not measured: ${name}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    await site.close();
+  }
+  return found;
+}
+
+async function measurePage(
+  from: Browser,
+  generator: string,
+  { name, url }: { readonly name: string; readonly url: string },
+): Promise<PageFigures> {
+  const { page, tree, document } = await render(from, url);
+  if (page.status !== 200) throw new Error(`status ${page.status}`);
+  const blocks = [...document.blocks].sort((a, b) => a.first - b.first);
+  const measured = measuredOf(tree, page.layout);
+  const boxes = placedBoxes(blocks, { tree, measured });
+  const pairs = judgedPairs(boxes, document.rtl);
+  const places = new Map(blocks.map((block, place) => [block, place]));
+  const order = document.blocks.map((block) => places.get(block) ?? 0);
+  const positions: Record<Order, readonly number[]> = {
+    legible: inverted(order),
+    source: blocks.map((_, place) => place),
+    "top-left": inverted(topLeft(boxes)),
+  };
+  if (values.draw !== undefined) {
+    const drawn = order.map((place) => boxes[place]?.inner);
+    await drawOrder(url, drawn, join(values.draw, `${name.replace(/[^\w.-]+/g, "_")}.png`));
+  }
+  const kinds: Record<PairKind, readonly Pair[]> = {
+    all: pairs.filter((pair) => !pair.isOfGrid),
+    discriminating: pairs.filter((pair) => !pair.isOfGrid && pair.isDiscriminating),
+    grid: pairs.filter((pair) => pair.isOfGrid),
+  };
+  const figures: PageFigures = {
+    name,
+    generator,
+    blocks: blocks.length,
+    reading_order: document.reading_order,
+    differs: document.dom_order_differs,
+    kept: {
+      all: keptBy(kinds.all, positions),
+      discriminating: keptBy(kinds.discriminating, positions),
+      grid: keptBy(kinds.grid, positions),
+    },
+    wrong: wrongOf({ pairs, position: positions.legible, blocks, boxes }),
+  };
+  printPage(figures);
+  return figures;
+}
+
+function keptBy(pairs: readonly Pair[], positions: Readonly<Record<Order, readonly number[]>>) {
+  return {
+    legible: keptOf(pairs, positions.legible),
+    source: keptOf(pairs, positions.source),
+    "top-left": keptOf(pairs, positions["top-left"]),
+  };
+}
+
+function inverted(order: readonly number[]): readonly number[] {
+  const position = new Array<number>(order.length).fill(0);
+  for (const [at, place] of order.entries()) position[place] = at;
+  return position;
+}
+
+function topLeft(boxes: readonly (PlacedBox | undefined)[]): readonly number[] {
+  const order = boxes.map((_, place) => place);
+  const of = (place: number) => boxes[place]?.inner ?? { top: 0, left: 0 };
+  return order.sort((a, b) => of(a).top - of(b).top || of(a).left - of(b).left || a - b);
+}
+
+interface Judged {
+  readonly pairs: readonly Pair[];
+  readonly position: readonly number[];
+  readonly blocks: readonly Block[];
+  readonly boxes: readonly (PlacedBox | undefined)[];
+}
+
+function wrongOf({ pairs, position, blocks, boxes }: Judged): readonly string[] {
+  const wrong = pairs.filter(
+    ({ first, second }) => (position[first] ?? 0) > (position[second] ?? 0),
+  );
+  const step = Math.max(1, Math.floor(wrong.length / Number(values.wrong)));
+  const say = (place: number) => {
+    const box = boxes[place]?.inner;
+    const sides = box && [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
+    return `${position[place]} [${sides}] ${blocks[place]?.kind} ${blocks[place]?.text.slice(0, 40)}`;
+  };
+  return wrong
+    .filter((_, at) => at % step === 0)
+    .slice(0, Number(values.wrong))
+    .map(({ first, second }) => `${say(first)}  <<before>>  ${say(second)}`);
+}
+
+function percent(share: number): string {
+  return share.toFixed(4);
+}
+
+function printPage({ name, blocks, reading_order, differs, kept, wrong }: PageFigures): void {
+  const shares = (kind: PairKind) =>
+    `${kept[kind].legible.pairs} ${ORDERS.map((order) => percent(shareOf(kept[kind][order]))).join(" ")}`;
+  print(
+    `${name}\n  ${blocks} blocks, ${reading_order}${differs ? ", moved" : ""}; all ${shares("all")}; discriminating ${shares("discriminating")}; grid ${shares("grid")}`,
+  );
+  for (const line of wrong) print(`    ${line}`);
+}
+
+interface Summary {
+  readonly pages: number;
+  readonly pairs: number;
+  /** Share of all pairs of all pages together. */
+  readonly pooled: Readonly<Record<Order, number>>;
+  /** Mean of the pages' shares. */
+  readonly mean: Readonly<Record<Order, number>>;
+}
+
+function summary(pages: readonly PageFigures[], kind: PairKind, least: number): Summary {
+  const counted = pages.filter(({ kept }) => kept[kind].legible.pairs >= least);
+  const pooled = (order: Order) => {
+    const all = counted.map(({ kept }) => kept[kind][order]);
+    const total = {
+      pairs: sum(all.map(({ pairs }) => pairs)),
+      kept: sum(all.map(({ kept }) => kept)),
+    };
+    return shareOf(total);
+  };
+  const mean = (order: Order) =>
+    sum(counted.map(({ kept }) => shareOf(kept[kind][order]))) / Math.max(1, counted.length);
+  const each = (of: (order: Order) => number) => ({
+    legible: Number(percent(of("legible"))),
+    source: Number(percent(of("source"))),
+    "top-left": Number(percent(of("top-left"))),
+  });
+  return {
+    pages: counted.length,
+    pairs: sum(counted.map(({ kept }) => kept[kind].legible.pairs)),
+    pooled: each(pooled),
+    mean: each(mean),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function report(made: readonly [number, number], pages: readonly PageFigures[]): void {
+  const figures = {
+    made: `${made[0]} of ${made[1]}`,
+    pages: pages.length,
+    generators: new Set(pages.map(({ generator }) => generator)).size,
+    all: summary(pages, "all", 1),
+    discriminating: summary(pages, "discriminating", LEAST_DISCRIMINATING),
+    grid: summary(pages, "grid", 1),
+  };
+  print(JSON.stringify(figures, undefined, 2));
+  const worst = [...pages].sort(
+    (a, b) => shareOf(a.kept.all.legible) - shareOf(b.kept.all.legible),
+  );
+  for (const { name, kept } of worst.slice(0, 10)) {
+    print(
+      `${percent(shareOf(kept.all.legible))} ${percent(shareOf(kept.discriminating.legible))} ${name}`,
+    );
+  }
+  if (values.keep) keepResult("reading-order", figures);
+}

@@ -1,0 +1,57 @@
+// A folder of files as a site on loopback.
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".htm": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".xml": "application/xml",
+};
+
+/** A site being served. */
+export interface StaticSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves a folder; `/` and folders are their index.html, an address without ending its .html file. */
+export async function serveFolder(folder: string): Promise<StaticSite> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://site").pathname);
+    const file = fileOf(join(folder, normalize(path)));
+    if (file === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    // Documentation of before charsets were sent says its own in the page.
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    const declares = type.startsWith("text/html") ? "text/html" : type;
+    response.writeHead(200, { "content-type": declares });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+function fileOf(path: string): string | undefined {
+  for (const file of [path, join(path, "index.html"), `${path.replace(/\/$/, "")}.html`]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() === true) return file;
+  }
+  return undefined;
+}
