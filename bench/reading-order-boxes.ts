@@ -67,12 +67,16 @@ function planesOver(
     }
   }
   const found = new Set<number>();
-  for (const [node, own] of members) {
+  for (const [node, inside] of members) {
+    const own = boxOf(measured, node);
+    const cover = own === undefined ? inside : [...inside, own];
     const end = tree.end[node] ?? node;
     const covers = blocks.some(({ container }, place) => {
       const box = boxes[place];
       const isOutside = container.node < node || container.node >= end;
-      return isOutside && box !== undefined && own.some((one) => coverOf(one, box) >= LEAST_COVER);
+      return (
+        isOutside && box !== undefined && cover.some((one) => coverOf(one, box) >= LEAST_COVER)
+      );
     });
     if (covers) found.add(node);
   }

@@ -1,10 +1,11 @@
 // Measures the order in which rendered pages are read, against two axioms and the made layouts.
 //
-//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--keep]
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--keep]
 //
-// FOLDER (or LEGIBLE_PAGES) holds what bench/pages/debian-docs.sh put into FOLDER/debian and build-sites.mjs into FOLDER/sites;
-// documentation installed on this machine is found without. What is missing is named and passed over.
+// FOLDER (or LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
+// FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
 // --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
+// --turned: the source of every flex and grid container turned round, what is seen staying as it is.
 // --keep: append the figures to bench/results.jsonl.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,6 +54,24 @@ interface PageFigures {
   readonly wrong: readonly string[];
 }
 
+/**
+ * Runs in a page: what a flex or grid container shows stays where it is, but is written the other way round.
+ *
+ * So a page laid out as it is written becomes one that is not, with the same style sheets.
+ */
+const TURN_SOURCE = `<script>addEventListener("load", () => {
+  const inFlow = (style) => style.position !== "absolute" && style.position !== "fixed";
+  for (const element of [...document.querySelectorAll("body, body *")].reverse()) {
+    if (!/flex|grid/.test(getComputedStyle(element).display)) continue;
+    const items = [...element.children];
+    const isPlain = [...element.childNodes].every((node) => node.nodeType !== 3 || node.data.trim() === "")
+      && items.every((item) => getComputedStyle(item).order === "0" && inFlow(getComputedStyle(item)));
+    if (items.length < 2 || !isPlain) continue;
+    for (const [index, item] of items.entries()) item.style.setProperty("order", String(index), "important");
+    for (const item of items) element.prepend(item);
+  }
+})</script>`;
+
 /** A page with fewer discriminating pairs says too little about them. */
 const LEAST_DISCRIMINATING = 20;
 const NEVER = new AbortController().signal;
@@ -64,6 +83,7 @@ const { values, positionals } = parseArgs({
     draw: { type: "string" },
     wrong: { type: "string", default: "0" },
     keep: { type: "boolean", default: false },
+    turned: { type: "boolean", default: false },
   },
 });
 const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
@@ -134,12 +154,14 @@ async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
       print(`not here: ${set.generator} (${set.folder})`);
       continue;
     }
-    const site = await serveFolder(folder);
+    const site = await serveFolder(folder, TURN_SOURCE);
+    const query = values.turned ? "?turned" : "";
     for (const page of set.pages) {
       const name = `${set.generator}: ${page}`;
       if (!name.includes(values.only)) continue;
       try {
-        found.push(await measurePage(from, set.generator, { name, url: `${site.origin}/${page}` }));
+        const url = `${site.origin}/${page}${query}`;
+        found.push(await measurePage(from, set.generator, { name, url }));
       } catch (error) {
         print(`not measured: ${name}: ${error instanceof Error ? error.message : error}`);
       }
@@ -305,5 +327,5 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
       `${percent(shareOf(kept.all.legible))} ${percent(shareOf(kept.discriminating.legible))} ${name}`,
     );
   }
-  if (values.keep) keepResult("reading-order", figures);
+  if (values.keep) keepResult(values.turned ? "reading-order-turned" : "reading-order", figures);
 }

@@ -21,10 +21,15 @@ export interface StaticSite {
   close(): Promise<void>;
 }
 
-/** Serves a folder; `/` and folders are their index.html, an address without ending its .html file. */
-export async function serveFolder(folder: string): Promise<StaticSite> {
+/**
+ * Serves a folder; `/` and folders are their index.html, an address without ending its .html file.
+ *
+ * Pages asked for with a query get `appended` behind their HTML.
+ */
+export async function serveFolder(folder: string, appended = ""): Promise<StaticSite> {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? "/", "http://site").pathname);
+    const { pathname, search } = new URL(request.url ?? "/", "http://site");
+    const path = decodeURIComponent(pathname);
     const file = fileOf(join(folder, normalize(path)));
     if (file === undefined) {
       response.writeHead(404).end();
@@ -34,7 +39,10 @@ export async function serveFolder(folder: string): Promise<StaticSite> {
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const declares = type.startsWith("text/html") ? "text/html" : type;
     response.writeHead(200, { "content-type": declares });
-    createReadStream(file).pipe(response);
+    const isChanged = search !== "" && type.startsWith("text/html");
+    const stream = createReadStream(file);
+    stream.pipe(response, { end: !isChanged });
+    if (isChanged) stream.on("end", () => response.end(appended));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

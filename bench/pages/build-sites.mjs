@@ -54,9 +54,95 @@ Every setting can be given as a variable of the environment as well, in capital 
 Read the next page about the same matter, or go back to the first.
 `;
 
+/** Source of a small library, documented: for the generators that read code. */
+const library = ["Reader", "Writer", "Cursor", "Buffer", "Store", "Index"]
+  .map(
+    (name) => `/** A ${name.toLowerCase()} of the example. Words that say what it is for, in more than one line of the page. */
+export class ${name} {
+  /** Name it goes by. */
+  name = "";
+  /**
+   * Opens a ${name.toLowerCase()}.
+   * @param {string} path where it is
+   * @param {number} mode how it is opened
+   * @returns {boolean} whether it could be opened
+   */
+  open(path, mode) { return path !== "" && mode > 0; }
+  /**
+   * Closes it.
+   * @returns {void}
+   */
+  close() {}
+  /**
+   * Reads from it.
+   * @param {number} count how much
+   * @returns {string} what was read
+   */
+  read(count) { return "x".repeat(count); }
+}
+`,
+  )
+  .join("\n");
+
+/** An interface over HTTP, for the generators that read OpenAPI. */
+const openapi = JSON.stringify({
+  openapi: "3.0.3",
+  info: { title: "Example", version: "1.0", description: "An interface of a few requests." },
+  tags: [{ name: "pages", description: "What concerns pages." }, { name: "sites", description: "What concerns sites." }],
+  paths: Object.fromEntries(
+    ["pages", "pages/{id}", "sites", "sites/{id}"].map((path) => [
+      `/${path}`,
+      {
+        get: {
+          tags: [path.split("/")[0]],
+          summary: `Reads ${path}`,
+          description: `Gives what is known of ${path}.`,
+          parameters: path.includes("{")
+            ? [{ name: "id", in: "path", required: true, schema: { type: "string" }, description: "Which one." }]
+            : [{ name: "limit", in: "query", schema: { type: "integer" }, description: "How many." }],
+          responses: {
+            200: {
+              description: "Found.",
+              content: { "application/json": { schema: { type: "object", properties: { id: { type: "string" }, title: { type: "string" }, words: { type: "integer" } } } } },
+            },
+            404: { description: "Not there." },
+          },
+        },
+      },
+    ]),
+  ),
+});
+
 const SITES = {
+  jsdoc: { packages: ["jsdoc@4"], files: { "source/library.js": library, "README.md": guide("Library") }, build: ["npx", "jsdoc", "source", "-R", "README.md", "-d", "out"], public: "out" },
+  docdash: {
+    packages: ["jsdoc@4", "docdash@2"],
+    files: { "source/library.js": library, "README.md": guide("Library") },
+    build: ["npx", "jsdoc", "source", "-R", "README.md", "-t", "node_modules/docdash", "-d", "out"],
+    public: "out",
+  },
+  typedoc: {
+    packages: ["typedoc@0.28", "typescript@5.8"],
+    files: { "source/library.js": library, "README.md": guide("Library"), "tsconfig.json": `{ "compilerOptions": { "allowJs": true, "checkJs": true, "target": "es2022", "module": "nodenext", "outDir": "built" }, "include": ["source"] }` },
+    build: ["npx", "typedoc", "--entryPoints", "source/library.js", "--out", "out"],
+    public: "out",
+  },
+  redoc: {
+    packages: ["redoc@2"],
+    files: { "openapi.json": openapi, "index.html": `<!DOCTYPE html><title>Example</title><body><redoc spec-url="openapi.json"></redoc><script src="node_modules/redoc/bundles/redoc.standalone.js"></script>` },
+    public: ".",
+  },
+  swagger: {
+    packages: ["swagger-ui-dist@5"],
+    files: {
+      "openapi.json": openapi,
+      "index.html": `<!DOCTYPE html><title>Example</title><link rel="stylesheet" href="node_modules/swagger-ui-dist/swagger-ui.css"><div id="ui"></div><script src="node_modules/swagger-ui-dist/swagger-ui-bundle.js"></script><script>SwaggerUIBundle({ url: "openapi.json", dom_id: "#ui", docExpansion: "full" })</script>`,
+    },
+    public: ".",
+  },
   docusaurus: {
-    create: ["npx", "-y", "create-docusaurus@3.8.1", ".", "classic", "--javascript", "--skip-install"],
+    create: ["npx", "-y", "create-docusaurus@3.8.1", "docusaurus", "classic", "--javascript", "--skip-install"],
+    packages: ["webpack@5.95.0"],
     build: ["npx", "docusaurus", "build"],
     public: "build",
   },
@@ -99,7 +185,7 @@ const SITES = {
   freelancer: { packages: ["startbootstrap-freelancer@7"], public: "node_modules/startbootstrap-freelancer/dist" },
   "landing-page": { packages: ["startbootstrap-landing-page@6"], public: "node_modules/startbootstrap-landing-page/dist" },
   "sb-admin-2": { packages: ["startbootstrap-sb-admin-2@4"], public: "node_modules/startbootstrap-sb-admin-2" },
-  adminlte: { packages: ["admin-lte@4"], public: "node_modules/admin-lte/dist" },
+  adminlte: { packages: ["admin-lte@3"], public: "node_modules/admin-lte" },
 };
 
 for (const [name, site] of Object.entries(SITES)) {
@@ -107,7 +193,6 @@ for (const [name, site] of Object.entries(SITES)) {
   const at = resolve(folder, name);
   const link = join(at, "public");
   if (existsSync(link)) continue;
-  mkdirSync(at, { recursive: true });
   if (make(at, site) && existsSync(join(at, site.public))) {
     rmSync(link, { force: true });
     symlinkSync(site.public, link);
@@ -116,7 +201,8 @@ for (const [name, site] of Object.entries(SITES)) {
 }
 
 function make(at, { create, packages = [], files = {}, build }) {
-  if (create !== undefined && !existsSync(join(at, "package.json")) && !run(at, create)) return false;
+  mkdirSync(create === undefined ? at : join(at, ".."), { recursive: true });
+  if (create !== undefined && !existsSync(join(at, "package.json")) && !run(join(at, ".."), create)) return false;
   if (create === undefined) writeFileSync(join(at, "package.json"), `{ "private": true, "type": "module" }\n`);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(at, path, ".."), { recursive: true });
