@@ -96,6 +96,10 @@ const ANSWERS: Record<string, RawAnswer> = {
   "/not-http": (socket) => {
     socket.end("SSH-2.0-OpenSSH_9.2p1\r\n");
   },
+  "/length-and-chunks": (socket) => {
+    const chunk = `${HTML.length.toString(16)}\r\n${HTML}\r\n0\r\n\r\n`;
+    socket.end(chunked(200, ["content-length: 7"]) + chunk);
+  },
   "/two-lengths": (socket) => {
     socket.end(`${head(200, ["content-length: 5", "content-length: 6"])}hello!`);
   },
@@ -342,7 +346,13 @@ describe("a page fetched from a server that does not play along", () => {
   });
 
   it("refuses a body that breaks off", async () => {
-    for (const path of ["/cut", "/chunk-cut", "/chunk-bad", "/reset-in-body"]) {
+    for (const path of [
+      "/cut",
+      "/chunk-cut",
+      "/chunk-bad",
+      "/reset-in-body",
+      "/length-and-chunks",
+    ]) {
       await assert.rejects(get(path), refused("transport", /./), path);
     }
   });
