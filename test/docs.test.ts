@@ -1,11 +1,12 @@
 // The pages under docs/ that are made from the code are what the code makes, and leave nothing out.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
+import { readPage, streamPage } from "../src/index.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import * as errors from "../src/model/errors.ts";
 import { SETTINGS_TABLE } from "../src/model/settings.ts";
@@ -75,4 +76,39 @@ describe("markdownTable", () => {
       "| a | b |\n| --- | --- |\n| x\\|y | 1 2 |",
     );
   });
+});
+
+describe("the pages written by hand", () => {
+  const HTML = "<title>Lamps</title><h1>On lamps</h1><p>A lamp gives light in the dark.</p>";
+
+  it("api.md names every field of an answer and of every event", async () => {
+    const named = new Set(
+      [...onDisk("docs/api.md").matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""),
+    );
+    const fields = new Set<string>();
+    const answer = await readPage("https://example.org/", { html: HTML });
+    for (const key of [...Object.keys(answer), ...Object.keys(answer.page)]) fields.add(key);
+    for await (const event of streamPage("https://example.org/", { html: HTML })) {
+      for (const key of Object.keys(event)) fields.add(key);
+      if (event.type === "resolve") for (const key of Object.keys(event.metadata)) fields.add(key);
+    }
+    fields.delete("type");
+    assert.deepEqual(
+      [...fields].filter((field) => !named.has(field)),
+      [],
+    );
+  });
+
+  const pages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].concat(
+    readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+  );
+  for (const path of pages) {
+    it(`${path} links to files that are there`, () => {
+      const targets = [...onDisk(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(
+        (m) => m[1] ?? "",
+      );
+      const missing = targets.filter((target) => !existsSync(join(root, dirname(path), target)));
+      assert.deepEqual(missing, []);
+    });
+  }
 });
