@@ -1,8 +1,9 @@
 // The room's one entry: a browser that reads pages as a reader sees them, or says why it cannot.
-import { RenderError } from "../model/errors.ts";
+import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { abortable } from "../net/abort.ts";
+import { type Clock, systemClock } from "../net/clock.ts";
 import type { Dial } from "../net/connect.ts";
 import type { HostGuard } from "../net/guard.ts";
 import { EgressProxy } from "./egress-proxy.ts";
@@ -36,6 +37,8 @@ export interface BrowserOptions {
   readonly userAgent: string;
   /** The only browser to use. */
   readonly executablePath?: string;
+  /** Stands in for the machine's where a read's time is told; for tests that choose the moment. */
+  readonly clock?: Clock;
   /** Folders of programs to look for a browser in, as in the variable PATH. */
   readonly searchPath?: string;
 }
@@ -44,7 +47,7 @@ export interface BrowserOptions {
 export async function createBrowser(options: BrowserOptions): Promise<Browser> {
   const found = await findBrowser(options);
   if (found === undefined) return NO_BROWSER;
-  const { guard, maxPages, userAgent } = options;
+  const { guard, maxPages, userAgent, clock = systemClock } = options;
   const proxy = await EgressProxy.start(guard, options.dial);
   const args = shellWords(options.args);
   const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
@@ -57,14 +60,15 @@ export async function createBrowser(options: BrowserOptions): Promise<Browser> {
         url,
         options: renderOptions,
         signal,
+        clock,
         failureOf: (address) => proxy.failureOf(address),
       });
-      const rendered = await abortable(work, signal);
-      sound = rendered.sound;
-      return rendered.page;
+      const page = await abortable(work, signal);
+      sound = true;
+      return page;
     } catch (error) {
       signal.throwIfAborted();
-      sound = error instanceof RenderError && error.kind !== "timeout" && !lease.tab.crashed;
+      sound = error instanceof RenderError && error.kind !== "timeout";
       throw asFailure(error, lease);
     } finally {
       lease.release(sound);
@@ -105,7 +109,8 @@ class BrowserDied extends RenderError {
 function asFailure(error: unknown, lease: Lease): unknown {
   if (!lease.alive) return new BrowserDied(error);
   if (lease.tab.crashed) return new RenderError("crash", "the page's process ended", error);
-  return error;
+  if (error instanceof LegibleError) return error;
+  return new RenderError("crash", "the page broke off while it was read", error);
 }
 
 const NO_BROWSER: Browser = {

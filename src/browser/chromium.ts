@@ -1,10 +1,11 @@
 // One browser process with the tabs open in it, kept until it is worn, dead or told to close.
 import { readFile } from "node:fs/promises";
 import type { Browser, CDPSession } from "playwright-core";
+import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
-import { doneWithin } from "./time-bound.ts";
+import { doneWithin, within } from "./time-bound.ts";
 
 /** Renders between two looks at the memory. */
 const MEMORY_CHECK_EVERY = 10;
@@ -38,10 +39,15 @@ export class Chromium {
   /** Starts a browser. Throws RenderError `unavailable`. */
   static async start(options: LaunchOptions & TabOptions): Promise<Chromium> {
     const browser = await launchBrowser(options);
-    const session = await browser.newBrowserCDPSession();
-    const processes = await session.send("SystemInfo.getProcessInfo");
-    const main = processes.processInfo.find(({ type }) => type === "browser");
-    return new Chromium(browser, session, main?.id, options);
+    try {
+      const session = await browser.newBrowserCDPSession();
+      const processes = await session.send("SystemInfo.getProcessInfo");
+      const main = processes.processInfo.find(({ type }) => type === "browser");
+      return new Chromium(browser, session, main?.id, options);
+    } catch (error) {
+      await browser.close();
+      throw new RenderError("unavailable", "the browser ended as it started", error);
+    }
   }
 
   /** Takes new reads: it runs and has not served or grown too much. */
@@ -54,21 +60,29 @@ export class Chromium {
     return this.#browser.isConnected();
   }
 
-  /** A clean tab. */
+  /** A clean tab. A browser that does not open one in the time it has to start is ended. Throws RenderError `crash`. */
   async take(): Promise<Tab> {
     this.#inUse++;
     try {
-      return this.#idle.pop() ?? (await Tab.open(this.#browser, this.#tabOptions));
+      return this.#idle.pop() ?? (await this.#open());
     } catch (error) {
       this.#inUse--;
-      throw error;
+      throw new RenderError("crash", "the browser ended before it opened the page", error);
     }
   }
 
-  /** Takes a tab back: cleaned and kept, or closed when it is not sound. The last tab of a worn browser closes it. */
+  async #open(): Promise<Tab> {
+    const opening = Tab.open(this.#browser, this.#tabOptions);
+    const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
+    if (tab !== "late") return tab;
+    await this.kill();
+    throw new Error("the browser hangs");
+  }
+
+  /** Takes a tab back: cleaned and kept, or closed when it is not sound or spent. The last tab of a worn browser closes it. */
   async giveBack(tab: Tab, sound: boolean): Promise<void> {
     try {
-      if (sound && !tab.worn && this.usable && (await tab.clean())) this.#idle.push(tab);
+      if (sound && !tab.spent && this.usable && (await tab.clean())) this.#idle.push(tab);
       else if (this.alive && !(await tab.close())) await this.kill();
       await this.#wear();
     } finally {

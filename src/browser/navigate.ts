@@ -1,8 +1,7 @@
 // An address to a document in a tab, or the reason why none came.
-import { errors } from "playwright-core";
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
-import { SETTINGS } from "../model/settings.ts";
+import type { Clock } from "../net/clock.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
@@ -11,6 +10,8 @@ export interface RenderTask {
   readonly url: string;
   readonly options: RenderOptions;
   readonly signal: AbortSignal;
+  /** Tells when the time for navigation is over. */
+  readonly clock: Clock;
   /** Why the network did not bring an address, when it is known. */
   readonly failureOf: (address: string) => unknown;
 }
@@ -26,36 +27,36 @@ const GRACE_MS = 500;
 
 /** Loads the task's address as far as `wait_until` says. Throws RenderError, or the guard's BlockedHostError. */
 export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
-  const { url, options } = task;
-  const loading = tab.page.goto(url, {
-    waitUntil: options.wait_until,
-    timeout: options.timeout_ms,
-  });
+  const { options, clock } = task;
+  const loading = load(tab, task);
+  const first = Promise.race([loading, tab.documentFailed()]);
   try {
-    const first = await Promise.race([loading, tab.documentFailed()]);
+    const outcome = await within(options.timeout_ms, first, clock);
+    if (outcome === "late") return { unfinished: overtime(task) };
     // The proxy answered with nothing, and the browser waits for the old page's load event for ever.
-    if (first === "failed" && (await within(GRACE_MS, loading)) === "late") {
+    if (outcome === "failed" && (await within(GRACE_MS, loading)) === "late") {
       return { unfinished: failure(tab, task, undefined) };
     }
   } catch (error) {
-    if (error instanceof errors.TimeoutError) return { unfinished: overtime(task) };
     throw failure(tab, task, error);
   }
-  assertArrived(tab, task);
+  assertArrived(tab, task, tab.page.url());
   return { unfinished: undefined };
 }
 
-/** Throws why when the browser shows a page of its own in the place of one it was sent to. */
-export function assertArrived(tab: Tab, task: RenderTask): void {
-  if (!/^https?:/.test(tab.page.url())) throw failure(tab, task, undefined);
+async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
+  await tab.setViewport(options.viewport_width, options.viewport_height);
+  await tab.page.goto(url, { waitUntil: options.wait_until, timeout: 0 });
 }
 
-/** The error of a page that does not finish in time and shows too little to be read as it stands. */
+/** Throws why when the browser shows a page of its own, at `shown`, in the place of one it was sent to. */
+export function assertArrived(tab: Tab, task: RenderTask, shown: string): void {
+  if (!/^https?:/.test(shown)) throw failure(tab, task, undefined);
+}
+
+/** The error of a page that does not finish in time. */
 export function overtime({ options }: RenderTask): RenderError {
-  return new RenderError(
-    "timeout",
-    `navigation took more than ${options.timeout_ms} ms and the page held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`,
-  );
+  return new RenderError("timeout", `navigation took more than ${options.timeout_ms} ms`);
 }
 
 /** The reason the network gave, else the one the browser gives. */

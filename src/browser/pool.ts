@@ -32,8 +32,7 @@ export class TabPool {
   async lease(signal: AbortSignal): Promise<Lease> {
     const leave = await this.#places.acquire(signal);
     try {
-      const browser = await this.#browser();
-      const tab = await browser.take();
+      const { browser, tab } = await this.#open();
       return {
         tab,
         get alive() {
@@ -53,6 +52,18 @@ export class TabPool {
     await this.#current?.catch(() => undefined);
     await Promise.all([...this.#browsers].map((browser) => browser.close()));
     await Promise.all(this.#returning);
+  }
+
+  /** A tab of the browser that runs, or of the next one when that turns out to be dead. */
+  async #open(): Promise<{ readonly browser: Chromium; readonly tab: Tab }> {
+    const browser = await this.#browser();
+    try {
+      return { browser, tab: await browser.take() };
+    } catch (error) {
+      if (browser.alive) throw error;
+      const next = await this.#browser();
+      return { browser: next, tab: await next.take() };
+    }
   }
 
   /** The browser new reads go to. Calls follow one another, so that a new one is started once. */

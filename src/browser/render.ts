@@ -8,14 +8,8 @@ import { registrableDomain } from "../url/site.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { Reading, ReadRules } from "./injected/wire.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
-import type { Tab } from "./tab.ts";
+import { BLANK, type Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
-
-/** A rendered page, and whether its tab can be used again. */
-export interface Rendered {
-  readonly page: RenderedPage;
-  readonly sound: boolean;
-}
 
 /** Documents of these types are pages; a browser shows others in a viewer of its own. */
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
@@ -25,17 +19,16 @@ const MAX_MOVES = 3;
 const ENTER_TIMEOUT_MS = 5000;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
-export async function renderPage(tab: Tab, task: RenderTask): Promise<Rendered> {
+export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const { options, signal } = task;
-  await tab.setViewport(options.viewport_width, options.viewport_height);
   const { unfinished } = await navigate(tab, task);
-  if (unfinished) return { page: await salvage(tab, task, unfinished), sound: false };
+  if (unfinished) return salvage(tab, task, unfinished);
   await pause(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
-  if (read === undefined) return { page: await salvage(tab, task, overtime(task)), sound: false };
+  if (read instanceof Error) return salvage(tab, task, read);
   const { answer } = tab;
   const outcome = await openUp(tab, task, read);
-  return { page: rendered(tab, answer, outcome), sound: true };
+  return rendered(tab, answer, outcome);
 }
 
 /** A reading with what was done to get it. */
@@ -48,17 +41,18 @@ interface Outcome {
 
 /**
  * The page as it stands when it did not come to rest. Its scripts are stopped, so that nothing holds up the reading.
- * Throws the reason when it shows too little.
+ * Throws the reason when it cannot be read or shows too little.
  */
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
-  // Nothing came: what the tab shows is not the page.
-  if (tab.answer === undefined) throw reason;
-  const read = async () => {
-    await tab.halt();
-    return (await tab.enter()).read(readRules(tab, task));
-  };
-  const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read());
-  if (reading === "late" || reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) throw reason;
+  const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
+  const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
+  if (reading === undefined) throw because(reason, "could not be stopped to be read");
+  // Nothing came.
+  if (reading.url === BLANK) throw reason;
+  assertArrived(tab, task, reading.url);
+  if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
+    throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
+  }
   return rendered(tab, tab.answer, {
     reading: readable(reading),
     timedOut: true,
@@ -67,23 +61,50 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   });
 }
 
-/** Reads the page; one that moves on meanwhile is read where it ends. Undefined when its scripts leave no time for it. */
-async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
-  for (let moves = 0; ; moves++) {
-    try {
-      const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
-      if (inPage === "late") return undefined;
-      const read = inPage.read(readRules(tab, task));
-      const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
-      if (reading === "late") return undefined;
-      assertArrived(tab, task);
-      return { inPage, reading: readable(reading) };
-    } catch (error) {
-      task.signal.throwIfAborted();
-      if (error instanceof RenderError || tab.crashed || moves === MAX_MOVES) throw error;
-      await tab.page.waitForLoadState("load", { timeout: task.options.timeout_ms });
+/** The reason with what kept the page from being read as it stood; a failure to load says all by itself. */
+function because(reason: Error, then: string): Error {
+  if (!(reason instanceof RenderError) || reason.kind !== "timeout") return reason;
+  return new RenderError("timeout", `${reason.message} and the page ${then}`, reason);
+}
+
+/**
+ * Reads the page; one that moves on before or meanwhile is read where it ends. Returns why when it comes to no rest, and
+ * throws when what it shows is no page.
+ */
+async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | RenderError> {
+  for (let moves = 0; moves <= MAX_MOVES; moves++) {
+    const shown = await readOnce(tab, task);
+    if (shown === "late") {
+      return new RenderError("timeout", "the page's scripts left no time to read it");
     }
+    if (shown !== "moved") return shown;
+    if ((await loadedAgain(tab, task)) === "late") return overtime(task);
   }
+  return new RenderError("timeout", "the page went on loading another document");
+}
+
+/** "late" when the page's scripts leave no time for ours, "moved" when another document takes its place or has not loaded yet. */
+async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "moved"> {
+  try {
+    const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
+    if (inPage === "late") return "late";
+    const read = inPage.read(readRules(tab, task));
+    const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
+    if (reading === "late") return "late";
+    assertArrived(tab, task, reading.url);
+    return reading.loaded ? { inPage, reading: readable(reading) } : "moved";
+  } catch (error) {
+    task.signal.throwIfAborted();
+    if (error instanceof RenderError || tab.crashed) throw error;
+    return "moved";
+  }
+}
+
+/** Waits until the document that took the place of another has come as far as `wait_until` says. */
+async function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown> {
+  const state = options.wait_until === "commit" ? "domcontentloaded" : options.wait_until;
+  const loading = tab.page.waitForLoadState(state, { timeout: 0 });
+  return within(options.timeout_ms, loading, clock);
 }
 
 /** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
@@ -132,7 +153,8 @@ async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined>
   const { unfinished } = await navigate(tab, task);
   if (unfinished !== undefined) return undefined;
   await pause(task.options.settle_ms, task.signal);
-  return readWhereItEnds(tab, task);
+  const shown = await readWhereItEnds(tab, task);
+  return shown instanceof Error ? undefined : shown;
 }
 
 /** Clicks open what the page folds away, and reads it again when that opened something. */
@@ -171,6 +193,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
     maxStamps: SETTINGS.RENDER_MAX_ELEMENTS,
     maxHtmlChars: SETTINGS.FETCH_MAX_BYTES,
     reveal: options.reveal_collapsed,
+    waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
       gate: {
         maxChars: SETTINGS.GATE_MAX_CHARS,

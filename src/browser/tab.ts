@@ -4,6 +4,19 @@ import { SETTINGS } from "../model/settings.ts";
 import { InPage } from "./in-page.ts";
 import { doneWithin } from "./time-bound.ts";
 
+/**
+ * Answers dialogs in the page as a user who closes them. The browser's own hold the page up, and a loop of them cannot be
+ * ended from outside: neither interrupt nor disabled scripts reach a page that waits for an answer. The functions are bound,
+ * so that they look like the browser's own to a page that looks.
+ */
+const NO_DIALOGS = `{
+  const answers = { __proto__: null, alert: undefined, confirm: false, prompt: null };
+  for (const name in answers) {
+    const answer = (() => answers[name]).bind();
+    window[name] = Object.defineProperty(answer, "name", { value: name, configurable: true });
+  }
+}`;
+
 /** How a tab is set up. */
 export interface TabOptions {
   /** Address of the guarded proxy, the only way out. */
@@ -20,10 +33,12 @@ interface Traffic {
   onFailure: (() => void) | undefined;
 }
 
-const BLANK = "about:blank";
+/** What a tab shows before and between reads. */
+export const BLANK = "about:blank";
 const MAX_REQUESTS = 2000;
+const END_AGAIN_MS = 250;
 
-/** A page that can be read with. `close` frees it; it can be used no more after `crashed`. */
+/** A page that can be read with. `close` frees it. */
 export class Tab {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -32,6 +47,7 @@ export class Tab {
   #traffic = noTraffic();
   #requests = 0;
   #crashed = false;
+  #halted = false;
 
   private constructor(context: BrowserContext, page: Page, session: CDPSession, frameId: string) {
     this.#context = context;
@@ -64,6 +80,7 @@ export class Tab {
       acceptDownloads: false,
       serviceWorkers: "block",
     });
+    await context.addInitScript(NO_DIALOGS);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const { targetInfo } = await session.send("Target.getTargetInfo");
@@ -77,9 +94,12 @@ export class Tab {
     return this.#crashed || this.page.isClosed();
   }
 
-  /** Has seen so many requests that what the driver keeps of them is worth a new context: 16 KB each. */
-  get worn(): boolean {
-    return this.#requests > MAX_REQUESTS;
+  /**
+   * Is not to be used again: its process is gone, it was halted, or it has seen so many requests that what the driver keeps
+   * of them, 16 KB each, is worth a new context.
+   */
+  get spent(): boolean {
+    return this.crashed || this.#halted || this.#requests > MAX_REQUESTS;
   }
 
   /** Addresses asked for since the last cleaning. */
@@ -127,11 +147,33 @@ export class Tab {
     return InPage.enter(this.#session, this.#frameId);
   }
 
-  /** Stops loading and every script of the page for good, so that what stands can be read. The tab is not to be used again. */
-  async halt(): Promise<void> {
-    await this.#session.send("Emulation.setScriptExecutionDisabled", { value: true });
-    await this.#session.send("Runtime.terminateExecution");
-    await this.#session.send("Page.stopLoading");
+  /**
+   * Stops every script of the page for good and then its loading, and puts our scripts into what stands. What runs on
+   * after the first try is ended again until ours are in.
+   */
+  async enterHalted(): Promise<InPage> {
+    this.#halted = true;
+    const disabled = this.#session.send("Emulation.setScriptExecutionDisabled", { value: true });
+    const end = () => this.#ask(this.#session.send("Runtime.terminateExecution"));
+    end();
+    const again = setInterval(end, END_AGAIN_MS);
+    try {
+      // Answered once the scripts have ended, after all the driver is to know of the document.
+      await doneWithin(SETTINGS.RENDER_HALT_MS, disabled);
+      // Without its scripts the page may come to its own end.
+      const parsed = this.page.waitForLoadState("domcontentloaded", { timeout: 0 });
+      await doneWithin(SETTINGS.RENDER_HALT_MS, parsed);
+      this.#ask(this.#session.send("Page.stopLoading"));
+      // A second time when the end of the page's scripts was also that of ours.
+      return await this.enter().catch(() => this.enter());
+    } finally {
+      clearInterval(again);
+    }
+  }
+
+  /** Sends without waiting: a page that hangs does not answer, and one that is gone need not. */
+  #ask(sent: Promise<unknown>): void {
+    sent.catch(() => undefined);
   }
 
   /** Leaves the page and clears cookies and storage. False when that fails: the tab is then no good. */

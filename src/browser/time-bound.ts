@@ -1,11 +1,19 @@
 // Work on a browser that may hang, bounded in time.
+import { type Clock, systemClock } from "../net/clock.ts";
 
 /** The promise's outcome, or "late" when it takes longer. Its failure after that is dropped. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T | "late"> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve("late"), ms);
-    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
+export async function within<T>(
+  ms: number,
+  promise: Promise<T>,
+  clock: Clock = systemClock,
+): Promise<T | "late"> {
+  const over = new AbortController();
+  const late = clock.wait(ms, over.signal).then(() => "late" as const);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    over.abort();
+  }
 }
 
 /** Whether the promise was fulfilled in time; a failure counts as not. */

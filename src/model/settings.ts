@@ -292,6 +292,12 @@ export const SETTINGS_TABLE = {
     section: "render",
     unit: "bytes",
   },
+  RENDER_HALT_MS: {
+    value: 2000,
+    comment: "Time a page that was stopped has to finish its document without its scripts.",
+    section: "render",
+    unit: "milliseconds",
+  },
   RENDER_READ_TIMEOUT_MS: {
     value: 10_000,
     comment: "Time to measure a page and take its source over, after navigation.",

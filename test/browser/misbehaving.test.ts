@@ -1,62 +1,194 @@
 // Pages that hang, flood or run away: each costs its own read at most, and the next page is read as if nothing was.
 import assert from "node:assert/strict";
 import { afterEach, it } from "node:test";
-import { RenderError } from "../../src/model/errors.ts";
-import { renderOptions } from "../../src/model/options.ts";
+import { RenderError, type RenderFailure } from "../../src/model/errors.ts";
+import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
+import type { RenderedPage } from "../../src/model/rendered.ts";
+import { type Clock, systemClock } from "../../src/net/clock.ts";
+import type { Answer } from "../support/origin.ts";
 import { browserProcesses } from "../support/processes.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
 const script = (code: string) => `<script>${code}</script>`;
 
+/** A navigation of so many milliseconds is over when a page asks for `/over`, and not before. */
+const TIL_OVER = { timeout_ms: 3_600_000 };
+const OVER = script("const x = new XMLHttpRequest; x.open('GET', '/over', false); x.send()");
+const SPIN = "for (;;) {}";
+/** Stands by itself, so that what follows it in the page is parsed when it ends. */
+const SPINNING = script(SPIN);
+
+/** The machine's clock, but for navigations, whose time is over when the test says so. */
+class OverClock implements Clock {
+  readonly #waiting = new Set<() => void>();
+  readonly now = systemClock.now;
+  readonly date = systemClock.date;
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (ms !== TIL_OVER.timeout_ms) return systemClock.wait(ms, signal);
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  end(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+}
+
+const failed =
+  (...kinds: RenderFailure[]) =>
+  (error: unknown) =>
+    error instanceof RenderError && kinds.includes(error.kind);
+
 describeWithBrowser("a misbehaving page", () => {
-  const site = useStand({
-    "/good": "<p>A good page</p>",
-    "/endless": `<p>${LONG}</p>${script("for (;;) {}")}`,
-    "/endless-after-load": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { for (;;) {} }, 50)")}`,
-    "/endless-short": script("for (;;) {}"),
-    "/alerts": `<p>${LONG}</p>${script("for (;;) alert('again')")}`,
-    "/asks": `<p id=p></p>${script("p.textContent = `${confirm('sure?')} ${prompt('name?')}`; onbeforeunload = () => 'stay'")}`,
-    "/windows": `<p>Windows</p>${script("for (let i = 0; i < 50; i++) open('/good?' + i)")}`,
-    "/reload": `<p>${LONG}</p>${script("setTimeout(() => location.reload(), 20)")}`,
-    "/huge": (_request, response) => {
-      response.setHeader("content-type", "text/html");
-      for (let i = 0; i < 1000; i++) response.write(`<div>${"<p>paragraph</p>".repeat(100)}</div>`);
-      response.end();
+  const clock = new OverClock();
+  const over: Answer = (_request, response) => {
+    response.end();
+    clock.end();
+  };
+  /** Answered from the second request on. */
+  const secondTime = { asked: 0, hold: (): void => undefined };
+  const site = useStand(
+    {
+      "/good": "<p>A good page</p>",
+      "/scripted": `<p id=p></p>${script("p.textContent = 'scripts run'")}`,
+      "/over": over,
+      "/hangs": () => undefined,
+      "/endless": `<p>${LONG}</p>${OVER}${SPINNING}<p>The rest</p><noscript>No scripts</noscript>`,
+      "/endless-after-load": `<p>${LONG}</p>${script(`onload = () => { ${SPIN} }`)}`,
+      "/endless-frame": `<p>${LONG}</p><iframe src="http://other.test/endless"></iframe>`,
+      "/endless-worker": `<p>${LONG}</p>${script(`new Worker("data:text/javascript,${SPIN}")`)}`,
+      "/endless-short": `${OVER}${SPINNING}`,
+      "/alerts": `<p>${LONG}</p>${OVER}${script("for (;;) alert('again')")}`,
+      "/alerts-in-frame": `<p>${LONG}</p>${OVER}<iframe srcdoc="${script("for (;;) alert(1)")}"></iframe>`,
+      "/prints": `<p>${LONG}</p>${OVER}${script("for (;;) print()")}`,
+      "/waits-in-script": `<p>${LONG}</p>${script("const x = new XMLHttpRequest; x.open('GET', '/over-hangs', false); x.send()")}`,
+      "/over-hangs": () => clock.end(),
+      "/asks": `<p id=p></p>${script("p.textContent = `${confirm('sure?')} ${prompt('name?')}`; onbeforeunload = () => 'stay'")}`,
+      "/dialogs": `<p id=p></p><iframe id=f></iframe>${script(`
+        const shapes = [window, f.contentWindow].map((of) => ["alert", "confirm", "prompt"].map((name) => {
+          const { value, ...flags } = Object.getOwnPropertyDescriptor(of, name);
+          return [value.name, value.length, /\\[native code\\]/.test(value), Object.values(flags).join()].join();
+        }).join(" "));
+        p.textContent = shapes.join("; ")`)}`,
+      "/windows": `<p>Windows</p>${script("for (let i = 0; i < 50; i++) open('/good?' + i)")}`,
+      "/reloads": `<p>${LONG}</p>${script("setTimeout(() => location.reload(), 20)")}`,
+      "/reloads-at-once": `<p>${LONG}</p>${script("location.reload()")}`,
+      "/reloads-on-load": `<p>${LONG}</p>${script("onload = () => setTimeout(() => location.reload())")}`,
+      "/refreshes": `<meta http-equiv=refresh content=0><p>${LONG}</p>`,
+      "/redirects": (_request, response) => {
+        response.writeHead(302, { location: "/redirects" }).end();
+      },
+      "/pushes": `<p>${LONG}</p>${script("setInterval(() => history.pushState(0, '', '?' + Math.random()), 1)")}`,
+      "/leaves-for-a-file": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { location = '/file' })")}`,
+      "/file": (_request, response) => {
+        response.setHeader("content-disposition", "attachment; filename=a.zip");
+        response.end("zip");
+      },
+      "/leaves-for-nothing": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { location = '/hangs' })")}`,
+      "/breaks-after": `<p>Short</p>${script("location = 'http://broken.example/'")}`,
+      "/empties": `<p>${LONG}</p>${script("onload = () => document.documentElement.remove()")}`,
+      "/writes": `<p>${LONG}</p>${script(`onload = () => { document.open(); document.write("<p>Written</p>") }`)}`,
+      "/huge": (_request, response) => {
+        response.setHeader("content-type", "text/html");
+        for (let i = 0; i < 1000; i++) {
+          response.write(`<div>${"<p>paragraph</p>".repeat(100)}</div>`);
+        }
+        response.end();
+      },
+      "/endless-body": (_request, response) => {
+        response.setHeader("content-type", "text/html");
+        response.write(`<p>${LONG}</p>${OVER}`);
+        const timer = setInterval(() => response.write("<i>more</i>"), 20);
+        response.on("close", () => clearInterval(timer));
+      },
+      "/deep": `<p>Top</p>${script("let d = document.body; for (let i = 0; i < location.search.slice(1); i++) { const e = document.createElement('div'); e.append('x'); d.append(e); d = e }")}`,
+      "/permissions": `<p id=p>none</p>${script("Notification.requestPermission().then((s) => { p.textContent = s }); navigator.geolocation.getCurrentPosition(() => 0, () => 0)")}`,
+      "/second-time": `<p>A good page</p><script src="/second-time.js"></script>`,
+      "/second-time.js": (_request, response) => {
+        secondTime.asked++;
+        if (secondTime.asked > 1) response.end();
+        else secondTime.hold();
+      },
     },
-    "/endless-body": (_request, response) => {
-      response.setHeader("content-type", "text/html");
-      response.write(`<p>${LONG}</p>`);
-      const timer = setInterval(() => response.write("<i>more</i>"), 20);
-      response.on("close", () => clearInterval(timer));
-    },
-    "/deep": `<p>Top</p>${script("let d = document.body; for (let i = 0; i < location.search.slice(1); i++) { const e = document.createElement('div'); e.append('x'); d.append(e); d = e }")}`,
-    "/permissions": `<p id=p>none</p>${script("Notification.requestPermission().then((s) => { p.textContent = s }); navigator.geolocation.getCurrentPosition(() => 0, () => 0)")}`,
-  });
+    { clock },
+  );
 
   afterEach(async () => {
-    const page = await site.stand.read("/good");
-    assert.match(page.html, /A good page/);
+    const page = await site.stand.read("/scripted");
+    assert.match(page.html, />scripts run</);
   });
 
-  for (const path of ["/endless", "/alerts", "/endless-body", "/endless-after-load"]) {
+  /** The page as it stands, with its text in it, or a named reason; nothing else is an outcome. */
+  async function outcome(
+    path: string,
+    options: Partially<RenderOptions>,
+  ): Promise<RenderedPage | RenderError> {
+    try {
+      const page = await site.stand.read(path, options);
+      assert.match(page.html, /long enough to count/);
+      assert.ok(page.textLength >= 200);
+      return page;
+    } catch (error) {
+      if (error instanceof RenderError) return error;
+      throw error;
+    }
+  }
+
+  for (const path of [
+    "/endless",
+    "/endless-frame",
+    "/endless-body",
+    "/alerts",
+    "/alerts-in-frame",
+    "/prints",
+  ]) {
     it(`is read as it stands when it never comes to rest: ${path}`, async () => {
-      const page = await site.stand.read(path, { timeout_ms: 1500, settle_ms: 300 });
+      const page = await site.stand.read(path, TIL_OVER);
       assert.equal(page.timedOut, true);
       assert.match(page.html, /long enough to count/);
       assert.ok(page.layout.stamps > 0);
     });
   }
 
+  it("is read as it stands when its scripts leave no time after load", async () => {
+    const options = { wait_until: "domcontentloaded" } as const;
+    const page = await site.stand.read("/endless-after-load", options);
+    assert.equal(page.timedOut, true);
+    assert.match(page.html, /long enough to count/);
+  });
+
+  it("is read with what follows the script that never ended, and without its noscript", async () => {
+    const { html, textLength } = await site.stand.read("/endless", TIL_OVER);
+    assert.match(html, /The rest/);
+    assert.equal(textLength, LONG.trim().length + "The rest".length);
+  });
+
   it("is refused when it never comes to rest and shows nothing", async () => {
-    await assert.rejects(
-      site.stand.read("/endless-short", { timeout_ms: 1000 }),
-      (error) => error instanceof RenderError && error.kind === "timeout",
-    );
+    await assert.rejects(site.stand.read("/endless-short", TIL_OVER), (error) => {
+      assert.ok(failed("timeout")(error));
+      assert.match(String(error), /navigation took more than 3600000 ms and the page held under/);
+      return true;
+    });
+  });
+
+  it("is read or refused when a script waits for what never comes", async () => {
+    await outcome("/waits-in-script", TIL_OVER);
+  });
+
+  it("is read while a worker of it spins", async () => {
+    assert.match((await site.stand.read("/endless-worker")).html, /long enough to count/);
   });
 
   it("has its dialogs dismissed and cannot hold the browser back", async () => {
     assert.match((await site.stand.read("/asks")).html, />false null</);
+  });
+
+  it("finds dialogs that look like the browser's own, in its frames as well", async () => {
+    const { html } = await site.stand.read("/dialogs");
+    const all = ["alert", "confirm", "prompt"].map((name) => `${name},0,true,true,true,true`);
+    assert.ok(html.includes(`>${all.join(" ")}; ${all.join(" ")}<`), html);
   });
 
   it("opens no windows", async () => {
@@ -68,10 +200,50 @@ describeWithBrowser("a misbehaving page", () => {
     );
   });
 
-  it("is read or refused when it reloads itself without end, and the browser goes on", async () => {
-    const read = site.stand.read("/reload", { timeout_ms: 2000, settle_ms: 100 });
-    const page = await read.catch((error: unknown) => error);
-    assert.ok(page instanceof RenderError || /long enough/.test(String(Object(page).html)));
+  for (const path of ["/reloads", "/reloads-at-once", "/reloads-on-load", "/refreshes"]) {
+    it(`is read whole or refused when it loads itself without end: ${path}`, async () => {
+      const options = { timeout_ms: 3000, settle_ms: 100 };
+      const outcomes = [await outcome(path, options), await outcome(path, options)];
+      for (const each of outcomes) {
+        assert.ok(!(each instanceof RenderError) || failed("timeout", "unreachable")(each));
+      }
+    });
+  }
+
+  it("is refused when it redirects without end", async () => {
+    await assert.rejects(site.stand.read("/redirects"), failed("unreachable"));
+  });
+
+  it("is read while it changes its address without end", async () => {
+    assert.match((await site.stand.read("/pushes")).html, /long enough to count/);
+  });
+
+  for (const path of ["/leaves-for-a-file", "/leaves-for-nothing"]) {
+    it(`stands when it leaves for what is no page: ${path}`, async () => {
+      const page = await site.stand.read(path, { settle_ms: 200 });
+      assert.match(page.html, /long enough to count/);
+      assert.equal(new URL(page.url).pathname, path);
+    });
+  }
+
+  it("leaves the next page its scripts when it was stopped and refused", async () => {
+    // Twice, so that both tabs would be without.
+    for (let i = 0; i < 2; i++) {
+      await assert.rejects(site.stand.read("/breaks-after"), failed("unreachable"));
+      assert.match((await site.stand.read("/scripted")).html, />scripts run</);
+    }
+  });
+
+  it("is read as empty when it took its own root out", async () => {
+    const page = await site.stand.read("/empties");
+    assert.equal(page.textLength, 0);
+    assert.equal(page.timedOut, false);
+  });
+
+  it("is read as it wrote itself anew", async () => {
+    const page = await site.stand.read("/writes");
+    assert.match(page.html, />Written</);
+    assert.equal(page.timedOut, false);
   });
 
   it("is read whole when it is huge or deep", async () => {
@@ -83,10 +255,7 @@ describeWithBrowser("a misbehaving page", () => {
 
   it("costs its own read and no more when it crashes its process", async () => {
     // Chromium's layout recurses: some thousands of nested elements overflow its stack.
-    await assert.rejects(
-      site.stand.read("/deep?100000"),
-      (error) => error instanceof RenderError && error.kind === "crash",
-    );
+    await assert.rejects(site.stand.read("/deep?100000"), failed("crash"));
   });
 
   it("gets no permission", async () => {
@@ -98,25 +267,33 @@ describeWithBrowser("a misbehaving page", () => {
 
   it("is left at once when the reader leaves", async () => {
     const leaving = new AbortController();
+    const reason = new Error("gone");
+    // The clock never ends the navigation: nothing but the reader's leaving can.
     const read = site.stand.browser.render(
-      "http://site.test/endless",
-      renderOptions({ timeout_ms: 60_000 }),
+      "http://site.test/hangs",
+      renderOptions(TIL_OVER),
       leaving.signal,
     );
-    const reason = new Error("gone");
-    const started = performance.now();
-    setTimeout(() => leaving.abort(reason), 500);
+    leaving.abort(reason);
     await assert.rejects(read, reason);
-    assert.ok(performance.now() - started < 5000);
   });
 
   it("does not take others with it when its browser is killed", async () => {
-    const slow = site.stand.read("/good", { settle_ms: 1500 });
-    await site.stand.read("/good");
-    const [main] = browserProcesses().filter(({ type }) => type === "browser");
-    assert.ok(main);
-    process.kill(main.pid, "SIGKILL");
+    const held = new Promise<void>((resolve) => {
+      secondTime.hold = resolve;
+    });
+    const read = site.stand.read("/second-time");
+    await held;
+    for (const { pid, type } of browserProcesses()) if (type === "browser") kill(pid);
     // The render in flight is done again in a new browser.
-    assert.match((await slow).html, /A good page/);
+    assert.match((await read).html, /A good page/);
   });
 });
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // Gone already.
+  }
+}

@@ -136,7 +136,8 @@ function visit(walk: Walk, element: Element, scope: Scope): void {
   const stamp = out.elements.length;
   const computed = getComputedStyle(element);
   const { display } = computed;
-  const code = displayCode(display);
+  // A browser shows no noscript as long as scripts run; a page that was stopped had them run.
+  const code = element.localName === "noscript" ? DISPLAY.none : displayCode(display);
   const boxed = code !== DISPLAY.inline && code !== DISPLAY.contents;
   let style = scope.style & INHERITED_BITS;
   if (element.hasAttribute("dir")) style = withDirection(style, computed.direction);

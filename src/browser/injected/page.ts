@@ -21,6 +21,8 @@ let last: Measured | undefined;
 
 /** Opens what can be opened without a click, measures the page and writes it out: one task, so nothing moves between. */
 export function read(rules: ReadRules): Reading {
+  // A page may have taken out its own root; a document that has just come has none yet.
+  if (!document.documentElement) document.append(document.createElement("html"));
   if (rules.reveal) for (const element of reveal()) opened.add(element);
   const measured = measure({ ...rules, revealed: opened });
   last = measured;
@@ -31,6 +33,7 @@ export function read(rules: ReadRules): Reading {
     htmlChars: html.length,
     url: location.href,
     contentType: document.contentType,
+    loaded: isLoaded(rules.waitUntil),
     textLength: measured.textLength,
     opened: opened.size,
     frames: measured.frames.map(({ url, textLength }) => ({ url, textLength })),
@@ -39,6 +42,14 @@ export function read(rules: ReadRules): Reading {
     canClick: rules.click !== undefined && hiddenHolders(measured, rules.click.minWords).length > 0,
     layout: layoutOf(measured),
   };
+}
+
+/** Asks the record of the document's own navigation, which `document.open` leaves as it is. */
+function isLoaded(until: ReadRules["waitUntil"]): boolean {
+  const [record] = performance.getEntriesByType("navigation");
+  if (until === "commit" || !(record instanceof PerformanceNavigationTiming)) return true;
+  const end = until === "domcontentloaded" ? record.domContentLoadedEventEnd : record.loadEventEnd;
+  return end > 0;
 }
 
 function layoutOf(measured: Measured): PackedLayout {

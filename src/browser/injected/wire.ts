@@ -50,6 +50,8 @@ export interface ReadRules extends FrameRules {
   /** Longest HTML that is handed over. */
   readonly maxHtmlChars: number;
   readonly reveal: boolean;
+  /** The moment from which the document counts as loaded. */
+  readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
   /** Undefined when gates are left alone. */
   readonly gate?: GateRules | undefined;
   /** Undefined when nothing is to be clicked. */
@@ -83,6 +85,8 @@ export interface Reading {
   /** Address of the document. */
   readonly url: string;
   readonly contentType: string;
+  /** The document is past the moment asked for; one that has just taken another's place is not. */
+  readonly loaded: boolean;
   /** "" when the source is longer than was allowed. */
   readonly html: string;
   readonly htmlChars: number;
