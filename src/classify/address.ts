@@ -1,6 +1,7 @@
 // A page's address to what its shape says, and the words that stand in it.
 import { registrableDomain } from "../url/site.ts";
 import { flag, scaled, type Values } from "./page.ts";
+import { wordsOf } from "./tokens.ts";
 
 /** An address taken apart for the router. */
 export interface Address {
@@ -15,9 +16,6 @@ const DATED = /(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)/;
 const NUMBER = /\d{5,}/;
 /** A file name with an ending. */
 const FILE = /\.(?:html?|php|aspx?|jsp|cfm|cgi|shtml)$/;
-/** Words of a path, in any script; one class repeated, so linear. */
-const WORDS = /[\p{L}\p{M}]+/gu;
-
 /** Most characters of an address that are read. */
 const MOST_CHARS = 500;
 /** Words of a last segment from which it is a title's slug and says nothing of the type word by word. */
@@ -71,7 +69,6 @@ function addHostWords(hostname: string, words: Set<string>): void {
 }
 
 function addSegmentWords(segment: string, words: Set<string>): void {
-  const found = segment.match(WORDS) ?? [];
-  if (found.length >= SLUG_WORDS) return;
-  for (const word of found) words.add(word);
+  const found = wordsOf(segment).filter((word) => word !== "#");
+  if (found.length < SLUG_WORDS) for (const word of found) words.add(word);
 }

@@ -22,6 +22,7 @@ export function featuresOf(page: RoutedPage): PageFeatures {
   const address = readAddress(page.url);
   const declared = readDeclared(page);
   const links = readLinks(outline, page.url);
+  const { places, concepts } = readWords(page.document, outline);
   return {
     values: {
       address: address.values,
@@ -29,12 +30,14 @@ export function featuresOf(page: RoutedPage): PageFeatures {
       links: links.values,
       ...readRecords(outline),
       ...readStructure(outline),
+      concepts,
     },
     words: {
       address: ones(address.words),
       declared: ones(declared.words),
       links: links.words,
-      ...readWords(page.document, outline),
+      inside: links.insideWords,
+      ...places,
     },
   };
 }

@@ -1,4 +1,5 @@
 // Short texts of buttons, links and headings to the few things they mean, in the languages most of the web is written in.
+import { wordsOf } from "./tokens.ts";
 
 /** What short texts are looked up for. */
 export const CONCEPTS = [
@@ -48,7 +49,7 @@ const TEXTS: Readonly<Record<Concept, string>> = {
   contact:
     "contact|contact us|about us|about|careers|our team|get in touch|call us|kontakt|kontaktieren sie uns|über uns|karriere|unser team|contactez-nous|à propos|qui sommes-nous|carrières|notre équipe|contacto|contáctanos|contáctenos|sobre nosotros|quiénes somos|nuestro equipo|contatti|contattaci|chi siamo|contato|contacte-nos|fale conosco|sobre nós|quem somos|contact opnemen|over ons|o nas|kontakt z nami|kontakty|o nás|om oss|kontakta oss|om os|kontakt os|kontakt oss|ota yhteyttä|yhteystiedot|meistä|kapcsolat|rólunk|contactați-ne|despre noi|контакты|связаться с нами|о нас|о компании|контакти|про нас|iletişim|bize ulaşın|hakkımızda|επικοινωνία|σχετικά με εμάς|お問い合わせ|会社概要|会社案内|採用情報|联系我们|聯絡我們|关于我们|關於我們|문의하기|문의|회사소개|اتصل بنا|من نحن|צור קשר|אודות|ติดต่อเรา|เกี่ยวกับเรา|liên hệ|về chúng tôi|hubungi kami|tentang kami",
   published:
-    "published|updated|last updated|min read|written by|by|author|editor|staff writer|read time|veröffentlicht|aktualisiert|von|autor|autorin|redaktion|lesezeit|publié|publié le|mis à jour|mis à jour le|par|auteur|rédaction|temps de lecture|publicado|actualizado|por|redacción|lectura|pubblicato|aggiornato|di|autore|redazione|tempo di lettura|atualizado|redação|leitura|gepubliceerd|bijgewerkt|door|leestijd|opublikowano|aktualizacja|autorka|publikováno|aktualizováno|redakce|publicerad|uppdaterad|av|författare|publisert|oppdatert|publiceret|opdateret|af|forfatter|julkaistu|päivitetty|kirjoittaja|szerző|frissítve|publicat|actualizat|de|автор|опубликовано|обновлено|редакция|оновлено|опубліковано|yayınlanma|güncelleme|yazar|yazan|δημοσιεύτηκε|ενημερώθηκε|συντάκτης|公開日|更新日|著者|執筆|記者|发布时间|发布|作者|来源|编辑|發佈|記者|입력|수정|기자|작성자|نشر|تحديث|كاتب|بقلم|פורסם|עודכן|מאת|เผยแพร่|ผู้เขียน|đăng|cập nhật|tác giả|diterbitkan|diperbarui|penulis|oleh",
+    "published|updated|last updated|min read|written by|author|editor|staff writer|read time|veröffentlicht|aktualisiert|autor|autorin|redaktion|lesezeit|publié|publié le|mis à jour|mis à jour le|auteur|rédaction|temps de lecture|publicado|actualizado|redacción|lectura|pubblicato|aggiornato|autore|redazione|tempo di lettura|atualizado|redação|leitura|gepubliceerd|bijgewerkt|leestijd|opublikowano|aktualizacja|autorka|publikováno|aktualizováno|redakce|publicerad|uppdaterad|författare|publisert|oppdatert|publiceret|opdateret|forfatter|julkaistu|päivitetty|kirjoittaja|szerző|frissítve|publicat|actualizat|автор|опубликовано|обновлено|редакция|оновлено|опубліковано|yayınlanma|güncelleme|yazar|yazan|δημοσιεύτηκε|ενημερώθηκε|συντάκτης|公開日|更新日|著者|執筆|記者|发布时间|发布|作者|来源|编辑|發佈|記者|입력|수정|기자|작성자|نشر|تحديث|كاتب|بقلم|פורסם|עודכן|מאת|เผยแพร่|ผู้เขียน|đăng|cập nhật|tác giả|diterbitkan|diperbarui|penulis|oleh",
   share:
     "share|tweet|facebook|twitter|whatsapp|email|print|copy link|pin|linkedin|telegram|teilen|drucken|link kopieren|partager|imprimer|compartir|condividi|stampa|compartilhar|partilhar|delen|udostępnij|drukuj|sdílet|dela|del|jaa|megosztás|distribuie|поделиться|печать|поділитися|paylaş|κοινοποίηση|シェア|共有|ツイート|分享|微博|微信|공유|공유하기|카카오톡|مشاركة|شارك|שתף|שיתוף|แชร์|chia sẻ|bagikan",
   related:
@@ -67,37 +68,38 @@ const TEXTS: Readonly<Record<Concept, string>> = {
   ago: "ago|yesterday|hours|days|gestern|heute|stunden|tagen|il y a|hier|heures|jours|hace|ayer|horas|días|fa|ieri|ore|giorni|há|ontem|dias|geleden|gisteren|uur|dagen|temu|wczoraj|godzin|dni|včera|hodin|dny|sedan|igår|timmar|siden|i går|timer|sitten|eilen|tuntia|tegnap|órája|napja|acum|ieri|zile|назад|вчера|сегодня|часов|часа|дней|дня|тому|вчора|önce|dün|saat|gün|πριν|χθες|ώρες|ημέρες|前|昨日|時間前|日前|小时前|天前|昨天|分钟前|전|어제|시간 전|일 전|منذ|أمس|לפני|אתמול|ที่แล้ว|เมื่อวาน|trước|hôm qua|lalu|kemarin",
 };
 
+/** Concepts by the words of a text joined by spaces. */
 const byText: ReadonlyMap<string, readonly number[]> = index();
 
 function index(): Map<string, number[]> {
   const map = new Map<string, number[]>();
   for (const [at, concept] of CONCEPTS.entries()) {
     for (const text of TEXTS[concept].split("|")) {
-      const known = map.get(text);
-      if (known === undefined) map.set(text, [at]);
+      const key = wordsOf(text).join(" ");
+      const known = map.get(key);
+      if (known === undefined) map.set(key, [at]);
       else if (!known.includes(at)) known.push(at);
     }
   }
   return map;
 }
 
-/** Longest text that is looked up. */
-export const LONGEST_LOOKUP = 40;
-/** What stands around words in a label: arrows, counts, punctuation; one class at each end, so linear. */
-const EDGES = /^[^\p{L}]+|[^\p{L}\p{M}]+$/gu;
-/** Between words. */
-const GAPS = /[^\p{L}\p{M}'’-]+/u;
+/** Latin words shorter than this mean too much to be looked up by themselves. */
+const SHORTEST_WORD = 3;
+/** Most words of a text that is looked up. */
+const MOST_WORDS = 7;
 
-/** Adds one to `counts` for each concept a short text names, as a whole or by one of its words. */
-export function countConcepts(text: string, counts: Float64Array): void {
-  if (text.length > LONGEST_LOOKUP || text.length < 2) return;
-  const label = text.toLowerCase().replace(EDGES, "");
-  const whole = byText.get(label);
+/** Adds one to `counts` for each concept a short text names as a whole, or a half for each one of its words names. */
+export function countConcepts(words: readonly string[], counts: Float64Array): void {
+  const named = words.filter((word) => !word.startsWith("#"));
+  if (named.length === 0 || named.length > MOST_WORDS) return;
+  const whole = byText.get(named.join(" "));
   if (whole !== undefined) {
     for (const at of whole) counts[at] = (counts[at] ?? 0) + 1;
     return;
   }
-  for (const word of label.split(GAPS)) {
+  for (const word of named) {
+    if (word.length < SHORTEST_WORD && word.charCodeAt(0) < 0x250) continue;
     for (const at of byText.get(word) ?? NONE) counts[at] = (counts[at] ?? 0) + 0.5;
   }
 }

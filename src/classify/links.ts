@@ -2,13 +2,17 @@
 import type { Outline } from "./outline.ts";
 import { scaled, share, type Values } from "./page.ts";
 
-/** Links as numbers, and the first words of the addresses they lead to. */
+/** Links as numbers, and the words of the addresses they lead to. */
 export interface Links {
   readonly values: Values;
-  /** First path word of every address linked from anywhere on the page: `cart`, `pricing`, `login`. */
+  /** First path word of every address of the host linked from anywhere on the page: `cart`, `pricing`, `login`. */
   readonly words: ReadonlyMap<string, number>;
+  /** The same of the links that stand inside. */
+  readonly insideWords: ReadonlyMap<string, number>;
 }
 
+/** The text of a link to another page of a list. */
+const PAGE_NUMBER = /^\s?\d{1,3}\s?$/;
 /** Most links of a page that are looked at. */
 const MOST_LINKS = 600;
 /** Words from which a link is a headline. */
@@ -17,34 +21,42 @@ const HEADLINE_WORDS = 5;
 /** Reads the links of a page; a page without links or address has zeros. */
 export function readLinks(outline: Outline, url: string): Links {
   const home = placeOf(url);
-  const counts = { inside: 0, elsewhere: 0, fragment: 0, below: 0, beside: 0, headline: 0 };
   const words = new Map<string, number>();
+  const insideWords = new Map<string, number>();
+  const counts = { elsewhere: 0, fragment: 0, below: 0, beside: 0, headline: 0, numbered: 0 };
   const links = linksOf(outline);
-  for (const { href, text, inside } of links) {
-    const place = placeOf(href);
-    const word = firstWord(place.path);
-    if (place.host === home.host && word !== "") words.set(word, (words.get(word) ?? 0) + 1);
-    if (!inside) continue;
-    counts.inside++;
-    if (isHeadline(text)) counts.headline++;
+  let inside = 0;
+  for (const link of links) {
+    const place = placeOf(link.href);
+    const word = place.host === home.host ? firstWord(place.path) : "";
+    addWord(word, words);
+    if (!link.inside) continue;
+    inside++;
+    addWord(word, insideWords);
+    if (isHeadline(link.text)) counts.headline++;
+    if (PAGE_NUMBER.test(link.text)) counts.numbered++;
     const way = wayTo(place, home);
     if (way !== undefined) counts[way]++;
   }
-  const part = (count: number): number => share(count, counts.inside);
   const values = {
     all: scaled(links.length),
-    inside: scaled(counts.inside),
-    elsewhere: part(counts.elsewhere),
+    inside: scaled(inside),
+    elsewhere: share(counts.elsewhere, inside),
     fragment: scaled(counts.fragment),
-    fragment_share: part(counts.fragment),
+    fragment_share: share(counts.fragment, inside),
     below: scaled(counts.below),
-    below_share: part(counts.below),
+    below_share: share(counts.below, inside),
     beside: scaled(counts.beside),
-    beside_share: part(counts.beside),
+    beside_share: share(counts.beside, inside),
     headline: scaled(counts.headline),
-    headline_share: part(counts.headline),
+    headline_share: share(counts.headline, inside),
+    numbered: scaled(counts.numbered),
   };
-  return { values, words };
+  return { values, words, insideWords };
+}
+
+function addWord(word: string, counts: Map<string, number>): void {
+  if (word !== "") counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
 interface PageLink {

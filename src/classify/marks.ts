@@ -72,15 +72,34 @@ const PRICE =
 /** A day as figures or with a month's name, in the orders languages use. Bounded repeats only, so linear. */
 const DATE =
   /(?<!\d)(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d)(?!\d)|(?:19|20)\d\d\s?[年년]|(?<!\d)\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s)?\p{L}[\p{L}\p{M}]{2,11}\.?,?\s(?:de\s)?(?:19|20|25)\d\d(?!\d)|\p{L}[\p{L}\p{M}]{2,11}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d(?!\d)/u;
-const HAS_DIGIT = /\p{Nd}/u;
+/** A telephone number: a plus and a country, a code in brackets, or groups of three and more. Bounded repeats only, so linear. */
+const PHONE =
+  /\+\d{1,3}[\s.(-]{1,2}\d{1,4}[\s.)-]{1,2}\d{2,4}|\(\d{2,5}\)\s?\d{2,4}[\s.-]?\d{2,4}|(?<![\d.-])\d{3,4}[.-]\d{3,4}[.-]\d{3,4}(?![\d.-])/;
+/** Stars, or a mark out of five or ten. */
+const RATING = /[★☆⭐]|(?<![\d.,])[0-5][.,]\d\s?(?:\/\s?(?:5|10)(?!\d)|\(\s?\d)/;
+const HAS_DIGIT = /[0-9★☆⭐\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/;
 
-/** Most characters of a block in which prices and dates are looked for. */
-const LOOKED_AT = 400;
-const NEITHER = { price: false, date: false } as const;
+/** Most characters of a block that are looked at. */
+const LOOKED_AT = 300;
 
-/** Whether the beginning of a text names a price, and a date. */
-export function pricesAndDates(text: string): { readonly price: boolean; readonly date: boolean } {
+/** What figures in a text stand for. */
+export interface Facts {
+  readonly price: boolean;
+  readonly date: boolean;
+  readonly phone: boolean;
+  readonly rating: boolean;
+}
+
+const NONE: Facts = { price: false, date: false, phone: false, rating: false };
+
+/** What the figures at the beginning of a text stand for. */
+export function factsOf(text: string): Facts {
   const looked = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
-  if (!HAS_DIGIT.test(looked)) return NEITHER;
-  return { price: PRICE.test(looked), date: DATE.test(looked) };
+  if (!HAS_DIGIT.test(looked)) return NONE;
+  return {
+    price: PRICE.test(looked),
+    date: DATE.test(looked),
+    phone: PHONE.test(looked),
+    rating: RATING.test(looked),
+  };
 }

@@ -1,6 +1,6 @@
 // A document to its elements with what stands in each: the tree that records and zones are found in.
 import type { Block, Container, PageDocument, Region } from "../model/document.ts";
-import { pricesAndDates } from "./marks.ts";
+import { factsOf } from "./marks.ts";
 
 /** What one block holds, measured once. */
 export interface Measured {
@@ -12,6 +12,8 @@ export interface Measured {
   readonly images: number;
   readonly price: boolean;
   readonly date: boolean;
+  readonly phone: boolean;
+  readonly rating: boolean;
   /** Whether it can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets. */
   readonly inside: boolean;
 }
@@ -138,7 +140,7 @@ function measured(block: Block, element: number, inside: boolean): Measured {
   }
   if (block.kind === "image" && images === 0) images = 1;
   const linkWords = chars === 0 ? 0 : (block.words * linkChars) / chars;
-  return { block, element, linkWords, links, images, inside, ...pricesAndDates(block.text) };
+  return { block, element, linkWords, links, images, inside, ...factsOf(inside ? block.text : "") };
 }
 
 function addTo(element: Element | undefined, measured: Measured): void {

@@ -1,55 +1,101 @@
 // Why a page has its type: each signal withheld in turn, and what that takes from the type's probability.
-import { wordWeight } from "../learn/linear.ts";
+import { numberWeight, wordWeights } from "../learn/linear.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeReason } from "../model/verdict.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
+import { phraseOf } from "./phrases.ts";
 import type { Scored } from "./router.ts";
-import { SIGNALS, type Signal, valuesOf } from "./signals.ts";
+import { SIGNALS, type Signal } from "./signals.ts";
 
 /** Words quoted in one reason. */
 const MOST_WORDS = 3;
 
+interface Judged {
+  readonly model: RouterModel;
+  readonly features: PageFeatures;
+  readonly scored: Scored;
+}
+
 /** The signals that speak for a type, strongest first, at most `ROUTER_MAX_REASONS`. */
-export function reasonsFor(
-  type: number,
-  {
-    model,
-    features,
-    scored,
-  }: { readonly model: RouterModel; readonly features: PageFeatures; readonly scored: Scored },
-): readonly TypeReason[] {
-  const whole = scored.probabilities[type] ?? 0;
+export function reasonsFor(type: number, judged: Judged): readonly TypeReason[] {
+  const whole = judged.scored.probabilities[type] ?? 0;
   return SIGNALS.map((signal) => {
-    const weight = round(whole - (scored.without(signal)[type] ?? 0));
+    const weight = round(whole - (judged.scored.without(signal)[type] ?? 0));
     return { signal, weight };
   })
     .filter(({ weight }) => weight > SETTINGS.ROUTER_MIN_REASON_WEIGHT)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SETTINGS.ROUTER_MAX_REASONS)
-    .map(({ signal, weight }) => {
-      const words = strongestWords({ model, features }, signal, type);
-      return { says: signal.says(valuesOf(features, signal), words), weight };
-    });
+    .map(({ signal, weight }) => ({ says: sayingOf(signal, type, judged), weight }));
+}
+
+/**
+ * What a signal found: its words, or the number of it that speaks most for the type, whichever the linear half of the model
+ * gives more for.
+ */
+function sayingOf(signal: Signal, type: number, judged: Judged): string {
+  const words = strongestWords(signal, type, judged);
+  const number = strongestNumber(signal, type, judged);
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (words.length > 0 && (number === undefined || all > number.weight)) {
+    return signal.saysWords(words.map(({ word }) => word));
+  }
+  return number?.says ?? "the words of the page";
+}
+
+interface Word {
+  readonly word: string;
+  readonly weight: number;
 }
 
 /** The words of a signal that speak most for a type, against what they say of types on average. */
 function strongestWords(
-  { model, features }: { readonly model: RouterModel; readonly features: PageFeatures },
   signal: Signal,
   type: number,
-): readonly string[] {
-  const found: { readonly word: string; readonly weight: number }[] = [];
+  { model, features }: Judged,
+): readonly Word[] {
+  const found = new Map<string, number>();
   for (const place of signal.places) {
     const known = model.linear.words.get(place);
-    if (known === undefined) continue;
-    for (const [word, count] of features.words[place] ?? []) {
-      const weight = wordWeight(known, word, type) * (1 + Math.log(count));
-      if (weight > 0) found.push({ word, weight });
+    const counts = features.words[place];
+    if (known === undefined || counts === undefined) continue;
+    for (const { word, weight } of wordWeights(known, counts, type)) {
+      // Numbers stand among the words without their figures.
+      if (weight > 0 && !word.startsWith("#")) found.set(word, (found.get(word) ?? 0) + weight);
     }
   }
-  found.sort((a, b) => b.weight - a.weight);
-  return [...new Set(found.map(({ word }) => word))].slice(0, MOST_WORDS);
+  return [...found]
+    .map(([word, weight]) => ({ word, weight }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_WORDS);
+}
+
+interface NumberSaying {
+  readonly says: string;
+  readonly weight: number;
+}
+
+function strongestNumber(
+  signal: Signal,
+  type: number,
+  { model, features }: Judged,
+): NumberSaying | undefined {
+  const { linear } = model;
+  let at = 0;
+  let best: NumberSaying | undefined;
+  for (const [name, values] of Object.entries(features.values)) {
+    for (const [number, value] of Object.entries(values)) {
+      const column = at++;
+      if (name !== signal.name) continue;
+      const weight = numberWeight(linear, { column, value }, type);
+      if (best !== undefined && weight <= best.weight) continue;
+      const isHigh = value > (linear.mean[column] ?? 0);
+      const says = phraseOf(name, number, { value, isHigh, values });
+      if (says !== undefined) best = { says, weight };
+    }
+  }
+  return best;
 }
 
 /** To 4 decimals, as every figure of a verdict. */

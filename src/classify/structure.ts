@@ -1,6 +1,5 @@
 // Blocks and regions to what a page is made of: prose, headings, lists, code, tables, images, controls, menus.
 import type { Block, BlockKind, Region } from "../model/document.ts";
-import { CONCEPTS, countConcepts, LONGEST_LOOKUP } from "./lexicon.ts";
 import { countMarks, markValues, noMarks } from "./marks.ts";
 import type { Measured, Outline } from "./outline.ts";
 import { flag, scaled, share, type Values } from "./page.ts";
@@ -16,7 +15,6 @@ export interface Structure {
   readonly dates: Values;
   readonly furniture: Values;
   readonly marks: Values;
-  readonly concepts: Values;
 }
 
 /** Words from which a block is a paragraph of prose, and a long one. */
@@ -25,26 +23,19 @@ const LONG_WORDS = 50;
 /** Share of linked words from which a block is links. */
 const LINKED = 0.5;
 /** Most characters whose marks are counted. */
-const MOST_CHARS = 100_000;
+const MOST_CHARS = 30_000;
 
 /** Counts what a page is made of. */
 export function readStructure({ blocks }: Outline): Structure {
   const inside = blocks.filter((one) => one.inside);
   const words = sumWords(inside);
   const all = sumWords(blocks);
-  const concepts = new Float64Array(CONCEPTS.length);
   const marks = noMarks();
   let left = MOST_CHARS;
-  for (const { block, inside: counts, linkWords } of blocks) {
-    const isShort = block.text.length <= LONGEST_LOOKUP;
-    if (
-      isShort &&
-      (block.kind === "control" || block.kind === "heading" || linkWords > 0 || counts)
-    ) {
-      countConcepts(block.text, concepts);
-    }
-    if (!counts || left <= 0 || block.kind === "code") continue;
-    countMarks(block.text.slice(0, left), marks);
+  for (const { block } of inside) {
+    if (left <= 0) break;
+    if (block.kind === "code") continue;
+    countMarks(left < block.text.length ? block.text.slice(0, left) : block.text, marks);
     left -= block.text.length;
   }
   return {
@@ -57,7 +48,6 @@ export function readStructure({ blocks }: Outline): Structure {
     dates: dateValues(inside),
     furniture: furnitureValues(blocks, { words, all }),
     marks: markValues(marks),
-    concepts: Object.fromEntries(CONCEPTS.map((name, at) => [name, scaled(concepts[at] ?? 0)])),
   };
 }
 
@@ -191,7 +181,7 @@ function moneyValues(inside: readonly Measured[]): Values {
   const priced = inside.filter((one) => one.price);
   const short = priced.filter(({ block }) => block.words <= 6);
   const first = inside.findIndex((one) => one.price && one.block.words <= 6);
-  const near = priced.filter((one) => inside[inside.indexOf(one) + 1]?.block.kind === "control");
+  const near = inside.filter((one, at) => one.price && inside[at + 1]?.block.kind === "control");
   return {
     prices: scaled(priced.length),
     share: share(priced.length, inside.length),
@@ -199,6 +189,8 @@ function moneyValues(inside: readonly Measured[]): Values {
     one: flag(short.length > 0 && short.length <= 3),
     first: first < 0 ? 1 : share(first, inside.length),
     beside_control: scaled(near.length),
+    ratings: scaled(inside.filter((one) => one.rating).length),
+    phones: scaled(inside.filter((one) => one.phone).length),
   };
 }
 

@@ -83,50 +83,89 @@ export function addNumbers(
   }: { readonly row: ArrayLike<number>; readonly from: number; readonly to: number },
   sums: Float64Array,
 ): void {
-  const { outputs, mean, deviation, limit, weights } = model;
+  const { outputs, weights } = model;
   for (let at = from; at < to; at++) {
-    const distance = ((row[at] ?? 0) - (mean[at] ?? 0)) / (deviation[at] ?? 1);
-    const value = Math.max(-limit, Math.min(limit, distance));
+    const value = standardised(model, at, row[at] ?? 0);
     for (let output = 0; output < outputs; output++) {
       sums[output] = (sums[output] ?? 0) + value * (weights[at * outputs + output] ?? 0);
     }
   }
 }
 
+/** How many deviations a number is from its mean, no more than the model's limit. */
+function standardised({ mean, deviation, limit }: LinearModel, at: number, value: number): number {
+  const distance = (value - (mean[at] ?? 0)) / (deviation[at] ?? 1);
+  return Math.max(-limit, Math.min(limit, distance));
+}
+
+/** What a number gives one output beyond what it gives the outputs on average. */
+export function numberWeight(
+  model: LinearModel,
+  { column, value }: { readonly column: number; readonly value: number },
+  output: number,
+): number {
+  const { outputs, weights } = model;
+  return standardised(model, column, value) * beyondMean({ weights, outputs }, column, output);
+}
+
 /** Adds what the words of a place give; words the model does not know give nothing. */
 export function addWords(
-  { places, weights, unit }: WordWeights,
+  known: WordWeights,
   counts: ReadonlyMap<string, number>,
   sums: Float64Array,
 ): void {
-  const known: { readonly at: number; readonly value: number }[] = [];
+  const { weights } = known;
+  const outputs = sums.length;
+  for (const { at, value } of valuesOf(known, counts)) {
+    for (let output = 0; output < outputs; output++) {
+      sums[output] = (sums[output] ?? 0) + value * (weights[at * outputs + output] ?? 0);
+    }
+  }
+}
+
+/** What each word of a place that the model knows gives one output beyond what it gives the outputs on average. */
+export function wordWeights(
+  known: WordWeights,
+  counts: ReadonlyMap<string, number>,
+  output: number,
+): readonly { readonly word: string; readonly weight: number }[] {
+  const { weights, mean } = known;
+  return valuesOf(known, counts).map(({ word, at, value }) => ({
+    word,
+    weight: value * beyondMean({ weights, outputs: mean.length }, at, output),
+  }));
+}
+
+interface WordValue {
+  readonly word: string;
+  readonly at: number;
+  readonly value: number;
+}
+
+/** The known words of a page as the model counts them. */
+function valuesOf(
+  { places, unit }: WordWeights,
+  counts: ReadonlyMap<string, number>,
+): readonly WordValue[] {
+  const found: WordValue[] = [];
   let squares = 0;
   for (const [word, count] of counts) {
     const at = places.get(word);
     if (at === undefined) continue;
     const value = 1 + Math.log(count);
     squares += value * value;
-    known.push({ at, value });
+    found.push({ word, at, value });
   }
-  const scale = unit && squares > 0 ? 1 / Math.sqrt(squares) : 1;
-  const outputs = sums.length;
-  for (const { at, value } of known) {
-    for (let output = 0; output < outputs; output++) {
-      const weight = weights[at * outputs + output] ?? 0;
-      sums[output] = (sums[output] ?? 0) + value * scale * weight;
-    }
-  }
+  if (!unit || squares === 0) return found;
+  const scale = 1 / Math.sqrt(squares);
+  return found.map(({ word, at, value }) => ({ word, at, value: value * scale }));
 }
 
-/** What a word says for one output beyond what it says for the outputs on average; 0 for a word the model does not know. */
-export function wordWeight(
-  { places, weights, mean }: WordWeights,
-  word: string,
+function beyondMean(
+  { weights, outputs }: { readonly weights: Float64Array; readonly outputs: number },
+  at: number,
   output: number,
 ): number {
-  const at = places.get(word);
-  if (at === undefined) return 0;
-  const outputs = mean.length;
   let sum = 0;
   for (let other = 0; other < outputs; other++) sum += weights[at * outputs + other] ?? 0;
   return (weights[at * outputs + output] ?? 0) - sum / outputs;

@@ -1,0 +1,127 @@
+// Reasons against a model small enough to work out by hand.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { classifyWith } from "../../src/classify/classify.ts";
+import { featureNames } from "../../src/classify/features.ts";
+import { type RouterModel, TYPES } from "../../src/classify/model.ts";
+import { routedPage } from "../../training/router/page.ts";
+
+const NAMES = featureNames();
+const PAGE = routedPage(
+  `<html><head><meta property="og:type" content="article"></head><body><h1>Prices</h1>
+   <p>One can is € 3 and two are € 5.</p></body></html>`,
+  "https://tins.test/",
+);
+
+/** A model that gives a type `weight` for a number, and `words` of a place theirs; on average the number is 0. */
+function modelOf(
+  numbers: Readonly<Record<string, readonly [type: string, weight: number]>>,
+  words: Readonly<Record<string, readonly [type: string, word: string, weight: number]>> = {},
+): RouterModel {
+  const outputs = TYPES.length;
+  const column = (type: string) => (TYPES as readonly string[]).indexOf(type);
+  const weights = new Float64Array(NAMES.length * outputs);
+  for (const [name, [type, weight]] of Object.entries(numbers)) {
+    assert.ok(NAMES.includes(name), name);
+    weights[NAMES.indexOf(name) * outputs + column(type)] = weight;
+  }
+  const known = Object.entries(words).map(([place, [type, word, weight]]) => {
+    const one = new Float64Array(outputs);
+    one[column(type)] = weight;
+    const mean = new Float64Array(outputs);
+    return [place, { places: new Map([[word, 0]]), weights: one, unit: false, mean }] as const;
+  });
+  const zeros = new Float64Array(NAMES.length);
+  return {
+    linear: {
+      outputs,
+      bias: new Float64Array(outputs),
+      mean: zeros,
+      deviation: new Float64Array(NAMES.length).fill(1),
+      limit: 10,
+      weights,
+      words: new Map(known),
+    },
+    trees: {
+      base: new Float64Array(outputs),
+      roots: new Int32Array(0),
+      feature: new Int16Array(0),
+      threshold: new Float32Array(0),
+      right: new Int32Array(0),
+    },
+    treeShare: 0,
+  };
+}
+
+/** The probability of the one type of seven that has `sum`, the others having none. */
+const chance = (sum: number): number => Math.exp(sum) / (Math.exp(sum) + TYPES.length - 1);
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+describe("reasons", () => {
+  it("weigh what withholding their signal takes from the probability of the type", () => {
+    const model = modelOf({ "address.root": ["service", 2], "declared.og": ["service", 3] });
+    const { page_type, confidence, reasons } = classifyWith(model, PAGE);
+    assert.deepEqual([page_type, confidence], ["service", rounded(chance(5))]);
+    assert.deepEqual(reasons, [
+      {
+        says: "the page has Open Graph properties",
+        weight: rounded(chance(5) - chance(2)),
+      },
+      {
+        says: "the address is the front page of its host",
+        weight: rounded(chance(5) - chance(3)),
+      },
+    ]);
+  });
+
+  it("name the words that spoke for the type", () => {
+    const { reasons } = classifyWith(
+      modelOf({}, { declared: ["article", "og:article", 4], text: ["article", "two", 1] }),
+      PAGE,
+    );
+    assert.deepEqual(
+      reasons.map(({ says }) => says),
+      ["the page declares og:type article", 'the text says "two"'],
+    );
+  });
+
+  it("leave out what speaks against the type, and what weighs a thousandth or less", () => {
+    const { page_type, reasons } = classifyWith(
+      modelOf({
+        "address.root": ["service", 5],
+        "declared.og": ["service", -1],
+        "address.known": ["service", 0.0001],
+        "money.prices": ["service", 0.0001],
+      }),
+      PAGE,
+    );
+    assert.equal(page_type, "service");
+    assert.equal(reasons.length, 1);
+  });
+
+  it("are the four strongest of more", () => {
+    const model = modelOf({
+      "address.root": ["service", 1.2],
+      "declared.og": ["service", 1.1],
+      "money.prices": ["service", 1],
+      "headings.count": ["service", 0.9],
+      "prose.paragraphs": ["service", 0.5],
+      "kinds.blocks": ["service", 0.1],
+      "media.per_words": ["service", 0.1],
+    });
+    const weights = classifyWith(model, PAGE).reasons.map(({ weight }) => weight);
+    assert.equal(weights.length, 4);
+    assert.deepEqual(
+      weights,
+      weights.toSorted((a, b) => b - a),
+    );
+  });
+
+  it("are those for the type a page is most like when none is sure enough to be given", () => {
+    const model = modelOf({ "address.root": ["service", 1] });
+    const verdict = classifyWith(model, PAGE);
+    assert.deepEqual([verdict.page_type, verdict.confidence], ["unknown", 0]);
+    assert.deepEqual(verdict.runner_up, { type: "service", confidence: rounded(chance(1)) });
+    assert.equal(verdict.reasons[0]?.weight, rounded(chance(1) - chance(0)));
+  });
+});
