@@ -250,21 +250,30 @@ export const pageStream: readonly Requirement[] = [
     rule: "`reasons` are at most 4 objects `{says, weight}`, strongest first, weight above 0.001 with 4 decimals.",
     source: "Page stream events; decision 9",
     section: "content",
-    tests: [],
+    tests: [
+      "test/classify/reasons.test.ts > reasons > are the four strongest of more",
+      "test/classify/reasons.test.ts > reasons > leave out what speaks against the type, and what weighs a thousandth or less",
+      "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
+    ],
   },
   {
     id: "classify.reasons.withheld",
     rule: "A reason's weight is what withholding its signal takes from the chosen type's probability.",
     source: "Page stream events",
     section: "content",
-    tests: [],
+    tests: [
+      "test/classify/reasons.test.ts > reasons > weigh what withholding their signal takes from the probability of the type",
+    ],
   },
   {
     id: "classify.runner_up",
     rule: "`runner_up` is always an object `{type, confidence}` naming the second-best type.",
     source: "Page stream events; decision 9",
     section: "content",
-    tests: [],
+    tests: [
+      "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
+      "test/classify/classify.test.ts > classifyWith > is not available without a model",
+    ],
   },
   {
     id: "classify.no_model",
@@ -278,7 +287,10 @@ export const pageStream: readonly Requirement[] = [
     rule: "With a router model installed `available` is true.",
     source: "Page stream events",
     section: "content",
-    tests: [],
+    tests: [
+      "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
+      "test/classify/classify.test.ts > classifyWith > ships a model",
+    ],
   },
   {
     id: "select.fields",
@@ -303,28 +315,37 @@ export const pageStream: readonly Requirement[] = [
     rule: "`kept` plus the sum of `removed` plus the blocks set aside as comments is `total`.",
     source: "decision 10",
     section: "content",
-    tests: [],
+    tests: [
+      "test/api/content.test.ts > the select event > counts every block once: kept, removed by one step, or a comment",
+      "test/select/select.test.ts > selectContent on every page case > puts every block in one place, of every type, with a model and without",
+    ],
   },
   {
     id: "select.methods",
     rule: "`methods` lists the steps that fired, equal to `content_methods` of /api/text.",
     source: "Page stream events",
     section: "content",
-    tests: [],
+    tests: [
+      "test/api/content.test.ts > content_methods > are those of the steps that removed something, in their order, on both routes",
+    ],
   },
   {
     id: "select.order",
     rule: "Steps run in the order landmarks, comments set aside, main-landmark, article-element, article-body, site-chrome, block-model, main-content.",
     source: "decision 45",
     section: "content",
-    tests: [],
+    tests: [
+      "test/select/select.test.ts > selectContent > runs its steps from the landmarks inwards, each counting what it took",
+    ],
   },
   {
     id: "select.boundary",
     rule: "What main-content removed is counted under `removed.boundary`.",
     source: "decision 45",
     section: "content",
-    tests: [],
+    tests: [
+      "test/select/select.test.ts > selectContent > draws the boundary of main-content where no model has judged, and counts it as boundary",
+    ],
   },
   {
     id: "select.restored",

@@ -8,7 +8,7 @@ export const states: readonly Requirement[] = [
     rule: "A page's type is a verdict of one read; nothing moves it later.",
     source: "States and transitions",
     section: "content",
-    tests: [],
+    tests: ["test/api/content.test.ts > page_type > is the same at every read of the page"],
   },
   {
     id: "states.crawl.waiting",

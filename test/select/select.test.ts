@@ -1,0 +1,200 @@
+// Selection step by step: which step takes which block, in what order, how it is counted, and what always stays.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import type { PageType, Selection } from "../../src/model/verdict.ts";
+import { type BlockScores, scoreBlocks, scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
+const TYPES: readonly PageType[] = [
+  "article",
+  "documentation",
+  "service",
+  "forum",
+  "collection",
+  "listing",
+  "product",
+  "unknown",
+];
+
+/** A paragraph of running text that begins with a word. */
+const told = (word: string, times = 1): string =>
+  `<p>${word} ${"is told in a sentence of its own, which has a beginning, a middle and an end. ".repeat(times)}</p>`;
+
+/** One block for every step to take, named for it: each stands in all that the steps before keep. */
+const NESTED = `<html><head><title>The whole story</title></head><body>
+<nav><a href="/">Landmark</a></nav>
+${told("Besidemain")}
+<main>
+  ${told("Besidearticle")}
+  <article>
+    ${told("Besidebody")}
+    <div class="article-body">
+      <h1>The whole story</h1>
+      ${told("First", 4)}${told("Chrome")}${told("Second", 4)}${told("Third", 4)}
+      <p><a href="/x">Beyond</a></p>
+    </div>
+  </article>
+</main>
+<footer><div class="comments">${told("Footed")}</div></footer>
+<div class="comments">${told("Remark")}</div>
+</body></html>`;
+
+interface Chosen {
+  /** First words of the blocks the model would keep; undefined without a model. */
+  readonly chosen?: readonly string[];
+  readonly chrome?: readonly string[];
+  readonly type?: PageType;
+  readonly removeChrome?: boolean;
+  readonly mainContent?: boolean;
+}
+
+/** First words of the blocks kept and set aside, beside the selection. */
+function select(html: string, { chosen, chrome = [], type = "article", ...options }: Chosen = {}) {
+  const document = pageOf(html);
+  const first = document.blocks.map(({ text }) => text.split(" ", 1)[0] ?? "");
+  const scores: BlockScores = {
+    ...scoreWith(undefined, document),
+    ...(chosen && { probabilities: Float64Array.from(first, (word) => +chosen.includes(word)) }),
+  };
+  const siteChrome = new Set(first.flatMap((word, at) => (chrome.includes(word) ? [at] : [])));
+  const selection = selectContent(scores, typed(type), { ...PAGE_OPTIONS, siteChrome, ...options });
+  const wordsOf = (blocks: readonly number[]) => blocks.map((at) => first[at] ?? "");
+  return {
+    ...selection,
+    total: first.length,
+    kept: wordsOf(selection.kept),
+    comments: wordsOf(selection.comments),
+  };
+}
+
+const STORY = ["The", "First", "Second", "Third"];
+const NOTHING = {
+  landmarks: 0,
+  main_landmark: 0,
+  article_element: 0,
+  article_body: 0,
+  site_chrome: 0,
+  boundary: 0,
+  block_model: 0,
+};
+
+describe("selectContent", () => {
+  it("runs its steps from the landmarks inwards, each counting what it took", () => {
+    const found = select(NESTED, { chosen: STORY, chrome: ["Chrome"] });
+    assert.deepEqual(found.kept, STORY);
+    // The comment in the footer went with its landmark, before comments were set aside; the other before main was kept.
+    assert.deepEqual(found.comments, ["Remark"]);
+    assert.deepEqual(found.removed, {
+      landmarks: 2,
+      main_landmark: 1,
+      article_element: 1,
+      article_body: 1,
+      site_chrome: 1,
+      block_model: 1,
+      boundary: 0,
+    });
+    assert.deepEqual(found.methods, [
+      "landmarks",
+      "main-landmark",
+      "article-element",
+      "article-body",
+      "site-chrome",
+      "block-model",
+    ]);
+  });
+
+  it("draws the boundary of main-content where no model has judged, and counts it as boundary", () => {
+    const found = select(NESTED, { chrome: ["Chrome"] });
+    assert.deepEqual(found.kept, STORY);
+    assert.equal(found.removed.boundary, 1);
+    assert.equal(found.removed.block_model, 0);
+    assert.deepEqual(found.methods.slice(-2), ["site-chrome", "main-content"]);
+  });
+
+  it("names only the steps that took something", () => {
+    const found = select(`<main><h1>The end</h1>${told("First", 9)}${told("Second", 9)}</main>`);
+    assert.deepEqual(found.methods, []);
+    assert.deepEqual(found.removed, NOTHING);
+    assert.equal(found.kept.length, found.total);
+  });
+
+  it("selects nothing when chrome is to stay, and leaves out only the last two steps without main content", () => {
+    const whole = select(NESTED, { chosen: STORY, removeChrome: false });
+    assert.deepEqual([whole.kept.length, whole.methods], [whole.total, []]);
+    const wide = select(NESTED, { chosen: STORY, chrome: ["Chrome"], mainContent: false });
+    assert.deepEqual(wide.methods, [
+      "landmarks",
+      "main-landmark",
+      "article-element",
+      "article-body",
+      "site-chrome",
+    ]);
+    assert.deepEqual(wide.kept, [...STORY, "Beyond"]);
+  });
+
+  it("keeps words of every page: a step that would take them all declines", () => {
+    const menu = `<nav><p><a href="/a">One</a></p><p><a href="/b">Two</a></p></nav>`;
+    for (const found of [select(menu), select(menu, { chosen: [] })]) {
+      assert.deepEqual(found.kept, ["One", "Two"]);
+      assert.deepEqual(found.methods, []);
+    }
+  });
+});
+
+describe("selectContent on every page case", () => {
+  const names = readdirSync(FOLDER).filter((name) =>
+    existsSync(new URL(`${name}/page.html`, FOLDER)),
+  );
+  const documentOf = (name: string) =>
+    pageOf(readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8"));
+
+  function assertSound({ kept, comments, removed, methods }: Selection, total: number): void {
+    const sum = Object.values(removed).reduce((all, count) => all + count, 0);
+    assert.equal(kept.length + comments.length + sum, total);
+    for (const blocks of [kept, comments]) {
+      assert.ok(blocks.every((block, at) => block < total && block > (blocks[at - 1] ?? -1)));
+    }
+    assert.ok(comments.every((block) => !kept.includes(block)));
+    const fired = Object.values(removed).filter((count) => count > 0).length;
+    assert.equal(methods.length, fired);
+  }
+
+  it("puts every block in one place, of every type, with a model and without", () => {
+    for (const name of names) {
+      const document = documentOf(name);
+      for (const scores of [scoreBlocks(document), scoreWith(undefined, document)]) {
+        for (const type of TYPES) {
+          const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
+          assertSound(selection, document.blocks.length);
+        }
+      }
+    }
+  });
+
+  it("leaves words of every page that has words", () => {
+    for (const name of names) {
+      const document = documentOf(name);
+      if (document.blocks.every(({ words }) => words === 0)) continue;
+      for (const type of TYPES) {
+        const { kept } = selectContent(scoreBlocks(document), typed(type), PAGE_OPTIONS);
+        assert.ok(
+          kept.some((at) => (document.blocks[at]?.words ?? 0) > 0),
+          `${name} as ${type}`,
+        );
+      }
+    }
+  });
+
+  it("is the same on two hosts and at every run", () => {
+    for (const name of names.filter((one) => one.startsWith("content-"))) {
+      const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
+      const [here, there] = ["https://a.test/page", "https://b.example/page"].map((url) =>
+        selectContent(scoreBlocks(pageOf(html, url)), typed("unknown"), PAGE_OPTIONS),
+      );
+      assert.deepEqual(here, there);
+    }
+  });
+});
