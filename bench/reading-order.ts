@@ -1,11 +1,13 @@
 // Measures the order in which rendered pages are read, against two axioms and the made layouts.
 //
-//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--keep]
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--keep]
 //
 // FOLDER (or LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
 // FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
 // --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
 // --turned: the source of every flex and grid container turned round, what is seen staying as it is.
+// --width: of the window, 1440 unless told. --strict: --wrong and --draw show what the plain boxes say.
+// --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
 // --keep: append the figures to bench/results.jsonl.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,8 +43,11 @@ interface PageSet {
 type Order = "legible" | "source" | "top-left";
 const ORDERS: readonly Order[] = ["legible", "source", "top-left"];
 
-/** Pairs of a page, by kind. */
-type PairKind = "all" | "discriminating" | "grid";
+/**
+ * Pairs of a page, by kind. `strict` are those that the plain boxes of the text make: what is cut off where nobody sees it
+ * and what lies over the page as an open menu does are judged as if they were a part of it.
+ */
+type PairKind = "all" | "discriminating" | "grid" | "strict" | "strictDiscriminating";
 
 interface PageFigures {
   readonly name: string;
@@ -84,6 +89,9 @@ const { values, positionals } = parseArgs({
     wrong: { type: "string", default: "0" },
     keep: { type: "boolean", default: false },
     turned: { type: "boolean", default: false },
+    strict: { type: "boolean", default: false },
+    width: { type: "string", default: "1440" },
+    list: { type: "string" },
   },
 });
 const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
@@ -106,7 +114,11 @@ try {
 }
 
 async function render(from: Browser, url: string) {
-  const page = await from.render(url, renderOptions({ settle_ms: 300 }), NEVER);
+  const page = await from.render(
+    url,
+    renderOptions({ settle_ms: 300, viewport_width: Number(values.width) }),
+    NEVER,
+  );
   const tree = parseHtml(page.html);
   const document = toDocument(tree, {
     url: page.url,
@@ -145,7 +157,7 @@ function folderOf({ folder }: PageSet): string | undefined {
 }
 
 async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
-  const list = new URL("../../bench/reading-order-pages.json", import.meta.url);
+  const list = values.list ?? new URL("../../bench/reading-order-pages.json", import.meta.url);
   const sets: readonly PageSet[] = JSON.parse(readFileSync(list, "utf8"));
   const found: PageFigures[] = [];
   for (const set of sets) {
@@ -182,6 +194,7 @@ async function measurePage(
   const measured = measuredOf(tree, page.layout);
   const boxes = placedBoxes(blocks, { tree, measured });
   const pairs = judgedPairs(boxes, document.rtl);
+  const strict = judgedPairs(boxes.map(plainBox), document.rtl);
   const places = new Map(blocks.map((block, place) => [block, place]));
   const order = document.blocks.map((block) => places.get(block) ?? 0);
   const positions: Record<Order, readonly number[]> = {
@@ -197,6 +210,8 @@ async function measurePage(
     all: pairs.filter((pair) => !pair.isOfGrid),
     discriminating: pairs.filter((pair) => !pair.isOfGrid && pair.isDiscriminating),
     grid: pairs.filter((pair) => pair.isOfGrid),
+    strict: strict.filter((pair) => !pair.isOfGrid),
+    strictDiscriminating: strict.filter((pair) => !pair.isOfGrid && pair.isDiscriminating),
   };
   const figures: PageFigures = {
     name,
@@ -208,11 +223,23 @@ async function measurePage(
       all: keptBy(kinds.all, positions),
       discriminating: keptBy(kinds.discriminating, positions),
       grid: keptBy(kinds.grid, positions),
+      strict: keptBy(kinds.strict, positions),
+      strictDiscriminating: keptBy(kinds.strictDiscriminating, positions),
     },
-    wrong: wrongOf({ pairs, position: positions.legible, blocks, boxes }),
+    wrong: wrongOf({
+      pairs: values.strict ? strict : pairs,
+      position: positions.legible,
+      blocks,
+      boxes,
+    }),
   };
   printPage(figures);
   return figures;
+}
+
+/** A box as if nothing cut it off and nothing lay over anything. */
+function plainBox(box: PlacedBox | undefined): PlacedBox | undefined {
+  return box && { ...box, ...box.inner, scroller: -1 };
 }
 
 function keptBy(pairs: readonly Pair[], positions: Readonly<Record<Order, readonly number[]>>) {
@@ -266,7 +293,7 @@ function printPage({ name, blocks, reading_order, differs, kept, wrong }: PageFi
   const shares = (kind: PairKind) =>
     `${kept[kind].legible.pairs} ${ORDERS.map((order) => percent(shareOf(kept[kind][order]))).join(" ")}`;
   print(
-    `${name}\n  ${blocks} blocks, ${reading_order}${differs ? ", moved" : ""}; all ${shares("all")}; discriminating ${shares("discriminating")}; grid ${shares("grid")}`,
+    `${name}\n  ${blocks} blocks, ${reading_order}${differs ? ", moved" : ""}; all ${shares("all")}; discriminating ${shares("discriminating")}; grid ${shares("grid")}; strict ${shares("strict")}, ${shares("strictDiscriminating")}`,
   );
   for (const line of wrong) print(`    ${line}`);
 }
@@ -317,15 +344,18 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
     all: summary(pages, "all", 1),
     discriminating: summary(pages, "discriminating", LEAST_DISCRIMINATING),
     grid: summary(pages, "grid", 1),
+    strict: summary(pages, "strict", 1),
+    strict_discriminating: summary(pages, "strictDiscriminating", LEAST_DISCRIMINATING),
   };
   print(JSON.stringify(figures, undefined, 2));
-  const worst = [...pages].sort(
-    (a, b) => shareOf(a.kept.all.legible) - shareOf(b.kept.all.legible),
-  );
-  for (const { name, kept } of worst.slice(0, 10)) {
-    print(
-      `${percent(shareOf(kept.all.legible))} ${percent(shareOf(kept.discriminating.legible))} ${name}`,
-    );
+  const [whole, part] = values.strict
+    ? (["strict", "strictDiscriminating"] as const)
+    : (["all", "discriminating"] as const);
+  const shareIn = ({ kept }: PageFigures, kind: PairKind) => shareOf(kept[kind].legible);
+  const worst = [...pages].sort((a, b) => shareIn(a, whole) - shareIn(b, whole));
+  for (const page of worst.slice(0, 10)) {
+    print(`${percent(shareIn(page, whole))} ${percent(shareIn(page, part))} ${page.name}`);
   }
-  if (values.keep) keepResult(values.turned ? "reading-order-turned" : "reading-order", figures);
+  const bench = values.turned ? "reading-order-turned" : "reading-order";
+  if (values.keep) keepResult(bench, { width: Number(values.width), ...figures });
 }

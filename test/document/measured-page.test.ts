@@ -26,6 +26,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/swapped": "<h1 class=swapped>Name of the site</h1><p>Text</p><p class=swapped>Swapped</p>",
   "/folded": "<p>Text</p><div class=folded><p>Folded</p></div>",
   "/clear": "<p>Text</p><p class=clear>Fades in</p><button class=clear>Copy</button>",
+  "/clear-label":
+    "<h2>Steps</h2><a class=clear href='#s'><span class=reader>Section titled Steps</span></a><div class='folded clear'><p>Folded</p></div><div class=clear><p>Fades in</p></div>",
   "/named": "<p>Text</p><p class=sr-only>Shown after all</p>",
   "/slides":
     "<p>Text</p><div><div class=slide>One</div><div class='slide gone'>Two</div><div class='slide gone'>Three</div></div>",
@@ -76,6 +78,10 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(part?.lines, ["Nobody opens this", "Nor this"]);
     assert.equal(part?.by, "display");
     assert.equal(part?.prose, "Nobody opens thisNor this".length);
+  });
+
+  it("leaves out what is cut away in something transparent, and keeps what only fades in", async () => {
+    assert.deepEqual(texts(await rendered("/clear-label")), ["Steps", "Fades in"]);
   });
 
   it("keeps a panel that a control opens, beside its control", async () => {

@@ -51,25 +51,28 @@ const POSITION_FIXED = 3;
 /** How a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
 export function hiddenCode(judged: Judged, scope: Scope): number {
   const { element, computed, style, rect } = judged;
+  let seen: number = HIDDEN.seen;
   if (!element.checkVisibility(CHECKED)) {
     if (computed.visibility !== "visible") return HIDDEN.visibility;
-    if (scope.hidden === HIDDEN.opacity || computed.opacity === "0") return HIDDEN.opacity;
-    return HIDDEN.display;
+    if (!element.checkVisibility()) return HIDDEN.display;
+    // What is clipped away as well does not come to be seen when it is no longer transparent.
+    seen = HIDDEN.opacity;
   }
   const position = styleCode(style, "position");
   const lifted = position === POSITION_ABSOLUTE || position === POSITION_FIXED;
   if (scope.hidden === HIDDEN.clipped || scope.hidden === HIDDEN.overflow) {
     if (!(lifted && scope.clipIsStatic)) return scope.hidden;
   }
-  if (rect === undefined) return scope.hidden === HIDDEN.offscreen ? HIDDEN.offscreen : HIDDEN.seen;
+  if (rect === undefined) return scope.hidden === HIDDEN.offscreen ? HIDDEN.offscreen : seen;
   const cut = cutAway(element, style, rect);
   if (cut !== HIDDEN.seen) return cut;
   if (lifted && clippedByStyle(computed)) return HIDDEN.clipped;
-  if (position === POSITION_FIXED || scope.fixed || scope.inScroller) return HIDDEN.seen;
+  if (seen !== HIDDEN.seen || position === POSITION_FIXED || scope.fixed || scope.inScroller)
+    return seen;
   const { x, y } = scope.origin;
-  if (rect.width === 0 || rect.height === 0) return HIDDEN.seen;
+  if (rect.width === 0 || rect.height === 0) return seen;
   const offPage = rect.right + x <= scope.pageStart || rect.bottom + y <= 0;
-  return offPage ? HIDDEN.offscreen : HIDDEN.seen;
+  return offPage ? HIDDEN.offscreen : seen;
 }
 
 /** A box of a pixel or less that clips. A rule is drawn with such a box and hides nothing. */
