@@ -70,7 +70,10 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   const plainMissing = beyond(shown, plain);
   const plainExtra = beyond(plain, shown);
   forgiveGlued(plainMissing, plainExtra);
-  const notHeld = beyond(bagOf(textWithoutMath(wholeBlocks)), held);
+  const said = bagOf(textWithoutMath(wholeBlocks));
+  const notHeld = beyond(said, held);
+  // Words of neighbouring elements that our text runs together are none it made up.
+  forgiveGlued(notHeld, beyond(bagOf(browser.nodes), said));
   const words = sizeOf(shown);
   const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);
   return {

@@ -1,6 +1,7 @@
 // Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, nextElement } from "../html/walk.ts";
+import { MARK } from "../model/document.ts";
 import { NAMED } from "./classes.ts";
 import { openScope, type Pass, putBlock } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
@@ -58,21 +59,59 @@ const NO_LANGUAGE = new Set([
 export function readPre(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = tree.end[node] ?? node + 1;
-  for (let at = node + 1; at < end; at++) {
-    if (
-      STRUCTURE.has(tree.tag[at] ?? "") &&
-      !(tree.tag[at] === "table" && isListingTable(pass, at))
-    ) {
-      openScope(pass, node, true).pre = true;
-      return node + 1;
-    }
-  }
   if (pass.scope.flat) {
     openScope(pass, node, true).pre = true;
     return node + 1;
   }
+  if (!holdsStructure(pass, node)) {
+    putCode(pass, node, listingOf(pass, node));
+    return end;
+  }
+  const code = onlyCode(pass, node);
+  if (code < 0) openScope(pass, node, true).pre = true;
+  else {
+    openScope(pass, node, true);
+    pass.listing = code;
+  }
+  return node + 1;
+}
+
+/** Opens a code element: formatting in a line, or the listing of the pre around it. */
+export function openCode(pass: Pass, node: number): number {
+  if (node !== pass.listing) {
+    openScope(pass, node, false).marks |= MARK.code;
+    return node + 1;
+  }
   putCode(pass, node, listingOf(pass, node));
-  return end;
+  return pass.tree.end[node] ?? node + 1;
+}
+
+function holdsStructure(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  for (let at = node + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (STRUCTURE.has(tag) && !(tag === "table" && isListingTable(pass, at))) return true;
+  }
+  return false;
+}
+
+/** The code element that holds all the text of a pre, with nothing beside it but images and controls; -1 for none. */
+function onlyCode(pass: Pass, pre: number): number {
+  const { tree } = pass;
+  const end = tree.end[pre] ?? pre + 1;
+  let code = -1;
+  for (let at = pre + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (tag === "" && (tree.text[at] ?? "").trim() !== "") return -1;
+    if (STRUCTURE.has(tag) && tag !== "img") return -1;
+    if (tag === "code") {
+      if (code >= 0 || holdsStructure(pass, at)) return -1;
+      code = at;
+      at = (tree.end[at] ?? at + 1) - 1;
+    } else if (TOOLS.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+  }
+  return code;
 }
 
 /** Adds a listing as the code block of an element. */

@@ -17,6 +17,8 @@ export interface Line {
   space: boolean;
   /** Line breaks met since the last content. */
   breaks: number;
+  /** The last character of its words, "" behind an image: a run that grows is not one to look into. */
+  tail: string;
   /** Preorder index of the first and last node that brought content; -1 while empty. */
   first: number;
   last: number;
@@ -25,7 +27,7 @@ export interface Line {
 
 /** A line with nothing in it. */
 export function newLine(): Line {
-  return { runs: [], space: false, breaks: 0, first: -1, last: -1, hasText: false };
+  return { runs: [], space: false, breaks: 0, tail: "", first: -1, last: -1, hasText: false };
 }
 
 /** How the content that is added is formatted, and which node it comes from. */
@@ -65,6 +67,7 @@ export function addText(line: Line, source: string, format: Format, node: number
   const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;
   if (from === 1) line.space = true;
   addWords(line, from === 0 && to === text.length ? text : text.slice(from, to), format);
+  line.tail = text.charAt(to - 1);
   line.space = to < text.length;
   if (line.first < 0) line.first = node;
   line.last = node;
@@ -77,6 +80,7 @@ export function addImage(line: Line, image: Image, format: Format, node: number)
   const run: OpenRun = { text: "", marks: 0, image };
   if (format.link !== undefined) run.link = format.link;
   line.runs.push(run);
+  line.tail = "";
   line.space = false;
   if (line.first < 0) line.first = node;
   line.last = node;

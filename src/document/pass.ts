@@ -130,6 +130,8 @@ export interface Pass {
   noEditorBefore: number;
   /** The last text met that is no line number. */
   noNumberAt: number;
+  /** The code element ahead that is a listing of its own; -1 for none. */
+  listing: number;
 }
 
 /** Lists and quotations nested deeper than this are shown at this depth: indentation grows with the square of it. */
@@ -183,6 +185,7 @@ export function newPass(page: PassPage): Pass {
     noFormulaBefore: 0,
     noEditorBefore: 0,
     noNumberAt: -1,
+    listing: -1,
   };
 }
 
@@ -265,14 +268,14 @@ function areAlike(tree: HtmlTree, left: number, right: number): boolean {
  * Whether two elements side by side, without white space between, would run two texts together that style keeps apart.
  *
  * One of them is a link and the other is not in it, or the letters change as they do not inside a word: "Mac" "iPad",
- * "Jane Doe" "March", "coffee" "3". Or they are two of a row of equals. Formatting inside a word stays: it has text
- * outside of one of the elements, or small letters on both sides. Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides.
+ * "Jane Doe" "March", "coffee" "3", "LUX" "Columbia". Or they are two of a row of equals. Formatting inside a word stays: it has text
+ * outside of one of the elements, or small letters on both sides.
  */
 function runsTogether(pass: Pass, text: string, node: number): boolean {
   const { line, scope, tree } = pass;
   const last = line.runs.at(-1);
   if (last === undefined || line.space || line.breaks > 0) return false;
-  const left = last.text.charAt(last.text.length - 1);
+  const left = line.tail;
   const right = text.charAt(0);
   if (!LETTER_OR_DIGIT.test(left) || !LETTER_OR_DIGIT.test(right)) return false;
   const marks = last.marks | scope.marks;
@@ -281,6 +284,7 @@ function runsTogether(pass: Pass, text: string, node: number): boolean {
   if (node < (tree.end[closed] ?? 0) || (tree.parent[node] ?? 0) < line.last) return false;
   if (last.link !== scope.link || areAlike(tree, closed, tree.parent[node] ?? 0)) return true;
   if (LOWER.test(left)) return UPPER.test(right) || DIGIT.test(right);
+  if (UPPER.test(left)) return UPPER.test(right) && LOWER.test(text.charAt(1));
   if (!DIGIT.test(left)) return false;
   // Counters draw digits one by one; longer numbers side by side are two.
   return UPPER.test(right) || (DIGIT.test(right) && last.text.length > 1 && text.length > 1);
@@ -291,7 +295,10 @@ function putPreformatted(pass: Pass, text: string, node: number): void {
   for (const part of text.split("\n")) {
     if (!isFirst) putBreak(pass);
     isFirst = false;
-    if (!hasContent(part)) continue;
+    if (!hasContent(part)) {
+      addSpaceOf(pass.line, part);
+      continue;
+    }
     noteContent(pass, part.length);
     addText(pass.line, part, pass.scope, node);
   }

@@ -45,6 +45,7 @@ function settleScript(pass: Pass, scope: Scope, mark: number): void {
       run.text = chars.map((char) => forms.get(char) ?? char).join("");
       run.marks &= ~mark;
     } else if (mark === MARK.sup && PLAIN_WHEN_RAISED.test(run.text)) run.marks &= ~mark;
+    pass.line.tail = run.text.charAt(run.text.length - 1);
   }
 }
 

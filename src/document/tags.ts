@@ -1,7 +1,7 @@
 // What each element does to the blocks around it: one row a tag.
 import type { BlockKind, Region } from "../model/document.ts";
 import { MARK } from "../model/document.ts";
-import { readPre } from "./code.ts";
+import { openCode, readPre } from "./code.ts";
 import { openButton, readSelect } from "./forms.ts";
 import { addSpace } from "./line.ts";
 import { openLink } from "./links.ts";
@@ -133,7 +133,7 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ["s", { isBlock: false, marks: MARK.strike }],
   ["strike", { isBlock: false, marks: MARK.strike }],
   ["del", { isBlock: false, marks: MARK.strike }],
-  ["code", CODE],
+  ["code", { isBlock: false, open: openCode }],
   ["kbd", CODE],
   ["samp", CODE],
   ["tt", CODE],

@@ -1,13 +1,8 @@
 // HTML source to a tree of preorder arrays, parsed once; shadow roots and slots composed as a browser shows them.
-import { html, parse } from "parse5";
+import { html } from "parse5";
+import { BoundedParser } from "./bounded-parser.ts";
 import { composeTemplates } from "./compose.ts";
-import {
-  type Attribute,
-  KIND,
-  type LinkedNode,
-  LinkedTreeBuilder,
-  type LinkedTypes,
-} from "./linked-tree.ts";
+import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder } from "./linked-tree.ts";
 import { closeFrames, hasSwallowingFrame } from "./noscript-frames.ts";
 
 /**
@@ -37,7 +32,7 @@ export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
 /**
  * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` holds markup.
  *
- * Never throws on any input; time grows with size except where the standard itself nests or repeats without bound.
+ * Never throws on any input; time grows with size.
  */
 export function parseHtml(source: string): HtmlTree {
   const tree = parseOnce(source);
@@ -46,9 +41,10 @@ export function parseHtml(source: string): HtmlTree {
 
 function parseOnce(source: string): HtmlTree {
   const builder = new LinkedTreeBuilder();
-  const document = parse<LinkedTypes>(source, { treeAdapter: builder, scriptingEnabled: false });
+  const parser = new BoundedParser(builder);
+  parser.tokenizer.write(source, true);
   if (builder.templates.length > 0) composeTemplates(builder.templates);
-  return flatten(document, builder.made + 1);
+  return flatten(parser.document, builder.made + 1);
 }
 
 function flatten(document: LinkedNode, most: number): HtmlTree {

@@ -12,6 +12,8 @@ const DEEP = 100_000;
 const CASES: readonly (readonly [string, string, string])[] = [
   ["nested divs", `${times(DEEP, "<div>")}word`, "word"],
   ["nested inline formatting", `${times(5000, "<b><i>")}word`, "word"],
+  ["spans in spans, all one line", `${times(1_000_000, "<span>x")} word`, "word"],
+  ["spans in a row, all one line", `${times(500_000, "<span>x</span>")} word`, "word"],
   ["nested lists", `${times(DEEP / 4, "<ul><li>")}word`, "word"],
   ["nested lists with words", `${times(20_000, "<ul><li>x ")}word`, "word"],
   ["nested quotes", `${times(20_000, "<blockquote>x<p>")}word`, "word"],
