@@ -19,14 +19,22 @@ function count(one: string, several = `${one}s`): Phrase {
   };
 }
 
-/** A mean that was scaled by its logarithm: `about 30 words a record`. */
-function about(what: string): Phrase {
-  return ({ value }) => `about ${Math.round(Math.expm1(value))} ${what}`;
+/** A mean that was scaled by its logarithm: `about 30 words in each heading`. */
+function about(one: string, where: string): Phrase {
+  return ({ value }) => {
+    const number = Math.round(Math.expm1(value));
+    if (number === 0) return `hardly a ${one} ${where}`;
+    return `about ${number === 1 ? `one ${one}` : `${number} ${one}s`} ${where}`;
+  };
 }
 
-/** A part between 0 and 1: `63 % of the words in lists`. */
+/** A part between 0 and 1: `63 % of the words in lists`, `none of the words in lists`. */
 function share(what: string): Phrase {
-  return ({ value }) => `${Math.round(100 * value)} % of ${what}`;
+  return ({ value }) => {
+    const percent = Math.round(100 * value);
+    if (percent === 0) return `${value === 0 ? "none" : "hardly any"} of ${what}`;
+    return `${percent === 100 ? "all" : `${percent} %`} of ${what}`;
+  };
 }
 
 /** What has no unit a reader knows: `many question marks`, `few question marks`. */
@@ -46,12 +54,12 @@ function either(high: string, low: string): Phrase {
 function records(several: string, one: string): Readonly<Record<string, Phrase>> {
   const found: Readonly<Record<string, Phrase>> = {
     count: count(one, several),
-    words: about(`words in each of the ${several}`),
-    blocks: about(`blocks in each of the ${several}`),
+    words: about("word", `in each of the ${several}`),
+    blocks: about("block", `in each of the ${several}`),
     share: share(`the words in ${several}`),
     linked: share(`the words in ${several} linked`),
     spread: either(`${several} of unequal length`, `${several} of equal length`),
-    links: about(`links in each of the ${several}`),
+    links: about("link", `in each of the ${several}`),
     images: share(`the ${several} with an image`),
     prices: share(`the ${several} with a price`),
     dates: share(`the ${several} with a date`),
@@ -131,12 +139,12 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
     long: count("long paragraph of prose", "long paragraphs of prose"),
     share: share("the words in prose"),
     long_share: share("the words in long paragraphs"),
-    median: about("words in the middle paragraph"),
-    most: about("words in the longest paragraph"),
+    median: about("word", "in the middle paragraph"),
+    most: about("word", "in the longest paragraph"),
     run: count("paragraph of prose in a row", "paragraphs of prose in a row"),
     linked: share("the words linked"),
     links_in_prose: count("link in prose", "links in prose"),
-    block_words: about("words in each block"),
+    block_words: about("word", "in each block"),
   },
   headings: {
     count: count("heading"),
@@ -149,17 +157,17 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
     questions: count("heading that asks a question", "headings that ask questions"),
     question_share: share("the headings ask questions"),
     coded: share("the headings with signs of code"),
-    words: about("words in each heading"),
-    gap: about("words under each heading"),
-    first_words: about("words in the title"),
+    words: about("word", "in each heading"),
+    gap: about("word", "under each heading"),
+    first_words: about("word", "in the title"),
     first_place: either("the title stands far down", "the title stands at the top"),
-    behind_first: about("words right under the title"),
+    behind_first: about("word", "right under the title"),
   },
   kinds: {
     blocks: count("block of content", "blocks of content"),
     items: count("list item"),
     item_share: share("the words in lists"),
-    item_words: about("words in each list item"),
+    item_words: about("word", "in each list item"),
     tables: count("table"),
     table_share: share("the words in tables"),
     cells: count("table cell"),

@@ -10,6 +10,11 @@ import { SIGNALS, type Signal } from "./signals.ts";
 
 /** Words quoted in one reason. */
 const MOST_WORDS = 3;
+/** Places whose words are those of sentences; a short Latin word of them is one every text is full of. */
+const SENTENCES: ReadonlySet<string> = new Set(["title", "headings", "labels", "text"]);
+const FEWEST_LETTERS = 4;
+/** The first letter behind the Latin ones of Unicode. */
+const FIRST_NON_LATIN = 0x250;
 
 interface Judged {
   readonly model: RouterModel;
@@ -41,7 +46,7 @@ function sayingOf(signal: Signal, type: number, judged: Judged): string {
   if (words.length > 0 && (number === undefined || all > number.weight)) {
     return signal.saysWords(words.map(({ word }) => word));
   }
-  return number?.says ?? "the words of the page";
+  return number?.says ?? signal.saysWords([]);
 }
 
 interface Word {
@@ -61,14 +66,20 @@ function strongestWords(
     const counts = features.words[place];
     if (known === undefined || counts === undefined) continue;
     for (const { word, weight } of wordWeights(known, counts, type)) {
-      // Numbers stand among the words without their figures.
-      if (weight > 0 && !word.startsWith("#")) found.set(word, (found.get(word) ?? 0) + weight);
+      if (weight > 0 && canQuote(word, place)) found.set(word, (found.get(word) ?? 0) + weight);
     }
   }
   return [...found]
     .map(([word, weight]) => ({ word, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_WORDS);
+}
+
+/** Whether a reader gets something from a word: not from a number without its figures, nor from "the". */
+function canQuote(word: string, place: string): boolean {
+  if (word.startsWith("#")) return false;
+  if (!SENTENCES.has(place) || word.charCodeAt(0) >= FIRST_NON_LATIN) return true;
+  return word.length >= FEWEST_LETTERS;
 }
 
 interface NumberSaying {

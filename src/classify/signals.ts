@@ -5,7 +5,7 @@ export interface Signal {
   readonly name: string;
   /** Places whose words belong to it. */
   readonly places: readonly string[];
-  /** What the words of its places say, strongest first; at least one. */
+  /** What the words of its places say, strongest first; without any word what they are. */
   saysWords(words: readonly string[]): string;
 }
 
@@ -16,8 +16,12 @@ export const SIGNALS: readonly Signal[] = [
   { name: "links", places: ["links", "inside"], saysWords: sayLinks },
   { name: "headings", places: ["title", "headings"], saysWords: quoting("title and headings say") },
   { name: "concepts", places: ["labels"], saysWords: quoting("labels and links say") },
-  { name: "text", places: ["text"], saysWords: quoting("the text says") },
-  { name: "classes", places: ["classes"], saysWords: quoting("the markup names parts") },
+  { name: "text", places: ["text"], saysWords: quoting("the text says", "the words of the text") },
+  {
+    name: "classes",
+    places: ["classes"],
+    saysWords: quoting("the markup names parts", "the names in the markup"),
+  },
   ...[
     "cards",
     "posts",
@@ -33,8 +37,9 @@ export const SIGNALS: readonly Signal[] = [
 ];
 
 /** `the text says "a", "b"`. */
-function quoting(says: string): Signal["saysWords"] {
-  return (words) => `${says} ${words.map((word) => `"${word}"`).join(", ")}`;
+function quoting(says: string, otherwise = "the words of the page"): Signal["saysWords"] {
+  return (words) =>
+    words.length === 0 ? otherwise : `${says} ${words.map((word) => `"${word}"`).join(", ")}`;
 }
 
 function sayAddress([word = ""]: readonly string[]): string {

@@ -9,7 +9,7 @@ import { routedPage } from "../../training/router/page.ts";
 const NAMES = featureNames();
 const PAGE = routedPage(
   `<html><head><meta property="og:type" content="article"></head><body><h1>Prices</h1>
-   <p>One can is € 3 and two are € 5.</p></body></html>`,
+   <p>One can is € 3 and three are € 5.</p></body></html>`,
   "https://tins.test/",
 );
 
@@ -76,13 +76,22 @@ describe("reasons", () => {
 
   it("name the words that spoke for the type", () => {
     const { reasons } = classifyWith(
-      modelOf({}, { declared: ["article", "og:article", 4], text: ["article", "two", 1] }),
+      modelOf({}, { declared: ["article", "og:article", 4], text: ["article", "three", 1] }),
       PAGE,
     );
     assert.deepEqual(
       reasons.map(({ says }) => says),
-      ["the page declares og:type article", 'the text says "two"'],
+      ["the page declares og:type article", 'the text says "three"'],
     );
+  });
+
+  it("quote no short word of a sentence, but those of an address and of other scripts", () => {
+    const says = (html: string, words: Parameters<typeof modelOf>[1]) =>
+      classifyWith(modelOf({}, words), routedPage(html, "https://a.test/api")).reasons[0]?.says;
+    const html = "<p>All of the 価格 now</p>";
+    assert.equal(says(html, { text: ["article", "the", 4] }), "the words of the text");
+    assert.equal(says(html, { text: ["article", "価格", 4] }), 'the text says "価格"');
+    assert.equal(says(html, { address: ["article", "api", 4] }), 'the address holds "api"');
   });
 
   it("leave out what speaks against the type, and what weighs a thousandth or less", () => {
