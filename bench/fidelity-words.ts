@@ -65,13 +65,13 @@ function take(bag: WordBag, word: string): void {
   else bag.delete(word);
 }
 
-/** A split of a word into two or more words of the bag, no part used more often than it is there. */
+/** A split of a word into two or more words of the bag, the longest first, no part used more often than it is there. */
 function partsOf(word: string, bag: WordBag): readonly string[] | undefined {
   if (word.length > 400) return undefined;
   /** For each place, the start of the last part of a split that ends there. */
   const from: (number | undefined)[] = [0];
   for (let end = 1; end <= word.length; end++) {
-    for (let start = end - 1; start >= 0; start--) {
+    for (let start = 0; start < end; start++) {
       if (from[start] === undefined || (start === 0 && end === word.length)) continue;
       if (!bag.has(word.slice(start, end))) continue;
       from[end] = start;

@@ -204,11 +204,10 @@ function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonl
   return lead === "" ? lines : [lead + (lines[0] ?? ""), ...lines.slice(1)];
 }
 
-/** A code block whose fence is longer than any inside it. */
+/** A code block whose fence is longer than any run of backticks inside it. */
 function fenced(text: string, language: string): readonly string[] {
   let longest = 2;
-  for (const [ticks] of text.matchAll(/^\s*(`{3,})/gm))
-    longest = Math.max(longest, ticks.trim().length);
+  for (const [ticks] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, ticks.length);
   const fence = "`".repeat(longest + 1);
   return [fence + language, ...text.split("\n"), fence];
 }

@@ -25,7 +25,9 @@ export const fetching: readonly Requirement[] = [
     rule: "text/plain and Markdown answers are read as one document.",
     source: "decision 21",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > pages that are no ordinary markup > of plain text and of Markdown are one document",
+    ],
   },
   {
     id: "content.other",
@@ -295,21 +297,30 @@ export const fetching: readonly Requirement[] = [
     rule: "A static read applies display:none and visibility:hidden of the page's own style elements for simple selectors (type, class, id and their compounds).",
     source: "decision 67",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/html/style-sheets.test.ts > readStyleSheets > hides by type, class, identifier and their compounds",
+    ],
   },
   {
     id: "hidden.media",
     rule: "Such rules count for no media, `all` and `screen`; those of `print` or a width condition do not.",
     source: "decision 67",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/html/style-sheets.test.ts > readStyleSheets > leaves out what holds for print, and what hides only under a condition",
+    ],
   },
   {
     id: "hidden.nothing_else",
     rule: "Nothing else of CSS is applied: combinators, pseudo-classes and linked style sheets hide nothing in a static read.",
     source: "decision 67",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/html/style-sheets.test.ts > readStyleSheets > does not hide by anything more than that",
+    ],
   },
   {
     id: "slots.renders",

@@ -8,7 +8,9 @@ export const pageRecord: readonly Requirement[] = [
     rule: "`page` has exactly url, content_hash, reading_order, reading_order_measured, dom_order_differs, blocks, frameworks, requires_render and payloads.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > has exactly its nine fields and counts the blocks of the whole document",
+    ],
   },
   {
     id: "page.url.final",
@@ -25,42 +27,51 @@ export const pageRecord: readonly Requirement[] = [
     rule: "Relative links and images are resolved against `page.url` (and the document's `base`).",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > resolves addresses against the page's own, or the base it declares",
+    ],
   },
   {
     id: "page.content_hash",
     rule: "`content_hash` is the SHA-256 hex of the exact `text` in UTF-8.",
     source: "Page record; decision 14",
     section: "blocks",
-    tests: [],
+    tests: ["test/api/whole-page.test.ts > text > has one hash for one text, whatever the markup"],
   },
   {
     id: "page.content_hash.equal",
     rule: "Two pages with the same text have the same `content_hash`, whatever their markup.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: ["test/api/whole-page.test.ts > text > has one hash for one text, whatever the markup"],
   },
   {
     id: "page.reading_order.values",
     rule: "`reading_order` is one of geometric-xy-cut, geometric-anchored, dom-fallback, single-block.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
+      "test/read/union.test.ts > calls the order anchored once something was inserted",
+    ],
   },
   {
     id: "page.reading_order.single",
     rule: "A document of one block has reading_order single-block.",
     source: "Page record; rule 7",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
+    ],
   },
   {
     id: "page.reading_order.dom",
     rule: "A document read without layout has reading_order dom-fallback.",
     source: "Page record; rule 7",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
+    ],
   },
   {
     id: "page.reading_order.geometric",
@@ -95,28 +106,37 @@ export const pageRecord: readonly Requirement[] = [
     rule: "`blocks` counts the blocks of the full document.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > has exactly its nine fields and counts the blocks of the whole document",
+    ],
   },
   {
     id: "page.frameworks",
     rule: "`frameworks` lists the front-end frameworks fingerprinted, from a closed documented list, [] when none.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > names the frameworks of a page from the closed list, and none on a plain one",
+      "test/document/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows",
+    ],
   },
   {
     id: "page.requires_render",
     rule: "`requires_render` is true for static HTML that is a shell needing a browser, false for a page that carries its words.",
     source: "Page record",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > page > requires a render where the markup is a shell, and not where it carries its words",
+      "test/document/frameworks.test.ts > a page that requires a browser > is a shell of a real build",
+      "test/document/frameworks.test.ts > a page that requires a browser > is none that a server wrote, of the same builds",
+    ],
   },
   {
     id: "page.payloads",
     rule: "`payloads` names each source found once: json-ld, microdata, open-graph, next-data, rsc-flight, nuxt, initial-state.",
     source: "Page record",
     section: "payloads",
-    tests: [],
+    tests: ["test/api/whole-page.test.ts > page > names each payload source once"],
   },
   {
     id: "page.payloads.none",

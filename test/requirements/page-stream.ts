@@ -229,14 +229,18 @@ export const pageStream: readonly Requirement[] = [
     rule: "`words` counts the words of the document.",
     source: "Page stream events",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > the parse and done events > count words and blocks by kind, largest first",
+    ],
   },
   {
     id: "parse.kinds",
     rule: "`kinds` counts blocks by kind, largest first, and its sum is `blocks`.",
     source: "Page stream events",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > the parse and done events > count words and blocks by kind, largest first",
+    ],
   },
   {
     id: "classify.fields",
@@ -366,14 +370,19 @@ export const pageStream: readonly Requirement[] = [
     rule: "`title` is the first h1 or h2.",
     source: "Page stream events; decision 17",
     section: "payloads",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1 or h2, else the title element less the site's name, else nothing",
+    ],
   },
   {
     id: "done.title.fallback",
     rule: 'Without h1 and h2 `title` is the `<title>` less a declared site name, "" without either.',
     source: "decision 17",
     section: "payloads",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1 or h2, else the title element less the site's name, else nothing",
+      "test/document/to-document.test.ts > takes the title from the first h1 or h2 with words, else from the title element less the site's name",
+    ],
   },
   {
     id: "done.same_as_blocking",

@@ -231,7 +231,10 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: a frameset is parsed as markup only.",
     source: "rule 7",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/refusals.test.ts > is parsed as markup when it is a frameset, its frames left alone",
+      "test/document/fixtures.test.ts > a page case > frameset gives the Markdown its folder expects",
+    ],
   },
   {
     id: "rule7.reading_order",
@@ -245,7 +248,9 @@ export const rules: readonly Requirement[] = [
     rule: "Supplied HTML: text that a browser would hide by a style sheet that is not in the page may appear.",
     source: "rule 7",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > may appear in supplied HTML where only a style sheet beside the page would hide it",
+    ],
   },
   {
     id: "rule7.strategy",

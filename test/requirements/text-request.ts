@@ -134,14 +134,20 @@ export const textRequest: readonly Requirement[] = [
     rule: "With `include_hidden_text` false screen-reader-only labels, skip links and edit controls are in neither text nor markdown.",
     source: "TextRequest",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > is left out: labels for screen readers, skip links and edit controls",
+      "test/document/fixtures.test.ts > a page case > hidden-from-sight gives the Markdown its folder expects",
+    ],
   },
   {
     id: "text_request.include_hidden_text.true",
     rule: "With `include_hidden_text` true screen-reader-only labels, skip links and edit controls are in text and markdown.",
     source: "TextRequest",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > hidden text > is kept where it is asked for",
+      "test/document/fixtures.test.ts > a page case > hidden-from-sight with hidden text gives what its folder expects",
+    ],
   },
   {
     id: "text_request.html.null",

@@ -15,49 +15,67 @@ export const textResult: readonly Requirement[] = [
     rule: "`text` is the plain text of every block in reading order, each once.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > text > is every block of the page in reading order, each once",
+      "test/document/fuzz.test.ts > a page broken at random > says every word it shows, and says it once",
+    ],
   },
   {
     id: "text_result.markdown",
     rule: "`markdown` is the whole page with its headings, images, links, tables and code.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+      "test/document/fuzz.test.ts > a page broken at random > is read back from its Markdown with the same words",
+    ],
   },
   {
     id: "text_result.markdown.headings",
     rule: "h1 to h6 become Markdown headings of the same level.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+    ],
   },
   {
     id: "text_result.markdown.images",
     rule: "An image becomes `![alt](absolute address)` in its place.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+    ],
   },
   {
     id: "text_result.markdown.links",
     rule: "A link becomes `[words](absolute address)` in its place.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+    ],
   },
   {
     id: "text_result.markdown.tables",
     rule: "A data table becomes a Markdown table with its rows intact.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+      "test/document/fixtures.test.ts > a page case > table-data gives the Markdown its folder expects",
+    ],
   },
   {
     id: "text_result.markdown.code",
     rule: "Preformatted code becomes a fence longer than any run of backticks inside, with its language where it is declared.",
     source: "Text result",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
+      "test/document/fixtures.test.ts > a page case > code-fence gives the Markdown its folder expects",
+    ],
   },
   {
     id: "text_result.content_markdown",
@@ -211,21 +229,28 @@ export const textResult: readonly Requirement[] = [
     rule: "`images` lists the page's images as absolute addresses, each once.",
     source: "Text result; decision 3",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > images and tables > lists each image once, absolute, and counts data tables alone",
+    ],
   },
   {
     id: "text_result.images.none",
     rule: "`images` is [] on a page without images.",
     source: "Text result; decision 3",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > images and tables > are an empty list and 0 on a page without",
+    ],
   },
   {
     id: "text_result.tables",
     rule: "`tables` counts the data tables with their rows; a layout table is not counted.",
     source: "Text result; decision 3",
     section: "blocks",
-    tests: [],
+    tests: [
+      "test/api/whole-page.test.ts > images and tables > lists each image once, absolute, and counts data tables alone",
+      "test/document/fixtures.test.ts > a page case > table-layout gives the Markdown its folder expects",
+    ],
   },
   {
     id: "text_result.nothing_selected",

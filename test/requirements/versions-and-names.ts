@@ -74,7 +74,7 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "A page gives plain text, Markdown, content, type, images and tables in one read.",
     source: "What the service does",
     section: "blocks",
-    tests: [],
+    tests: ["test/api/text.test.ts > answers with every field of the text result"],
   },
   {
     id: "service.refusals_named",
