@@ -23,6 +23,8 @@ export interface Refusal {
   readonly transport: boolean;
   /** Whether a browser may yet bring the page: it is an empty shell or a script's challenge. */
   readonly shell: boolean;
+  /** Whether the words of that shell are the page's own, around the empty place of an application. */
+  readonly frames: boolean;
   /** Whether the site asks automated clients to identify themselves, which another fetch can do. */
   readonly undeclared: boolean;
 }
@@ -143,6 +145,7 @@ export function judgeAnswer(evidence: WallEvidence): Refusal | undefined {
       ...refusal("blocked", url, wall.reason),
       status,
       shell: wall.kind === "shell" || wall.kind === "empty" || wall.kind === "challenge",
+      frames: wall.frames === true,
       undeclared: wall.kind === "undeclared",
     };
   }
@@ -164,7 +167,7 @@ function statusReason(status: number, text: string): string {
 }
 
 function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
-  return { kind, url, reason, transport: false, shell: false, undeclared: false };
+  return { kind, url, reason, transport: false, shell: false, frames: false, undeclared: false };
 }
 
 function cut(text: string, most: number): string {

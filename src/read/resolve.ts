@@ -51,11 +51,11 @@ interface Sides {
   readonly rendered?: Side;
 }
 
-/** A side, or why there is none: a fetch that failed, or an answer that is not the page. */
+/** A side, or why there is none: a fetch that failed, or an answer that is not the page and what it holds. */
 type Judged =
   | { readonly side: Side }
   | { readonly failure: FetchFailure }
-  | { readonly refusal: Refusal };
+  | { readonly refusal: Refusal; readonly refused: Side };
 
 /** An answer before it is judged. */
 interface Answer {
@@ -79,8 +79,8 @@ const WORDS_BESIDE_WALL = 20;
 
 /** The page of a read, or the refusal when neither way of fetching brought one. */
 export function resolvePage(input: ReadingInput): Resolution {
-  const plain = judgePlain(input);
   const rendered = judgeRendered(input);
+  const plain = besideRendered(judgePlain(input), rendered);
   const sides: Sides = {
     ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
     ...(rendered && "side" in rendered && { rendered: rendered.side }),
@@ -126,7 +126,13 @@ function judge(input: ReadingInput, answer: Answer): Judged {
     words: wordsIn(document),
     identityDeclared: answer.identity_declared ?? false,
   });
-  return refusal === undefined ? { side } : { refusal };
+  return refusal === undefined ? { side } : { refusal, refused: side };
+}
+
+/** A shell around the place of an application holds words of the page: where a browser brought the rest, it is a side. */
+function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
+  const isBuilt = rendered !== undefined && "side" in rendered;
+  return isBuilt && "refusal" in plain && plain.refusal.frames ? { side: plain.refused } : plain;
 }
 
 /** Media types read as one document of text. */

@@ -28,6 +28,8 @@ export interface Wall {
   readonly kind: "login" | "undeclared" | "block" | "challenge" | "shell" | "empty";
   /** What was served, in one sentence without the page's address. */
   readonly reason: string;
+  /** Its words are the page's own: only the place of an application among them stands empty. */
+  readonly frames?: boolean;
 }
 
 /** Most words of a page that a redirect makes a login page, by how many signs its address shows. */
@@ -170,12 +172,13 @@ function emptyShell({ html, text, status }: WallEvidence): Wall | undefined {
   if (text.length > SHELL_CHARS || !/<script\b/i.test(html)) return undefined;
   const asksForScripts = sayingsOf(text).some(({ saying }) => saying.means === "enable");
   const isEmpty = !isReadable(text);
-  const waits = LOADING.test(text.trim()) || hasEmptyMount(html);
-  if (!asksForScripts && (isEmpty || !waits)) return undefined;
+  const isLoading = LOADING.test(text.trim());
+  if (!asksForScripts && (isEmpty || !(isLoading || hasEmptyMount(html)))) return undefined;
   const words = isEmpty ? "" : `; all it says is: "${quoteAt(text, 0)}"`;
   return {
     kind: "shell",
     reason: `the page is filled in by scripts and holds no readable text without them (${size(status, html)})${words}`,
+    frames: !asksForScripts && !isLoading,
   };
 }
 

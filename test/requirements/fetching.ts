@@ -281,7 +281,10 @@ export const fetching: readonly Requirement[] = [
     rule: "Both fetches of a union take one reservation together.",
     source: "decision 50",
     section: "render",
-    tests: [],
+    tests: [
+      "test/read/turns.test.ts > the turns of a read > is one for both fetches of a union",
+      "test/read/turns.test.ts > the turns of a read > is one for a shell and the render it leads to",
+    ],
   },
   {
     id: "politeness.not_counted",

@@ -148,7 +148,10 @@ export const pageEvent: readonly Requirement[] = [
     rule: "`render_note` is set when the browser was shown a gate hiding the page (one hidden element with more of the page's prose than the whole visible render) and the plain fetch's page was kept whole; null otherwise.",
     source: "Site stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a union > keeps the plain page whole behind a gate, and notes it",
+      "test/api/rendered.test.ts > a union > counts the characters of both sides and of the merged document",
+    ],
   },
   {
     id: "page_event.strategy",

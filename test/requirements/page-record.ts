@@ -78,28 +78,40 @@ export const pageRecord: readonly Requirement[] = [
     rule: "A rendered document whose blocks all have boxes has reading_order geometric-xy-cut.",
     source: "Page record",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-xy-cut where every block has a box",
+    ],
   },
   {
     id: "page.reading_order.anchored",
     rule: "A rendered document of which some blocks have no box has reading_order geometric-anchored.",
     source: "Page record",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-anchored where some block has no box",
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-anchored where only the plain page holds a block",
+    ],
   },
   {
     id: "page.reading_order_measured",
     rule: "`reading_order_measured` is true exactly for the two geometric values.",
     source: "Page record",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-anchored where some block has no box",
+      "test/api/rendered.test.ts > reading order of a rendered page > is not called measured where most blocks have no box, or there is one block",
+      "test/api/rendered.test.ts > reading order of a rendered page > is the same on the stream",
+    ],
   },
   {
     id: "page.dom_order_differs",
     rule: "`dom_order_differs` is true when CSS places content away from its source order, false on a page laid out as written.",
     source: "Page record",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-xy-cut where every block has a box",
+      "test/api/rendered.test.ts > reading order of a rendered page > differs from the source where a style sheet moves blocks, and says so",
+    ],
   },
   {
     id: "page.blocks",

@@ -90,7 +90,9 @@ export const pageStream: readonly Requirement[] = [
     rule: "A union whose render failed reports static-only.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a union > is static-only where the render failed, and says why",
+    ],
   },
   {
     id: "resolve.strategy.rendered_only",
@@ -124,14 +126,19 @@ export const pageStream: readonly Requirement[] = [
     rule: "`rendered_chars` is the number of readable characters of the browser fetch, `union_chars` that of the merged document.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a union > counts the characters of both sides and of the merged document",
+    ],
   },
   {
     id: "resolve.static_coverage",
     rule: "`static_coverage` is static_chars / union_chars, at most 1.0.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a union > counts the characters of both sides and of the merged document",
+      "test/api/rendered.test.ts > a union > is never covered by more than the whole, however often the plain page repeats itself",
+    ],
   },
   {
     id: "resolve.static_coverage.plain",
@@ -147,14 +154,14 @@ export const pageStream: readonly Requirement[] = [
     rule: "`blocks_only_in_static` counts the blocks only the plain fetch had.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: ["test/api/rendered.test.ts > a union > counts the blocks that only one side had"],
   },
   {
     id: "resolve.only_in_rendered",
     rule: "`blocks_only_in_rendered` counts the blocks only the browser fetch had.",
     source: "Page stream events",
     section: "render",
-    tests: [],
+    tests: ["test/api/rendered.test.ts > a union > counts the blocks that only one side had"],
   },
   {
     id: "resolve.render_error.null",

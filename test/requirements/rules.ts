@@ -18,14 +18,19 @@ export const rules: readonly Requirement[] = [
     rule: "/api/text with `render: false` escalates to a browser and returns the union when the static document is a shell and a browser is available.",
     source: "rule 1",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a page that a browser has to build > is rendered unasked on /api/text when it is a shell without words",
+      "test/api/rendered.test.ts > a page that a browser has to build > is rendered unasked and united when its few words say that it needs a browser",
+    ],
   },
   {
     id: "rule1.escalate_requires_render",
     rule: "/api/text with `render: false` escalates when the static profile says requires_render.",
     source: "rule 1",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a page that a browser has to build > is rendered unasked when its profile says so, though it holds more than a shell",
+    ],
   },
   {
     id: "rule1.no_browser",

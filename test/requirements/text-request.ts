@@ -75,7 +75,9 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render: true` fetches through a browser as well and merges both into a union.",
     source: "TextRequest",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a union > holds what either fetch brought, each once, on /api/text with render true",
+    ],
   },
   {
     id: "text_request.render.ignored_with_html",
@@ -106,21 +108,27 @@ export const textRequest: readonly Requirement[] = [
     rule: "On /api/text `rtl` false orders side-by-side blocks left to right, also on a page that declares right-to-left.",
     source: "TextRequest",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > the direction of a rendered page > is left to right on /api/text unless rtl is true, whatever the page declares",
+    ],
   },
   {
     id: "text_request.rtl.true",
     rule: "On /api/text `rtl` true orders side-by-side blocks right to left, also on a page that declares nothing.",
     source: "TextRequest",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > the direction of a rendered page > is right to left on /api/text with rtl true, whatever the page declares",
+    ],
   },
   {
     id: "text_request.rtl.stream",
     rule: "The stream route accepts `rtl` and ignores it: it always detects the direction.",
     source: "TextRequest; decision 47",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > the direction of a rendered page > is the page's own on the stream, whatever rtl says",
+    ],
   },
   {
     id: "text_request.include_hidden_text.default",

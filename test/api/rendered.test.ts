@@ -1,0 +1,266 @@
+// What a browser adds to a read over loopback: order as laid out, direction, both readings as one, pages that are shells.
+import assert from "node:assert/strict";
+import { after, before, it } from "node:test";
+import type { TextResult } from "../../src/model/page.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  answerOf,
+  frames,
+  type Origin,
+  post,
+  type Refused,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+
+const page = (body: string, attributes = "") =>
+  `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Lamps</title></head><body>${body}</body></html>`;
+const paragraphs = (...words: readonly string[]) => words.map((word) => `<p>${word}</p>`).join("");
+
+const BESIDE = `<div style="display:flex"><p style="width:300px">Written first</p><p style="width:300px">Written second</p></div>`;
+const PROSE = Array.from(
+  { length: 30 },
+  (_, at) =>
+    `Paragraph ${at} says in so many words that a lamp gives light when the sun has gone down.`,
+);
+
+const PAGES: Readonly<Record<string, string>> = {
+  "/as-written": page(paragraphs("Upper", "Lower")),
+  "/moved": page(
+    `<div style="display:flex;flex-direction:column-reverse">${paragraphs("Lower", "Upper")}</div>`,
+  ),
+  "/panel": page(
+    `${paragraphs("Upper", "Lower")}<p><button aria-controls=more>More</button></p><div id=more style="display:none"><p>Behind the button</p></div>`,
+  ),
+  "/mostly-panel": page(
+    `<p><button aria-controls=more>More</button></p><div id=more style="display:none">${paragraphs("One", "Two", "Three", "Four", "Five")}</div>`,
+  ),
+  "/one": page("<p>The only block</p>"),
+  "/beside": page(BESIDE),
+  "/beside-rtl": page(BESIDE, 'dir="rtl"'),
+  "/both": page(`<h1>Lamps</h1><p id=gone>Only as served</p><p>As both have it</p>
+    <script>gone.remove(); for (const word of ["Added first", "Added second", "Added third"]) {
+      const added = document.createElement("p"); added.textContent = word; document.body.append(added); }</script>`),
+  "/repeats":
+    page(`<h1>Lamps</h1><div id=gone>${paragraphs(...new Array(40).fill("Again and again"))}</div>
+    <p>As both have it</p><script>gone.remove()</script>`),
+  "/endless": page("<p>Words before a script that never ends.</p><script>for (;;);</script>"),
+  "/shell": page(`<div id="root"></div><script>
+    root.innerHTML = "<h1>Built by a script</h1><p>Nothing of this is in what was served.</p>"</script>`),
+  "/nearly-shell": page(`<header><p>Served in the header</p></header><div id="root"></div><script>
+    document.querySelector("header").remove(); root.innerHTML = "<h1>Built by a script</h1>"</script>`),
+  "/framed": page(`<main><p>${PROSE.slice(0, 5).join(" ")}</p><div id="app"></div></main><script>
+    app.innerHTML = "<h1>Built by a script</h1>"</script>`),
+  "/empty-shell": page(`<div id="root"></div><script>root.dataset.ready = "1"</script>`),
+  "/gate": page(`<main id=story>${paragraphs(...PROSE)}</main><script>
+    story.style.display = "none"; document.body.prepend("Tell us where you live to go on.")</script>`),
+};
+
+let origin: Origin;
+let service: RunningServer;
+before(async () => {
+  origin = await startOrigin(PAGES);
+  service = await startService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+});
+
+const RENDER = { render: true, renderOptions: { settle_ms: 0 } };
+const CLOSED = { settle_ms: 0, reveal_collapsed: false, click_collapsed: false };
+
+async function text(path: string, body: object = RENDER): Promise<TextResult> {
+  const response = await post(`${service.address}/api/text`, {
+    url: `${origin.address}${path}`,
+    ...body,
+  });
+  assert.equal(response.status, 200, `${path}: ${response.status}`);
+  return answerOf<TextResult>(response);
+}
+
+/** Events of a page stream, by their type; of stages only the last. */
+async function stream(path: string, body: object = RENDER) {
+  const url = `${origin.address}${path}`;
+  const events = await frames(await post(`${service.address}/api/text/stream`, { url, ...body }));
+  return new Map(events.map((event) => [String(event["type"]), event]));
+}
+
+const orderOf = ({
+  page: { reading_order, reading_order_measured, dom_order_differs },
+}: TextResult) => [reading_order, reading_order_measured, dom_order_differs];
+const linesOf = (whole: string) => whole.split(/\n+/);
+
+describeWithBrowser("reading order of a rendered page", () => {
+  it("is geometric-xy-cut where every block has a box", async () => {
+    assert.deepEqual(orderOf(await text("/as-written")), ["geometric-xy-cut", true, false]);
+  });
+
+  it("differs from the source where a style sheet moves blocks, and says so", async () => {
+    const moved = await text("/moved");
+    assert.deepEqual(linesOf(moved.text), ["Upper", "Lower"]);
+    assert.deepEqual(orderOf(moved), ["geometric-xy-cut", true, true]);
+    const unmoved = await text("/moved", {});
+    assert.deepEqual(linesOf(unmoved.text), ["Lower", "Upper"]);
+    assert.deepEqual(orderOf(unmoved), ["dom-fallback", false, false]);
+  });
+
+  it("is geometric-anchored where some block has no box", async () => {
+    const result = await text("/panel", { ...RENDER, renderOptions: CLOSED });
+    assert.deepEqual(linesOf(result.text), ["Upper", "Lower", "More", "Behind the button"]);
+    assert.deepEqual(orderOf(result), ["geometric-anchored", true, false]);
+  });
+
+  it("is geometric-anchored where only the plain page holds a block", async () => {
+    assert.deepEqual(orderOf(await text("/both")), ["geometric-anchored", true, false]);
+  });
+
+  it("is not called measured where most blocks have no box, or there is one block", async () => {
+    const mostly = await text("/mostly-panel", { ...RENDER, renderOptions: CLOSED });
+    assert.deepEqual(orderOf(mostly), ["dom-fallback", false, false]);
+    assert.deepEqual(orderOf(await text("/one")), ["single-block", false, false]);
+  });
+
+  it("is the same on the stream", async () => {
+    for (const path of ["/as-written", "/moved", "/both", "/one"]) {
+      const parse = (await stream(path)).get("parse");
+      const { page: record } = await text(path);
+      for (const field of [
+        "reading_order",
+        "reading_order_measured",
+        "dom_order_differs",
+      ] as const) {
+        assert.equal(parse?.[field], record[field], `${path} ${field}`);
+      }
+    }
+  });
+});
+
+describeWithBrowser("the direction of a rendered page", () => {
+  const FORWARDS = ["Written first", "Written second"];
+  const BACKWARDS = ["Written second", "Written first"];
+
+  it("is left to right on /api/text unless rtl is true, whatever the page declares", async () => {
+    for (const rtl of [{}, { rtl: false }]) {
+      const declared = await text("/beside-rtl", { ...RENDER, ...rtl });
+      assert.deepEqual(linesOf(declared.text), BACKWARDS);
+      assert.deepEqual(linesOf((await text("/beside", { ...RENDER, ...rtl })).text), FORWARDS);
+    }
+  });
+
+  it("is right to left on /api/text with rtl true, whatever the page declares", async () => {
+    const body = { ...RENDER, rtl: true };
+    assert.deepEqual(linesOf((await text("/beside", body)).text), BACKWARDS);
+    assert.deepEqual(linesOf((await text("/beside-rtl", body)).text), FORWARDS);
+  });
+
+  it("is the page's own on the stream, whatever rtl says", async () => {
+    for (const rtl of [true, false]) {
+      const body = { ...RENDER, rtl };
+      const undeclared = (await stream("/beside", body)).get("done");
+      assert.deepEqual(linesOf(String(undeclared?.["text"])), FORWARDS);
+      const declared = (await stream("/beside-rtl", body)).get("done");
+      assert.deepEqual(linesOf(String(declared?.["text"])), FORWARDS);
+    }
+  });
+});
+
+describeWithBrowser("a union", () => {
+  const SERVED = ["Lamps", "Only as served", "As both have it"];
+  const SHOWN = ["Lamps", "As both have it", "Added first", "Added second", "Added third"];
+  const UNITED = ["Lamps", "Only as served", ...SHOWN.slice(1)];
+  const charsOf = (blocks: readonly string[]) => blocks.join("\n\n").length;
+
+  it("holds what either fetch brought, each once, on /api/text with render true", async () => {
+    const asked = origin.asked.length;
+    assert.deepEqual(linesOf((await text("/both")).text), UNITED);
+    const documents = origin.asked.slice(asked).filter((path) => path === "/both");
+    assert.equal(documents.length, 2);
+    assert.deepEqual(linesOf((await text("/both", {})).text), SERVED);
+  });
+
+  it("counts the characters of both sides and of the merged document", async () => {
+    const resolve = (await stream("/both")).get("resolve");
+    assert.equal(resolve?.["strategy"], "union");
+    assert.equal(resolve?.["static_chars"], charsOf(SERVED));
+    assert.equal(resolve?.["rendered_chars"], charsOf(SHOWN));
+    assert.equal(resolve?.["union_chars"], charsOf(UNITED));
+    const share = charsOf(SERVED) / charsOf(UNITED);
+    assert.ok(Math.abs(Number(resolve?.["static_coverage"]) - share) <= 0.00005);
+    assert.equal(resolve?.["render_note"], null);
+  });
+
+  it("counts the blocks that only one side had", async () => {
+    const resolve = (await stream("/both")).get("resolve");
+    assert.equal(resolve?.["blocks_only_in_static"], 1);
+    assert.equal(resolve?.["blocks_only_in_rendered"], 3);
+    const same = (await stream("/as-written")).get("resolve");
+    assert.equal(same?.["blocks_only_in_static"], 0);
+    assert.equal(same?.["blocks_only_in_rendered"], 0);
+    assert.equal(same?.["static_coverage"], 1);
+  });
+
+  it("is never covered by more than the whole, however often the plain page repeats itself", async () => {
+    const events = await stream("/repeats");
+    const resolve = events.get("resolve");
+    assert.ok(Number(resolve?.["static_chars"]) > Number(resolve?.["union_chars"]));
+    assert.equal(resolve?.["static_coverage"], 1);
+    assert.equal(resolve?.["blocks_only_in_static"], 1);
+  });
+
+  it("is static-only where the render failed, and says why", async () => {
+    const body = { render: true, renderOptions: { timeout_ms: 1000 } };
+    const events = await stream("/endless", body);
+    const resolve = events.get("resolve");
+    assert.equal(resolve?.["strategy"], "static-only");
+    assert.equal(resolve?.["rendered_chars"], 0);
+    assert.equal(resolve?.["static_coverage"], 1);
+    assert.match(String(resolve?.["render_error"]), /^browser: RenderError: /);
+    assert.equal(events.get("done")?.["text"], "Words before a script that never ends.");
+  });
+
+  it("keeps the plain page whole behind a gate, and notes it", async () => {
+    const events = await stream("/gate");
+    const note = String(events.get("resolve")?.["render_note"]);
+    assert.match(note, /one hidden element that holds 2,\d{3} characters of prose/);
+    const lines = linesOf(String(events.get("done")?.["text"]));
+    assert.deepEqual(
+      lines.filter((line) => PROSE.includes(line)),
+      PROSE,
+    );
+  });
+});
+
+describeWithBrowser("a page that a browser has to build", () => {
+  it("is rendered unasked on /api/text when it is a shell without words", async () => {
+    const result = await text("/shell", {});
+    assert.deepEqual(linesOf(result.text), [
+      "Built by a script",
+      "Nothing of this is in what was served.",
+    ]);
+    assert.equal(result.page.reading_order, "geometric-xy-cut");
+  });
+
+  it("is rendered unasked and united when its few words say that it needs a browser", async () => {
+    const result = await text("/nearly-shell", {});
+    assert.equal(result.page.requires_render, true);
+    assert.deepEqual(linesOf(result.text).toSorted(), [
+      "Built by a script",
+      "Served in the header",
+    ]);
+  });
+
+  it("is rendered unasked when its profile says so, though it holds more than a shell", async () => {
+    const result = await text("/framed", {});
+    assert.equal(result.page.requires_render, true);
+    assert.deepEqual(linesOf(result.text), [PROSE.slice(0, 5).join(" "), "Built by a script"]);
+  });
+
+  it("is refused when the browser builds nothing either", async () => {
+    const url = `${origin.address}/empty-shell`;
+    const response = await post(`${service.address}/api/text`, { url });
+    assert.equal(response.status, 502);
+    assert.match((await answerOf<Refused>(response)).detail, /could not resolve /);
+  });
+});
