@@ -25,12 +25,12 @@ function isTitle(document: PageDocument, { kind, text }: Block): boolean {
 export const LANDMARKS: Step = {
   method: "landmarks",
   count: "landmarks",
-  run: (draft, { chosen }) => {
+  run: (draft, { chosen, furniture }) => {
     const { page } = draft;
     const isTaken = (at: number): boolean => {
       const block = page.blocks[at];
       if (block === undefined) return false;
-      if (isNeverContent(page, block)) return true;
+      if (furniture?.[at] === 1 || isNeverContent(page, block)) return true;
       return SELDOM.has(block.region) && chosen?.[at] !== 1 && !isTitle(page.document, block);
     };
     draft.take("landmarks", isTaken, LEAST_WORDS);

@@ -1,7 +1,7 @@
 // A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
 import type { RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
-import { commentBlocks } from "./comments.ts";
+import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { Draft } from "./draft.ts";
 import { isNeverContent, LANDMARKS } from "./landmarks.ts";
@@ -63,18 +63,21 @@ function runSteps(
 ): void {
   const { page } = scores;
   const { siteChrome, mainContent } = options;
-  const comments = policy.setsCommentsAside ? commentBlocks(page) : undefined;
+  const parts = policy.setsCommentsAside ? commentParts(page) : undefined;
+  const comments = parts?.thread;
+  const furniture = parts?.furniture;
   const isOut = (at: number): boolean => {
     const block = page.blocks[at];
     return (
       comments?.[at] === 1 ||
+      furniture?.[at] === 1 ||
       siteChrome.has(at) ||
       (block !== undefined && isNeverContent(page, block))
     );
   };
   const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;
   for (const step of STEPS) {
-    if (isWanted(step, policy, options)) step.run(draft, { chosen, siteChrome });
+    if (isWanted(step, policy, options)) step.run(draft, { chosen, siteChrome, furniture });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
 }

@@ -6,6 +6,8 @@ import type { Draft } from "./draft.ts";
 export interface StepContext {
   /** The blocks the block model chose; undefined where it has no say. */
   readonly chosen: Uint8Array | undefined;
+  /** 1 for blocks that serve to write comments; undefined where there are none. */
+  readonly furniture: Uint8Array | undefined;
   /** Blocks judged to repeat across the site; empty outside of a crawl. */
   readonly siteChrome: ReadonlySet<number>;
 }
