@@ -29,8 +29,8 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>The last ferry | Ha
 the builder to the museum in the old customs house, which opens again in May.</p>
 <p>What becomes of the hull is not decided. A yard on the mainland has offered to break it up, and a club of former
 passengers collects money so that it can stay at its pier as a café.</p></article>
-<section id="comments"><h2>Comments</h2><div class="comment"><p>My grandfather sold tickets on it for twenty years.</p></div>
-<div class="comment"><p>The café is a fine idea, I shall send them something.</p></div></section></main>
+<section id="comments"><h2>Comments</h2><div class="comment"><p>Ada, 12 May 2024</p><p>My grandfather sold tickets on it for twenty years.</p></div>
+<div class="comment"><p>Bo, 13 May 2024</p><p>The café is a fine idea, I shall send them something.</p></div></section></main>
 <aside><h2>Most read</h2><ul><li><a href="/a">Rain until Sunday</a></li><li><a href="/b">A new baker</a></li></ul></aside>
 <footer><p>Harbour Post, all rights reserved. <a href="/imprint">Imprint</a></p></footer></body></html>`;
 
@@ -273,8 +273,8 @@ describe("the select event", () => {
   it("counts every block once: kept, removed by one step, or a comment", async () => {
     const { select } = await verdictsOf("/2024/05/the-last-ferry");
     const removed = Object.values(select.removed).reduce((sum, count) => sum + count, 0);
-    // The heading of the comments and the two of them.
-    assert.equal(select.kept + removed + 3, select.total);
+    // The heading of the comments, and who said what in two of them.
+    assert.equal(select.kept + removed + 5, select.total);
     for (const path of ["/tea", "/docs/query", "/collections/pulls"]) {
       const { select: other } = await verdictsOf(path);
       const sum = Object.values(other.removed).reduce((total, count) => total + count, 0);

@@ -39,7 +39,7 @@ ${told("Besidemain")}
   </article>
 </main>
 <footer><div class="comments">${told("Footed")}</div></footer>
-<div class="comments">${told("Remark")}</div>
+<div class="comments"><p>Remark of Ada</p><p>Remark on Monday</p>${told("Remark")}</div>
 </body></html>`;
 
 interface Chosen {
@@ -86,7 +86,7 @@ describe("selectContent", () => {
     const found = select(NESTED, { chosen: STORY, chrome: ["Chrome"] });
     assert.deepEqual(found.kept, STORY);
     // The comment in the footer went with its landmark, before comments were set aside; the other before main was kept.
-    assert.deepEqual(found.comments, ["Remark"]);
+    assert.deepEqual(found.comments, ["Remark", "Remark", "Remark"]);
     assert.deepEqual(found.removed, {
       landmarks: 2,
       main_landmark: 1,
