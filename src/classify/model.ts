@@ -26,7 +26,7 @@ export interface RouterModel {
 }
 
 /** The router of a model file. Throws ModelFileError when it was trained for other types or features. */
-function routerOf(file: ModelFile): RouterModel {
+export function routerOf(file: ModelFile): RouterModel {
   requireFeatures(file, featureNames());
   const { types, tree_share } = file.parts;
   if (!Array.isArray(types) || types.join() !== TYPES.join()) {

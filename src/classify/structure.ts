@@ -1,5 +1,5 @@
 // Blocks and regions to what a page is made of: prose, headings, lists, code, tables, images, controls, menus.
-import type { Block, BlockKind, Region } from "../model/document.ts";
+import { type Block, type BlockKind, MARK, type Region } from "../model/document.ts";
 import { countMarks, markValues, noMarks } from "./marks.ts";
 import type { Measured, Outline } from "./outline.ts";
 import { flag, scaled, share, type Values } from "./page.ts";
@@ -157,7 +157,9 @@ function isQuoted({ kind, nest }: Block): boolean {
 
 function codeValues(inside: readonly Measured[], words: number): Values {
   const code = inside.filter(({ block }) => block.kind === "code");
-  const inline = inside.filter(({ block }) => block.runs.some(({ marks }) => (marks & 4) !== 0));
+  const inline = inside.filter(({ block }) =>
+    block.runs.some(({ marks }) => (marks & MARK.code) !== 0),
+  );
   return {
     blocks: scaled(code.length),
     share: share(sumWords(code), words),
