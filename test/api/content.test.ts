@@ -167,9 +167,14 @@ describe("comments_markdown", () => {
 
   it('is "" on a page without comments', async () => {
     assert.equal((await read("/docs/query")).comments_markdown, "");
-    const without = ARTICLE.replace(/<section id="comments">.*?<\/section>/s, "");
-    const answer = await supplied("https://post.test/2024/05/the-last-ferry", without);
-    assert.equal(answer.comments_markdown, "");
+    const thread = /<section id="comments">.*?<\/section>/s;
+    const form = `<section id="comments"><h2>Leave a reply</h2><p>No comments yet.</p><form><p>Your address will not be
+published.</p><textarea></textarea><button>Post comment</button></form></section>`;
+    for (const html of [ARTICLE.replace(thread, ""), ARTICLE.replace(thread, form)]) {
+      const answer = await supplied("https://post.test/2024/05/the-last-ferry", html);
+      assert.equal(answer.comments_markdown, "");
+      assert.ok(!answer.content_markdown.includes("No comments yet"));
+    }
   });
 
   it('is "" where the comments are the page, and they are its content', async () => {
