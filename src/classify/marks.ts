@@ -79,6 +79,9 @@ const PHONE =
 const RATING = /[★☆⭐]|(?<![\d.,])[0-5][.,]\d\s?(?:\/\s?(?:5|10)(?!\d)|\(\s?\d)/;
 const HAS_DIGIT = /[0-9★☆⭐\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/;
 
+/** Figures there are in every date and telephone number, which take longest to look for. */
+const FOUR_DIGITS = /(?:\d\D*){4}/;
+
 /** Most characters of a block that are looked at. */
 const LOOKED_AT = 300;
 
@@ -96,10 +99,11 @@ const NONE: Facts = { price: false, date: false, phone: false, rating: false };
 export function factsOf(text: string): Facts {
   const looked = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
   if (!HAS_DIGIT.test(looked)) return NONE;
+  const hasFour = FOUR_DIGITS.test(looked);
   return {
     price: PRICE.test(looked),
-    date: DATE.test(looked),
-    phone: PHONE.test(looked),
+    date: hasFour && DATE.test(looked),
+    phone: hasFour && PHONE.test(looked),
     rating: RATING.test(looked),
   };
 }
