@@ -1,6 +1,6 @@
 // Presentation MathML to TeX, for formulas that carry no TeX of their own.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, children } from "../html/walk.ts";
+import { attribute, children, textContent } from "../html/walk.ts";
 
 /** Symbols with a TeX name; others stand for themselves. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
@@ -131,16 +131,33 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
 /** Invisible operators: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
+/** Levels of a formula; each copies the TeX of those inside it. What is nested deeper is no formula, and its words stand for it. */
+const DEEPEST = 200;
+
 /** The TeX of a math element, "" when it shows nothing. Works from the leaves up, without recursion. */
 export function texOfMathml(tree: HtmlTree, math: number): string {
   const made = new Map<number, string>();
   const end = tree.end[math] ?? math + 1;
+  if (depthOf(tree, math) > DEEPEST) return textContent(tree, math).replace(/\s+/g, " ").trim();
   // Children come after their parents in preorder: backwards, all parts of an element are there before it.
   for (let node = end - 1; node >= math; node--) {
     const tag = tree.tag[node] ?? "";
     made.set(node, tag === "" ? leafText(tree, node) : elementTex(tree, node, made));
   }
   return (made.get(math) ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** How many levels of elements an element holds. */
+function depthOf(tree: HtmlTree, root: number): number {
+  const end = tree.end[root] ?? root + 1;
+  const depths = new Int32Array(end - root);
+  let deepest = 0;
+  for (let node = root + 1; node < end; node++) {
+    const depth = (depths[(tree.parent[node] ?? root) - root] ?? 0) + 1;
+    depths[node - root] = depth;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
 }
 
 function leafText(tree: HtmlTree, node: number): string {
@@ -209,8 +226,11 @@ function elementTex(tree: HtmlTree, node: number, made: Map<number, string>): st
 /** Parts side by side; a command and a letter behind it need a space between. */
 function join(parts: readonly string[]): string {
   let text = "";
+  let endsInCommand = false;
   for (const part of parts) {
-    text += /\\[a-z]+$/i.test(text) && /^[a-z]/i.test(part) ? ` ${part}` : part;
+    if (part === "") continue;
+    text += endsInCommand && /^[a-z]/i.test(part) ? ` ${part}` : part;
+    endsInCommand = /\\[a-z]+$/i.test(part);
   }
   return text;
 }

@@ -20,6 +20,8 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ["nested data tables", `${times(20_000, "<table><tr><th>x<td>")}word`, "word"],
   ["nested layout tables", `${times(DEEP / 4, "<table><tr><td>")}word`, "word"],
   ["nested MathML", `<math>${times(DEEP / 2, "<mrow>")}<mi>word</mi>`, "word"],
+  ["formulas in formulas", `${times(300_000, "<math><mi>x")}word`, "word"],
+  ["a formula of many parts", `<math>${times(300_000, "<mi>x</mi>")}</math> word`, "word"],
   ["nested definitions", `${times(20_000, "<dl><dt>x<dd>")}word`, "word"],
   ["siblings without end", `${times(200_000, "<p>x")}<p>word`, "word"],
   ["breaks without end", `a${times(200_000, "<br>")}word`, "word"],
