@@ -64,6 +64,8 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
     /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|hidden-(?:md|lg|xl)|hidden-(?:sm|md|lg)-up|visible-xs(?:-block|-inline)?|show-for-small(?:-only)?|(?:mobile|phone)-only|only-(?:mobile|phone)|(?:hide|hidden)-(?:on-)?(?:desktop|large)|(?:desktop|large)-(?:hide|hidden)|is-hidden-desktop)(?:$|\s)/,
   ],
 ];
+/** Any of them: most names mean nothing, and one look is enough to know. */
+const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join("|"), "i");
 const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;
 
 /** Meanings of class attributes seen so far; the same few hundred values make up a page. */
@@ -74,7 +76,9 @@ export function meaningOf(seen: ClassMeanings, className: string): number {
   let bits = seen.get(className);
   if (bits === undefined) {
     bits = 0;
-    for (const [bit, pattern] of PATTERNS) if (pattern.test(className)) bits |= bit;
+    if (ANY.test(className)) {
+      for (const [bit, pattern] of PATTERNS) if (pattern.test(className)) bits |= bit;
+    }
     if ((bits & NAMED.closedDialog) !== 0 && OPEN_DIALOG.test(className))
       bits &= ~NAMED.closedDialog;
     seen.set(className, bits);

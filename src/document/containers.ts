@@ -7,7 +7,8 @@ const NO_CLASSES: readonly string[] = [];
 /** Containers of one tree, made when first asked for. */
 export interface Containers {
   readonly tree: HtmlTree;
-  readonly made: Map<number, Container>;
+  /** Those made so far, by node. */
+  readonly made: (Container | undefined)[];
   /** Counts of sibling tags per parent, as far as they were read: asked in document order, each child is read once. */
   readonly counts: Map<number, { next: number; byTag: Map<string, number> }>;
   readonly classLists: Map<string, readonly string[]>;
@@ -15,21 +16,26 @@ export interface Containers {
 
 /** No containers yet. */
 export function newContainers(tree: HtmlTree): Containers {
-  return { tree, made: new Map(), counts: new Map(), classLists: new Map([["", NO_CLASSES]]) };
+  return {
+    tree,
+    made: new Array<Container | undefined>(tree.size),
+    counts: new Map(),
+    classLists: new Map([["", NO_CLASSES]]),
+  };
 }
 
 /** The container of an element, with its chain up to the root. */
 export function containerOf(containers: Containers, node: number): Container {
-  const known = containers.made.get(node);
+  const known = containers.made[node];
   if (known !== undefined) return known;
   const { tree, made } = containers;
   const missing: number[] = [];
   let at = node;
-  while (at > 0 && !made.has(at)) {
+  while (at > 0 && made[at] === undefined) {
     missing.push(at);
     at = tree.parent[at] ?? 0;
   }
-  let parent = made.get(at);
+  let parent = made[at];
   for (let index = missing.length - 1; index >= 0; index--) {
     parent = makeContainer(containers, missing[index] ?? 0, parent);
   }
@@ -59,7 +65,7 @@ function makeContainer(
     classes: classList(containers, className),
     node,
   };
-  made.set(node, container);
+  made[node] = container;
   return container;
 }
 

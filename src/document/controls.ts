@@ -37,6 +37,11 @@ const NAMES_BY_SELECTOR = new Set([
   "data-collapse",
   "data-href",
 ]);
+/** By length of an attribute's name whether it may be one of those; most are told by that alone. */
+const MAY_NAME = [...NAMES_IDS, ...NAMES_BY_SELECTOR].reduce<boolean[]>((lengths, name) => {
+  lengths[name.length] = true;
+  return lengths;
+}, []);
 /** Names of the main region. A skip link names it, and opens nothing inside it. */
 const MAIN_REGION = /^(?:main|content|main-?content|primary|page|wrapper|skip.*)$/i;
 
@@ -46,10 +51,12 @@ export function readControls(tree: HtmlTree): Controls {
   const classes = new Set<string>();
   for (let node = 1; node < tree.size; node++) {
     for (const { name, value } of tree.attrs[node] ?? []) {
-      if (NAMES_IDS.has(name)) for (const id of value.split(/\s+/)) addName(id, ids, classes);
-      else if (NAMES_BY_SELECTOR.has(name) || (name === "href" && value.startsWith("#"))) {
-        addName(value.trim(), ids, classes);
-      }
+      if (name === "href") {
+        if (value.startsWith("#")) addName(value.trim(), ids, classes);
+      } else if (!MAY_NAME[name.length]) continue;
+      else if (NAMES_IDS.has(name)) {
+        for (const id of value.split(/\s+/)) addName(id, ids, classes);
+      } else if (NAMES_BY_SELECTOR.has(name)) addName(value.trim(), ids, classes);
     }
   }
   ids.delete("");

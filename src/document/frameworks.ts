@@ -65,6 +65,9 @@ const ATTRIBUTES: ReadonlyMap<string, Framework> = new Map<string, Framework>([
   ["data-turbo-permanent", "Turbo"],
 ]);
 
+/** How the names above begin, and those of scoped styles: most attributes of a page are told by that alone. */
+const MAY_TELL = /^(?:data-|ng|x-d|hx-)/;
+
 const IDENTIFIERS: ReadonlyMap<string, Framework> = new Map<string, Framework>([
   ["__next", "Next.js"],
   ["__NEXT_DATA__", "Next.js"],
@@ -159,6 +162,7 @@ function readAttribute(name: string, value: string, found: Set<Framework>): void
       if (KNOCKOUT_BINDING.test(value)) found.add("Knockout");
       break;
     default: {
+      if (!MAY_TELL.test(name)) return;
       const framework = ATTRIBUTES.get(name);
       if (framework !== undefined) found.add(framework);
       else if (name.startsWith("data-v-") && SCOPED_VUE.test(name)) found.add("Vue");

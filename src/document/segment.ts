@@ -71,10 +71,14 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+/** What a text holds that may be more than words: a placeholder, TeX. Most have none of it. */
+const SIGNS = /\{\{|\\[([]|\$\$/;
+
 function readText(pass: Pass, node: number): void {
   const text = pass.tree.text[node] ?? "";
   const by = hiddenText(pass, node);
   if (by !== undefined) noteLeftOut(pass, node, by);
+  else if (!SIGNS.test(text)) putText(pass, text, node);
   else if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
     noteLeftOut(pass, node, "template");
   } else if (mayHoldTex(text) && !pass.scope.pre && (pass.scope.marks & MARK.code) === 0) {

@@ -85,7 +85,8 @@ function fitting(
     if (charset !== "utf-8" && isSurelyUtf8(utf8, MULTIBYTE.has(charset))) return undefined;
     if (charset === "utf-8" && iso2022Jp(bytes)) return undefined;
   }
-  const page = decoded(bytes, charset, true);
+  const text = charset === "utf-8" && utf8 !== undefined ? utf8 : decodeAs(bytes, charset);
+  const page = { text, charset, certain: true };
   return isBroken(page.text) ? undefined : page;
 }
 
