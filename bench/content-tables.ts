@@ -89,7 +89,12 @@ export function printTables(columns: readonly Column[]): object {
     ordered: rounded(meansOf(own.pages, "ordered")),
     under_half: Number(low.toFixed(4)),
     peers: Object.fromEntries(
-      columns.slice(1).map(({ name, pages }) => [name, rounded(meansOf(pages, "f1"))]),
+      columns
+        .slice(1)
+        .map(({ name, pages }) => [
+          name,
+          { f1: rounded(meansOf(pages, "f1")), ordered: rounded(meansOf(pages, "ordered")) },
+        ]),
     ),
   };
 }

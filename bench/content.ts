@@ -1,22 +1,24 @@
 // Measures what is kept as content against labelled pages, out of fold, beside other extractors.
 //
-//   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--texts FILE] [--save]
+//   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--peers FILE] [--texts FILE] [--save]
 //
 // LEGIBLE_DATA names the data folder. Each page is read with the model of training/content/folds/ that never saw its site.
+// FILE of --peers keeps what the peers extracted, for the next run; FILE of --texts gets what was kept here.
 // Tables: word F1 and F1 in word order, means over pages and over types, intervals by drawing sites again.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
-import type { Selection, TypeVerdict } from "../src/model/verdict.ts";
+import type { Selection, TypeChances } from "../src/model/verdict.ts";
 import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
 import type { PageFacts } from "../src/select/features/page-facts.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { registrableDomain } from "../src/url/site.ts";
+import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { FOLDS, foldOf } from "../training/folds.ts";
 import { type ContentPeer, contentPeers } from "./content-peers.ts";
 import { isPieceOf, orderedF1, wordF1, wordsOf } from "./content-score.ts";
@@ -28,6 +30,7 @@ const { values } = parseArgs({
   options: {
     every: { type: "string", default: "1" },
     "no-peers": { type: "boolean", default: false },
+    peers: { type: "string" },
     texts: { type: "string" },
     save: { type: "boolean", default: false },
   },
@@ -38,14 +41,8 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-/** Types are the router's concern; the content of a page is judged without one here. */
-const UNKNOWN: TypeVerdict = {
-  page_type: "unknown",
-  confidence: 0,
-  reasons: [],
-  runner_up: { type: "", confidence: 0 },
-  available: false,
-};
+/** Steps follow the type of the page, as the router gives it to a site it never saw. */
+const chancesOf = outOfFoldChances();
 
 const models: readonly ContentModel[] = Array.from({ length: FOLDS }, (_, fold) => {
   const file = new URL(`../../training/content/folds/${fold}.json`, import.meta.url);
@@ -59,14 +56,15 @@ interface Own {
   readonly milliseconds: number;
 }
 
-function readOwn(html: string, url: string): Own {
+function readOwn(html: string, url: string, chances: TypeChances): Own {
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
   const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
-  const start = performance.now();
-  const scores = scoreWith(models[foldOf(url)], document);
-  const selection = selectContent(scores, UNKNOWN, PAGE_OPTIONS);
-  const milliseconds = performance.now() - start;
+  const start = process.cpuUsage();
+  const scores = scoreWith(models[foldOf(url)], { document, chances });
+  const selection = selectContent(scores, verdictOf(chances), PAGE_OPTIONS);
+  const { user, system } = process.cpuUsage(start);
+  const milliseconds = (user + system) / 1000;
   const text = toText(selection.kept.flatMap((at) => document.blocks[at] ?? []));
   return { page: scores.page, selection, text, milliseconds };
 }
@@ -87,6 +85,11 @@ function countStructure({ page, selection }: Own, truth: readonly string[]): voi
 const peers: readonly ContentPeer[] = values["no-peers"] ? [] : await contentPeers();
 const columns: Column[] = [{ name: "legible", pages: [] }];
 for (const { name } of peers) columns.push({ name, pages: [] });
+const keptBefore: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  values.peers !== undefined && existsSync(values.peers)
+    ? JSON.parse(readFileSync(values.peers, "utf8"))
+    : {};
+const peerTexts = new Map(peers.map(({ name }) => [name, new Map<string, string>()]));
 const texts: Record<string, string> = {};
 const times: number[] = [];
 
@@ -129,7 +132,7 @@ for (const { id, url, type, bytes, content } of corpusPages(folder, Number(value
     site: registrableDomain(new URL(url).hostname),
     truth: wordsOf(content),
   };
-  const own = readOwn(html, url);
+  const own = readOwn(html, url, chancesOf(id));
   times.push(own.milliseconds);
   countStructure(own, label.truth);
   texts[id] = own.text;
@@ -137,8 +140,14 @@ for (const { id, url, type, bytes, content } of corpusPages(folder, Number(value
   const cause = { truth: label.truth, whole, kept: wordsOf(own.text) };
   columns[0]?.pages.push({ ...scored(own.text, label), cause });
   for (const [index, peer] of peers.entries()) {
-    columns[index + 1]?.pages.push(scored(await quietly(() => peer.read(html, url)), label));
+    const text = keptBefore[peer.name]?.[id] ?? (await quietly(() => peer.read(html, url)));
+    peerTexts.get(peer.name)?.set(id, text);
+    columns[index + 1]?.pages.push(scored(text, label));
   }
+}
+if (values.peers !== undefined) {
+  const plain = [...peerTexts].map(([name, kept]) => [name, Object.fromEntries(kept)]);
+  writeFileSync(values.peers, JSON.stringify(Object.fromEntries(plain)));
 }
 if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));
 const figures = printTables(columns);
@@ -147,7 +156,7 @@ const median = times[times.length >> 1] ?? 0;
 console.log(
   `\ntables and code of the content kept whole: ${structure.kept} of ${structure.pieces}`,
 );
-console.log(`scoring and selecting the median page: ${median.toFixed(2)} ms`);
+console.log(`scoring and selecting the median page: ${median.toFixed(2)} ms of CPU time`);
 if (values.save) {
   keepResult("content", { ...figures, structure, median_ms: Math.round(median * 100) / 100 });
 }

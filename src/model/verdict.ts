@@ -11,6 +11,9 @@ export type PageType =
   | "product"
   | "unknown";
 
+/** Probability of each type a page can have, as the router sees it; empty when no router is installed. */
+export type TypeChances = Readonly<Partial<Record<PageType, number>>>;
+
 /** One signal behind a page type: what it says, and the probability lost when it is withheld. */
 export interface TypeReason {
   readonly says: string;

@@ -1,6 +1,7 @@
 // The pure half of one page read, run on a worker thread: what was obtained in, the steps of the answer or a refusal out.
 import { createHash } from "node:crypto";
-import { classifyPage } from "../classify/classify.ts";
+import { judgePage } from "../classify/classify.ts";
+import { installedRouter } from "../classify/model.ts";
 import { toMarkdown } from "../document/to-markdown.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type {
@@ -40,8 +41,8 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 
 function answer({ event, document, text, payloads }: ResolvedPage): PageReading {
   const { metadata, url } = event;
-  const scores = scoreBlocks(document);
-  const verdict = classifyPage({ document, url, metadata, payloads });
+  const { verdict, chances } = judgePage(installedRouter(), { document, url, metadata, payloads });
+  const scores = scoreBlocks(document, chances);
   const selection = selectContent(scores, verdict, PAGE_OPTIONS);
   const { blocks } = document;
   return {

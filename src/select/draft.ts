@@ -29,6 +29,11 @@ export class Draft {
     return words;
   }
 
+  /** Puts a block back, off the count of the step that took it. */
+  giveBack(block: number): void {
+    this.fates[block] = "kept";
+  }
+
   /**
    * Takes the kept blocks a test holds for, unless fewer than `least` words would be left.
    *

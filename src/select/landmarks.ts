@@ -4,34 +4,50 @@ import type { PageFacts } from "./features/page-facts.ts";
 import type { Step } from "./step.ts";
 
 /** Landmarks that never hold content: a reader passes over them whatever the page is about. */
-const NEVER: ReadonlySet<Region> = new Set(["contentinfo", "dialog", "search"]);
-/** Landmarks that hold content on some pages: the block model can say so. */
-const SELDOM: ReadonlySet<Region> = new Set(["navigation", "complementary"]);
+const NEVER: ReadonlySet<Region> = new Set([
+  "banner",
+  "contentinfo",
+  "dialog",
+  "navigation",
+  "search",
+]);
 /** Words that must be left of a page for its landmarks to be believed. */
 const LEAST_WORDS = 30;
+/** A consent dialog that holds more of the page's words than this is named so by mistake. */
+const MOST_CONSENT = 0.5;
 
-/** Whether a block operates the page or stands in a landmark that never holds content; the page's title is never one. */
-export function isNeverContent({ document }: PageFacts, block: Block): boolean {
-  const { widget } = block;
-  if (widget === "consent" || widget === "select" || widget === "edit") return true;
-  return NEVER.has(block.region) && !isTitle(document, block);
+/** For each block whether it operates the page or stands in a landmark that never holds content; the page's title never does. */
+export function neverContent(page: PageFacts): Uint8Array {
+  const { blocks, words, document, totalWords } = page;
+  let consent = 0;
+  for (const [at, { widget }] of blocks.entries()) {
+    if (widget === "consent") consent += words[at] ?? 0;
+  }
+  const hasConsent = consent <= MOST_CONSENT * totalWords;
+  return Uint8Array.from(blocks, (block) => {
+    const { widget, region } = block;
+    if (widget === "select" || widget === "edit") return 1;
+    if (widget === "consent") return hasConsent ? 1 : 0;
+    return NEVER.has(region) && !isTitle(document, block) ? 1 : 0;
+  });
 }
 
-function isTitle(document: PageDocument, { kind, text }: Block): boolean {
-  return kind === "heading" && text === document.title;
+function isTitle(document: PageDocument, { kind, level, text, region }: Block): boolean {
+  return kind === "heading" && (text === document.title || (region === "banner" && level === 1));
 }
 
 /** Takes landmarks and widgets; the page's title stays wherever it stands. */
 export const LANDMARKS: Step = {
   method: "landmarks",
   count: "landmarks",
-  run: (draft, { chosen, furniture }) => {
-    const { page } = draft;
+  run: (draft, { never, chosen }) => {
+    const { blocks, document } = draft.page;
     const isTaken = (at: number): boolean => {
-      const block = page.blocks[at];
-      if (block === undefined) return false;
-      if (furniture?.[at] === 1 || isNeverContent(page, block)) return true;
-      return SELDOM.has(block.region) && chosen?.[at] !== 1 && !isTitle(page.document, block);
+      if (never[at] === 1) return true;
+      const block = blocks[at];
+      // What stands beside the content can be content: the block model may say so.
+      if (block?.region !== "complementary" || chosen?.[at] === 1) return false;
+      return !isTitle(document, block);
     };
     draft.take("landmarks", isTaken, LEAST_WORDS);
   },

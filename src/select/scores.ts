@@ -2,6 +2,7 @@
 
 import { sumTrees } from "../learn/trees.ts";
 import type { PageDocument } from "../model/document.ts";
+import type { TypeChances } from "../model/verdict.ts";
 import { type ContentModel, installedContentModel } from "./content-model.ts";
 import { FEATURES, featureMatrix } from "./features/feature-matrix.ts";
 import type { PageFacts } from "./features/page-facts.ts";
@@ -14,13 +15,22 @@ export interface BlockScores {
 }
 
 /** Scores every block of a page with the model this package ships. Throws ModelFileError when that does not fit this code. */
-export function scoreBlocks(document: PageDocument): BlockScores {
-  return scoreWith(installedContentModel(), document);
+export function scoreBlocks(document: PageDocument, chances: TypeChances): BlockScores {
+  return scoreWith(installedContentModel(), { document, chances });
+}
+
+/** A page to be scored: its document, and how likely each type is for it. */
+export interface ScoredDocument {
+  readonly document: PageDocument;
+  readonly chances: TypeChances;
 }
 
 /** Scores every block of a page with a model; without one there are no probabilities. */
-export function scoreWith(model: ContentModel | undefined, document: PageDocument): BlockScores {
-  const { page, rows, paths } = featureMatrix(document);
+export function scoreWith(
+  model: ContentModel | undefined,
+  { document, chances }: ScoredDocument,
+): BlockScores {
+  const { page, rows, paths } = featureMatrix(document, chances);
   if (model === undefined) return { page, probabilities: undefined };
   const width = FEATURES.length;
   const odds = new Float64Array(page.blocks.length);

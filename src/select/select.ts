@@ -4,9 +4,10 @@ import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { Draft } from "./draft.ts";
-import { isNeverContent, LANDMARKS } from "./landmarks.ts";
+import { LANDMARKS, neverContent } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
+import { restore } from "./restore.ts";
 import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
 import type { Step } from "./step.ts";
@@ -65,21 +66,15 @@ function runSteps(
   const { siteChrome, mainContent } = options;
   const parts = policy.setsCommentsAside ? commentParts(page) : undefined;
   const comments = parts?.thread;
-  const furniture = parts?.furniture;
-  const isOut = (at: number): boolean => {
-    const block = page.blocks[at];
-    return (
-      comments?.[at] === 1 ||
-      furniture?.[at] === 1 ||
-      siteChrome.has(at) ||
-      (block !== undefined && isNeverContent(page, block))
-    );
-  };
+  const never = neverContent(page).map((is, at) => is | (parts?.furniture[at] ?? 0));
+  const isOut = (at: number): boolean =>
+    never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
   const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;
   for (const step of STEPS) {
-    if (isWanted(step, policy, options)) step.run(draft, { chosen, siteChrome, furniture });
+    if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
+  restore(draft, scores, isOut);
 }
 
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {

@@ -4,10 +4,10 @@ import type { Draft } from "./draft.ts";
 
 /** What a step sees beside the draft. */
 export interface StepContext {
+  /** 1 for blocks that are never content: what serves the site, or to write comments. */
+  readonly never: Uint8Array;
   /** The blocks the block model chose; undefined where it has no say. */
   readonly chosen: Uint8Array | undefined;
-  /** 1 for blocks that serve to write comments; undefined where there are none. */
-  readonly furniture: Uint8Array | undefined;
   /** Blocks judged to repeat across the site; empty outside of a crawl. */
   readonly siteChrome: ReadonlySet<number>;
 }

@@ -27,7 +27,7 @@ describe("the content of a page case", () => {
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
       const document = pageOf(html);
       const { kept, comments } = selectContent(
-        scoreBlocks(document),
+        scoreBlocks(document, {}),
         typed(name === "content-forum" ? "forum" : "unknown"),
         PAGE_OPTIONS,
       );

@@ -12,6 +12,7 @@ import { baseUrl } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
 import { foldOf } from "../folds.ts";
+import { outOfFoldChances } from "./page-types.ts";
 
 const folder = process.argv[2];
 const data = dataFolder();
@@ -24,6 +25,7 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "names.json"), JSON.stringify(FEATURES));
 const features = openSync(join(folder, "features.f32"), "w");
 const pages = openSync(join(folder, "pages.jsonl"), "w");
+const chancesOf = outOfFoldChances();
 let spent = 0;
 let count = 0;
 for (const { id, url, type, bytes } of corpusPages(data)) {
@@ -35,7 +37,7 @@ for (const { id, url, type, bytes } of corpusPages(data)) {
     includeHiddenText: false,
   });
   const start = performance.now();
-  const { rows, paths } = featureMatrix(document);
+  const { rows, paths } = featureMatrix(document, chancesOf(id));
   spent += performance.now() - start;
   count++;
   writeSync(features, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));

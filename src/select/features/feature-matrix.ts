@@ -1,5 +1,6 @@
 // A page to the matrix its block model reads: a row a block, a column a feature.
 import type { PageDocument } from "../../model/document.ts";
+import type { TypeChances } from "../../model/verdict.ts";
 import { ANCESTORS } from "./ancestor-features.ts";
 import { BLOCK } from "./block-features.ts";
 import { type ClassPaths, classPaths } from "./class-paths.ts";
@@ -11,6 +12,7 @@ import { blockPaths, pathFeatures } from "./path-features.ts";
 import { PLACE } from "./place-features.ts";
 import { recordFeatures } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
+import { TYPE } from "./type-features.ts";
 
 /** Features of all blocks of a page, and what was worked out on the way. */
 export interface FeatureMatrix {
@@ -42,14 +44,15 @@ const GROUPS: readonly FeatureGroup[] = [
   pathFeatures(pathsOf),
   NEIGHBOURS,
   PAGE,
+  TYPE,
 ];
 
 /** Names of the columns, in order. A model trained on others is refused. */
 export const FEATURES: readonly string[] = GROUPS.flatMap(({ names }) => names);
 
 /** The features of every block of a page. Plain arithmetic on the document: the same page gives the same bits. */
-export function featureMatrix(document: PageDocument): FeatureMatrix {
-  const page = pageFacts(document);
+export function featureMatrix(document: PageDocument, chances: TypeChances): FeatureMatrix {
+  const page = pageFacts(document, chances);
   const width = FEATURES.length;
   const rows = new Float32Array(page.blocks.length * width);
   const writer = new RowWriter(rows);

@@ -1,5 +1,6 @@
 // A page's blocks to the plain numbers all features are made from, each worked out once.
 import type { Block, PageDocument } from "../../model/document.ts";
+import type { TypeChances } from "../../model/verdict.ts";
 import { countWords } from "../../text/words.ts";
 import { type ContainerTable, containerTable } from "./container-table.ts";
 import { type TextFacts, textFacts } from "./text-facts.ts";
@@ -7,6 +8,7 @@ import { type TextFacts, textFacts } from "./text-facts.ts";
 /** What features read of a page. Arrays are indexed by block. */
 export interface PageFacts {
   readonly document: PageDocument;
+  readonly chances: TypeChances;
   readonly blocks: readonly Block[];
   readonly containers: ContainerTable;
   readonly words: Float64Array;
@@ -25,7 +27,7 @@ export interface PageFacts {
 const PROSE_WORDS = 10;
 
 /** Works out the facts of a page. */
-export function pageFacts(document: PageDocument): PageFacts {
+export function pageFacts(document: PageDocument, chances: TypeChances): PageFacts {
   const { blocks } = document;
   const size = blocks.length;
   const words = new Float64Array(size);
@@ -52,6 +54,7 @@ export function pageFacts(document: PageDocument): PageFacts {
   }
   return {
     document,
+    chances,
     blocks,
     containers: containerTable(blocks),
     words,
