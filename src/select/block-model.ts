@@ -15,15 +15,58 @@ export const BLOCK_MODEL: Step = {
 
 /** The model's choice among the blocks that are not out already; undefined without a model, or when it would choose none. */
 export function chooseBlocks(
-  { page, probabilities }: BlockScores,
+  scores: BlockScores,
   isOut: (block: number) => boolean,
 ): Uint8Array | undefined {
+  const { page, probabilities } = scores;
   if (probabilities === undefined) return undefined;
   const here = probabilities.map((one, block) => (isOut(block) ? 0 : one));
   const chosen = bestCut(here, page.words);
   if (!chosen.includes(1)) return undefined;
-  addWordless(page, chosen);
-  return chosen;
+  const agreed = inAgreement(scores, isOut, chosen);
+  addWordless(page, agreed);
+  return agreed;
+}
+
+/** Fewer blocks at one class path than this have no say over each other. */
+const FEWEST_ALIKE = 5;
+/** Share of them, and of their words, that decides for all. */
+const DECIDES = 0.8;
+
+/** The choice with what is alike going one way: a price of one card does not stay when those of all others went. */
+function inAgreement(
+  { page, paths }: BlockScores,
+  isOut: (block: number) => boolean,
+  chosen: Uint8Array,
+): Uint8Array {
+  const counts = new Map<number, Alike>();
+  const isJudged = (block: number): boolean => page.words[block] !== 0 && !isOut(block);
+  for (const [block, path] of paths.entries()) {
+    if (!isJudged(block)) continue;
+    const alike = counts.get(path) ?? { blocks: 0, words: 0, kept: 0, keptWords: 0 };
+    counts.set(path, alike);
+    const words = page.words[block] ?? 0;
+    alike.blocks++;
+    alike.words += words;
+    if (chosen[block] !== 1) continue;
+    alike.kept++;
+    alike.keptWords += words;
+  }
+  const agreed = chosen.map((one, block) => {
+    const alike = counts.get(paths[block] ?? -1);
+    if (alike === undefined || alike.blocks < FEWEST_ALIKE || !isJudged(block)) return one;
+    const shares = [alike.kept / alike.blocks, alike.keptWords / alike.words];
+    if (Math.min(...shares) >= DECIDES) return 1;
+    return Math.max(...shares) <= 1 - DECIDES ? 0 : one;
+  });
+  return agreed.includes(1) ? agreed : chosen;
+}
+
+interface Alike {
+  blocks: number;
+  words: number;
+  kept: number;
+  keptWords: number;
 }
 
 /** Images, rules and media have no words to be judged by: they go with the block beside them that is nearest in the markup. */

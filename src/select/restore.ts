@@ -1,4 +1,4 @@
-// What a reader would miss of the content that was kept: its title and lead, and the tables and listings in its midst.
+// What a reader would miss of the content that was kept: its title and lead, headings over it, tables and listings in its midst.
 import type { Draft } from "./draft.ts";
 import type { PageFacts } from "./features/page-facts.ts";
 import { titleBlock } from "./features/section-features.ts";
@@ -29,6 +29,7 @@ export function restore(
     }
   }
   restoreMidst(draft, isOut);
+  restoreHeadings(draft, isOut);
 }
 
 function wordyBetween({ words }: PageFacts, after: number, before: number): readonly number[] {
@@ -62,4 +63,34 @@ function restoreMidst(draft: Draft, isOut: (block: number) => boolean): void {
       waiting = [];
     }
   }
+}
+
+/** Containers to climb from a heading, and from the text under it, to find them in one. */
+const NEAR = 2;
+
+/** A heading right above a kept block belongs to it when one part of the page holds both. */
+function restoreHeadings(draft: Draft, isOut: (block: number) => boolean): void {
+  const { blocks, words } = draft.page;
+  let under = -1;
+  for (let at = blocks.length - 1; at >= 0; at--) {
+    if (words[at] === 0) continue;
+    const isLost = blocks[at]?.kind === "heading" && !draft.keeps(at) && !isOut(at);
+    if (isLost && under >= 0 && draft.keeps(under) && areNear(draft.page, at, under)) {
+      draft.giveBack(at);
+    }
+    under = at;
+  }
+}
+
+function areNear({ containers }: PageFacts, heading: number, text: number): boolean {
+  const around = (block: number): readonly number[] => {
+    const rows = [containers.ofBlock[block] ?? 0];
+    for (let steps = 0; steps < NEAR; steps++) {
+      const up = containers.parent[rows.at(-1) ?? 0] ?? -1;
+      if (up >= 0) rows.push(up);
+    }
+    return rows;
+  };
+  const rows = around(text);
+  return around(heading).some((row) => rows.includes(row));
 }

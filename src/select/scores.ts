@@ -10,6 +10,8 @@ import type { PageFacts } from "./features/page-facts.ts";
 /** What the steps of selection know of a page. */
 export interface BlockScores {
   readonly page: PageFacts;
+  /** Number of the class path of each block: equal where blocks are alike. */
+  readonly paths: Int32Array;
   /** Probability of each block to be content, as the cut reads it; undefined without a model. */
   readonly probabilities: Float64Array | undefined;
 }
@@ -31,7 +33,7 @@ export function scoreWith(
   { document, chances }: ScoredDocument,
 ): BlockScores {
   const { page, rows, paths } = featureMatrix(document, chances);
-  if (model === undefined) return { page, probabilities: undefined };
+  if (model === undefined) return { page, paths, probabilities: undefined };
   const width = FEATURES.length;
   const odds = new Float64Array(page.blocks.length);
   const sums = new Float64Array(model.trees.base.length);
@@ -45,7 +47,7 @@ export function scoreWith(
     const mixed = own * (1 - pathShare) + (shared[block] ?? own) * pathShare;
     return 1 / (1 + Math.exp(-softening * mixed));
   });
-  return { page, probabilities };
+  return { page, paths, probabilities };
 }
 
 /** A block without words still has a little weight, so that paths of images have a mean. */

@@ -2,10 +2,13 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { judgePage } from "../../src/classify/classify.ts";
+import { installedRouter } from "../../src/classify/model.ts";
 import { toMarkdown } from "../../src/document/to-markdown.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
-import { pageOf, typed } from "./page-of.ts";
+import { routedPage } from "../../training/router/page.ts";
+import { pageOf } from "./page-of.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
 
@@ -26,9 +29,10 @@ describe("the content of a page case", () => {
       const expected = JSON.parse(readFileSync(file, "utf8")) as Expected;
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
       const document = pageOf(html);
+      const { verdict, chances } = judgePage(installedRouter(), routedPage(html, document.url));
       const { kept, comments } = selectContent(
-        scoreBlocks(document, {}),
-        typed(name === "content-forum" ? "forum" : "unknown"),
+        scoreBlocks(document, chances),
+        verdict,
         PAGE_OPTIONS,
       );
       const markdownOf = (indexes: readonly number[]): string =>

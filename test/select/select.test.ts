@@ -56,7 +56,7 @@ function select(html: string, { chosen, chrome = [], type = "article", ...option
   const document = pageOf(html);
   const first = document.blocks.map(({ text }) => text.split(" ", 1)[0] ?? "");
   const scores: BlockScores = {
-    ...scoreWith(undefined, document),
+    ...scoreWith(undefined, { document, chances: {} }),
     ...(chosen && { probabilities: Float64Array.from(first, (word) => +chosen.includes(word)) }),
   };
   const siteChrome = new Set(first.flatMap((word, at) => (chrome.includes(word) ? [at] : [])));
@@ -165,7 +165,10 @@ describe("selectContent on every page case", () => {
   it("puts every block in one place, of every type, with a model and without", () => {
     for (const name of names) {
       const document = documentOf(name);
-      for (const scores of [scoreBlocks(document), scoreWith(undefined, document)]) {
+      for (const scores of [
+        scoreBlocks(document, {}),
+        scoreWith(undefined, { document, chances: {} }),
+      ]) {
         for (const type of TYPES) {
           const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
           assertSound(selection, document.blocks.length);
@@ -179,7 +182,7 @@ describe("selectContent on every page case", () => {
       const document = documentOf(name);
       if (document.blocks.every(({ words }) => words === 0)) continue;
       for (const type of TYPES) {
-        const { kept } = selectContent(scoreBlocks(document), typed(type), PAGE_OPTIONS);
+        const { kept } = selectContent(scoreBlocks(document, {}), typed(type), PAGE_OPTIONS);
         assert.ok(
           kept.some((at) => (document.blocks[at]?.words ?? 0) > 0),
           `${name} as ${type}`,
@@ -192,7 +195,7 @@ describe("selectContent on every page case", () => {
     for (const name of names.filter((one) => one.startsWith("content-"))) {
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
       const [here, there] = ["https://a.test/page", "https://b.example/page"].map((url) =>
-        selectContent(scoreBlocks(pageOf(html, url)), typed("unknown"), PAGE_OPTIONS),
+        selectContent(scoreBlocks(pageOf(html, url), {}), typed("unknown"), PAGE_OPTIONS),
       );
       assert.deepEqual(here, there);
     }

@@ -2,7 +2,7 @@
 //
 //   LEGIBLE_DATA=... node build/training/content/export.js FOLDER
 //
-// FOLDER gets features.f32 (rows of little-endian floats), names.json, and pages.jsonl: id, url, type, fold, truth, and of each
+// FOLDER gets features.f32 (rows of little-endian floats), names.json, probe.txt, and pages.jsonl: id, url, type, fold, truth, and of each
 // block its text and class path.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import { parseHtml } from "../../src/html/tree.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
 import { foldOf } from "../folds.ts";
 import { outOfFoldChances } from "./page-types.ts";
+import { probeFingerprint } from "./probe.ts";
 
 const folder = process.argv[2];
 const data = dataFolder();
@@ -23,6 +24,7 @@ if (folder === undefined || data === undefined) {
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "names.json"), JSON.stringify(FEATURES));
+writeFileSync(join(folder, "probe.txt"), probeFingerprint());
 const features = openSync(join(folder, "features.f32"), "w");
 const pages = openSync(join(folder, "pages.jsonl"), "w");
 const chancesOf = outOfFoldChances();

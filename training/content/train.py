@@ -98,8 +98,8 @@ def shortest(value):
     return int(short) if short == int(short) else short
 
 
-def write(path, trees, names):
-    file = {"format": 1, "features": names, "choice": CHOICE, "trees": trees}
+def write(path, trees, names, probe):
+    file = {"format": 1, "features": names, "probe": probe, "choice": CHOICE, "trees": trees}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(file, separators=(",", ":")) + "\n")
 
@@ -119,6 +119,7 @@ def trees_without(k):
 def main():
     export, data = sys.argv[1:3]
     pages, Corpus.matrix, names = load(export, data)
+    probe = (Path(export) / "probe.txt").read_text()
     Corpus.labels = np.concatenate([page.labels for page in pages])
     Corpus.fold = np.repeat([page.fold for page in pages], [page.size for page in pages])
     Corpus.weight = weights(pages)
@@ -127,7 +128,7 @@ def main():
     files = [folder / f"{k}.json" for k in range(FOLDS)] + [ROOT / "models" / "content.json"]
     with get_context("fork").Pool(PROCESSES) as pool:
         for path, trees in zip(files, pool.imap(trees_without, range(FOLDS + 1))):
-            write(path, trees, names)
+            write(path, trees, names, probe)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,69 @@
+// What comes back after the steps: the title, the lead under it, and tables and listings in the midst of the content.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
+
+/** First words of what is kept when the model is this sure of the blocks that begin so, and of the others not at all. */
+function keptWith(html: string, chances: Readonly<Record<string, number>>) {
+  const document = pageOf(html);
+  const first = document.blocks.map(({ text }) => text.split(/\s/, 1)[0] ?? "");
+  const probabilities = Float64Array.from(first, (word) => chances[word] ?? 0);
+  const scores = { ...scoreWith(undefined, { document, chances: {} }), probabilities };
+  const { kept, removed } = selectContent(scores, typed("article"), PAGE_OPTIONS);
+  return { kept: kept.map((at) => first[at]), removed };
+}
+
+const STORY = `<h1>Title</h1><p>Lead ${SENTENCE}</p><p>Date 2021</p><p>Body ${SENTENCE}</p>`;
+
+describe("restore", () => {
+  it("puts back the title and a lead the model was in doubt of, off the step's count", () => {
+    const { kept, removed } = keptWith(STORY, { Body: 0.9, Lead: 0.21 });
+    assert.deepEqual(kept, ["Title", "Lead", "Body"]);
+    assert.equal(removed.block_model, 1);
+  });
+
+  it("leaves out a lead the model is sure to be none", () => {
+    assert.deepEqual(keptWith(STORY, { Body: 0.9, Lead: 0.1 }).kept, ["Title", "Body"]);
+  });
+
+  it("leaves the title where too much stands between it and the content", () => {
+    const menu = Array.from({ length: 13 }, (_, at) => `<p>Menu${at}</p>`).join("");
+    const html = `<h1>Title</h1>${menu}<p>Body ${SENTENCE}</p>`;
+    assert.deepEqual(keptWith(html, { Body: 0.9 }).kept, ["Body"]);
+    const short = html.replace("<p>Menu0</p>", "");
+    assert.deepEqual(keptWith(short, { Body: 0.9 }).kept, ["Title", "Body"]);
+  });
+
+  it("does not take a list before the content for its lead", () => {
+    const html = `<h1>Title</h1><ul><li>One</li><li>Two</li></ul><p>Lead ${SENTENCE}</p><p>Body ${SENTENCE}</p>`;
+    assert.deepEqual(keptWith(html, { Body: 0.9, Lead: 0.21 }).kept, ["Title", "Body"]);
+  });
+
+  it("puts back a table and a listing between two blocks of the content, and none at its edge", () => {
+    const table = (name: string): string =>
+      `<table><tr><th>${name}</th><th>Of</th></tr><tr><td>1</td><td>2</td></tr></table>`;
+    const html = `${table("Before")}<p>Body ${SENTENCE}</p>${table("Midst")}<pre>code = 1</pre>
+      <p>More ${SENTENCE}</p>${table("After")}<p>Promo</p>`;
+    const { kept } = keptWith(html, { Body: 0.9, More: 0.9 });
+    assert.deepEqual(kept, ["Body", "Midst", "code", "More"]);
+  });
+
+  it("puts back a heading right above a kept block, and none that stands elsewhere", () => {
+    const card = (name: string): string =>
+      `<li><a href="/x"><h3>${name}</h3></a><p>Body ${SENTENCE}</p></li>`;
+    const html = `<h1>Title</h1><div><div><div><h2>Far</h2></div></div></div><ul>${card("One")}${card("Two")}</ul><h3>Next</h3><p>Promo</p>`;
+    assert.deepEqual(keptWith(html, { Body: 0.9 }).kept, ["Title", "One", "Body", "Two", "Body"]);
+  });
+
+  it("never puts back a menu's table or a dialog's title", () => {
+    const html = `<div role="dialog"><h1>Title</h1></div><p>Body ${SENTENCE}</p>
+      <nav><table><tr><th>Midst</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></nav><p>More ${SENTENCE}</p>`;
+    const { kept } = keptWith(html, { Body: 0.9, More: 0.9 });
+    assert.ok(!kept.includes("Midst"));
+    assert.deepEqual(kept.slice(-2), ["Body", "More"]);
+  });
+});
