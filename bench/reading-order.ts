@@ -99,7 +99,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const browser = await createBrowser({
+const browser = createBrowser({
   guard: createHostGuard({ blockPrivate: false }),
   maxPages: 1,
   args: process.env["SERVICE_BROWSER_ARGS"] ?? "--no-sandbox",

@@ -49,7 +49,7 @@ const [plainRoot = 0] = childrenNamed("--type=").concat(childrenNamed("headless"
 const plainContext = await plainBrowser.newContext({ viewport: { width: 1440, height: 900 } });
 const plainPage = await plainContext.newPage();
 
-const browser = await createBrowser({
+const browser = createBrowser({
   guard: createHostGuard({ blockPrivate: false }),
   maxPages: 1,
   args: "",

@@ -7,15 +7,15 @@ import { type Clock, systemClock } from "../net/clock.ts";
 import type { Dial } from "../net/connect.ts";
 import type { HostGuard } from "../net/guard.ts";
 import { EgressProxy } from "./egress-proxy.ts";
-import { findBrowser } from "./find.ts";
+import { type FoundBrowser, findBrowser } from "./find.ts";
 import { type Lease, TabPool } from "./pool.ts";
 import { renderPage } from "./render.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** A browser for reading pages. */
 export interface Browser {
-  /** A browser was found here. */
-  readonly available: boolean;
+  /** Whether there is a browser here and the last one asked for did start. Looked for by the first call or render. */
+  available(): Promise<boolean>;
   /**
    * The page as the browser shows it. Waits for a free page, first come, first served; when the signal aborts it rejects
    * with its reason and the page is freed. Rejects with RenderError or BlockedHostError otherwise.
@@ -35,24 +35,56 @@ export interface BrowserOptions {
   /** Further flags of the browser, split as a shell splits words. */
   readonly args: string;
   readonly userAgent: string;
-  /** The only browser to use. */
-  readonly executablePath?: string;
+  /** The only browser to use; one is looked for when it is undefined. */
+  readonly executablePath?: string | undefined;
+  /** Folders of programs, as in the variable PATH, to look in first. */
+  readonly searchPath?: string;
   /** Stands in for the machine's where a read's time is told; for tests that choose the moment. */
   readonly clock?: Clock;
-  /** Folders of programs to look for a browser in, as in the variable PATH. */
-  readonly searchPath?: string;
 }
 
-/** Finds a browser; it is started by the first render. */
-export async function createBrowser(options: BrowserOptions): Promise<Browser> {
-  const found = await findBrowser(options);
-  if (found === undefined) return NO_BROWSER;
-  const { guard, maxPages, userAgent, clock = systemClock } = options;
-  const proxy = await EgressProxy.start(guard, options.dial);
-  const args = shellWords(options.args);
-  const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
+/** A browser that was found, and its way out. */
+interface Running {
+  readonly proxy: EgressProxy;
+  readonly pool: TabPool;
+}
+
+/** Nothing is looked for or started before it is asked for. */
+export function createBrowser(options: BrowserOptions): Browser {
+  const { guard, clock = systemClock } = options;
+  let finding: Promise<FoundBrowser | undefined> | undefined;
+  let starting: Promise<Running> | undefined;
+  let running: Running | undefined;
+  let closed = false;
+
+  function find(): Promise<FoundBrowser | undefined> {
+    finding ??= findBrowser(options);
+    return finding;
+  }
+
+  async function start(): Promise<Running> {
+    const found = await find();
+    if (closed) throw new RenderError("unavailable", "the browser is closed");
+    if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
+    const proxy = await EgressProxy.start(guard, options.dial);
+    const { userAgent, maxPages } = options;
+    const args = shellWords(options.args);
+    const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
+    running = { proxy, pool };
+    return running;
+  }
+
+  /** What runs, or is started now; the next call tries again when that fails. */
+  function started(): Promise<Running> {
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  }
 
   async function attempt(url: string, renderOptions: RenderOptions, signal: AbortSignal) {
+    const { pool, proxy } = await abortable(started(), signal);
     const lease = await pool.lease(signal);
     let sound = false;
     try {
@@ -76,7 +108,10 @@ export async function createBrowser(options: BrowserOptions): Promise<Browser> {
   }
 
   return {
-    available: true,
+    available: async () => {
+      if ((await find()) === undefined) return false;
+      return running?.pool.starts ?? true;
+    },
     render: async (url, renderOptions, signal) => {
       const address = new URL(url);
       // The driver opens file:, chrome: and view-source: without complaint.
@@ -93,8 +128,10 @@ export async function createBrowser(options: BrowserOptions): Promise<Browser> {
       }
     },
     close: async () => {
-      await pool.close();
-      await proxy.close();
+      closed = true;
+      await starting?.catch(() => undefined);
+      await running?.pool.close();
+      await running?.proxy.close();
     },
   };
 }
@@ -112,9 +149,3 @@ function asFailure(error: unknown, lease: Lease): unknown {
   if (error instanceof LegibleError) return error;
   return new RenderError("crash", "the page broke off while it was read", error);
 }
-
-const NO_BROWSER: Browser = {
-  available: false,
-  render: () => Promise.reject(new RenderError("unavailable", "there is no browser here")),
-  close: () => Promise.resolve(),
-};

@@ -17,7 +17,7 @@ export interface FoundBrowser {
 /** Where to look. */
 export interface FindOptions {
   /** The only browser to consider. */
-  readonly executablePath?: string;
+  readonly executablePath?: string | undefined;
   /** Folders of programs, as in the variable PATH; looked at before the usual places. */
   readonly searchPath?: string;
 }

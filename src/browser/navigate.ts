@@ -10,7 +10,7 @@ export interface RenderTask {
   readonly url: string;
   readonly options: RenderOptions;
   readonly signal: AbortSignal;
-  /** Tells when the time for navigation is over. */
+  /** Tells when the time for navigation, and the pause after it, are over. */
   readonly clock: Clock;
   /** Why the network did not bring an address, when it is known. */
   readonly failureOf: (address: string) => unknown;

@@ -22,10 +22,16 @@ export class TabPool {
   readonly #returning = new Set<Promise<void>>();
   #current: Promise<Chromium> | undefined;
   #closed = false;
+  #starts = true;
 
   constructor(options: LaunchOptions & TabOptions, maxPages: number) {
     this.#options = options;
     this.#places = new Slots(maxPages);
+  }
+
+  /** The last browser that was to start did; true before the first. */
+  get starts(): boolean {
+    return this.#starts;
   }
 
   /** Waits for a place and opens a tab. Rejects with the signal's reason, or RenderError `unavailable`. */
@@ -77,9 +83,20 @@ export class TabPool {
     if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
     if (current?.usable === true) return current;
     for (const browser of this.#browsers) if (!browser.alive) this.#browsers.delete(browser);
-    const started = await Chromium.start(this.#options);
+    const started = await this.#start();
     this.#browsers.add(started);
     return started;
+  }
+
+  async #start(): Promise<Chromium> {
+    try {
+      const started = await Chromium.start(this.#options);
+      this.#starts = true;
+      return started;
+    } catch (error) {
+      this.#starts = false;
+      throw error;
+    }
   }
 
   #takeBack(returned: {

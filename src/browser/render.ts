@@ -3,7 +3,6 @@ import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { pause } from "../net/abort.ts";
 import { registrableDomain } from "../url/site.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { Reading, ReadRules } from "./injected/wire.ts";
@@ -20,10 +19,10 @@ const ENTER_TIMEOUT_MS = 5000;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
 export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
-  const { options, signal } = task;
+  const { options, signal, clock } = task;
   const { unfinished } = await navigate(tab, task);
   if (unfinished) return salvage(tab, task, unfinished);
-  await pause(options.settle_ms, signal);
+  await clock.wait(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
   const { answer } = tab;
@@ -79,12 +78,14 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | Rend
     }
     if (shown !== "moved") return shown;
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
+    await task.clock.wait(task.options.settle_ms, task.signal);
   }
   return new RenderError("timeout", "the page went on loading another document");
 }
 
 /** "late" when the page's scripts leave no time for ours, "moved" when another document takes its place or has not loaded yet. */
 async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "moved"> {
+  if (tab.awaitsDocument) return "moved";
   try {
     const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
     if (inPage === "late") return "late";
@@ -100,11 +101,11 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "m
   }
 }
 
-/** Waits until the document that took the place of another has come as far as `wait_until` says. */
-async function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown> {
+/** Waits until the document that takes the place of another has come as far as `wait_until` says. */
+function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown> {
   const state = options.wait_until === "commit" ? "domcontentloaded" : options.wait_until;
-  const loading = tab.page.waitForLoadState(state, { timeout: 0 });
-  return within(options.timeout_ms, loading, clock);
+  const load = () => tab.page.waitForLoadState(state, { timeout: 0 });
+  return within(options.timeout_ms, tab.arrival().then(load), clock);
 }
 
 /** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
@@ -135,7 +136,7 @@ async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome
   if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
   const pressed = await stepped(first.inPage.passGate(gate), gate.waitMs);
   if (pressed?.passed === true) {
-    await pause(task.options.settle_ms, task.signal);
+    await task.clock.wait(task.options.settle_ms, task.signal);
     const reading = await stepped(first.inPage.read(readRules(tab, task)), 0);
     if (reading === undefined) return outcome;
     const behind = { inPage: first.inPage, reading: readable(reading) };
@@ -152,7 +153,7 @@ async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome
 async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
   const { unfinished } = await navigate(tab, task);
   if (unfinished !== undefined) return undefined;
-  await pause(task.options.settle_ms, task.signal);
+  await task.clock.wait(task.options.settle_ms, task.signal);
   const shown = await readWhereItEnds(tab, task);
   return shown instanceof Error ? undefined : shown;
 }

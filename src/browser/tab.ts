@@ -30,6 +30,9 @@ interface Traffic {
   readonly origins: Set<string>;
   document: Request | undefined;
   answer: Response | undefined;
+  /** A document that was asked for and has not taken the place of the one shown. */
+  awaited: Request | undefined;
+  readonly onArrival: Set<() => void>;
   onFailure: (() => void) | undefined;
 }
 
@@ -56,11 +59,20 @@ export class Tab {
     this.#frameId = frameId;
     page.on("crash", () => {
       this.#crashed = true;
+      this.#arrive();
     });
+    page.on("close", () => this.#arrive());
     page.on("request", (request) => this.#noteRequest(request));
     page.on("response", (response) => this.#noteResponse(response));
     page.on("requestfailed", (request) => {
+      if (request === this.#traffic.awaited) this.#arrive();
       if (this.#isDocument(request)) this.#traffic.onFailure?.();
+    });
+    page.on("requestfinished", (request) => {
+      if (request === this.#traffic.awaited) this.#arrive();
+    });
+    page.on("framenavigated", (frame) => {
+      if (frame === page.mainFrame()) this.#arrive();
     });
     // A window that is opened all the same is closed unread; its failure to close is the browser's end.
     context.on("page", (opened) => {
@@ -125,6 +137,25 @@ export class Tab {
       if (URL.canParse(address)) hosts.add(new URL(address).hostname);
     }
     return [...hosts];
+  }
+
+  /** Another document was asked for and has not come. */
+  get awaitsDocument(): boolean {
+    return this.#traffic.awaited !== undefined;
+  }
+
+  /** Resolves when no document is awaited: it came, failed or turned out to be no page. */
+  arrival(): Promise<void> {
+    const { awaited, onArrival } = this.#traffic;
+    if (awaited === undefined) return Promise.resolve();
+    return new Promise((resolve) => onArrival.add(resolve));
+  }
+
+  #arrive(): void {
+    const { onArrival } = this.#traffic;
+    this.#traffic.awaited = undefined;
+    for (const resolve of onArrival) resolve();
+    onArrival.clear();
   }
 
   /** Resolves when a document the page is sent to from now on does not come; never when all do. */
@@ -214,13 +245,16 @@ export class Tab {
     if (request.isNavigationRequest() && /^https?:/.test(address)) {
       this.#traffic.origins.add(new URL(address).origin);
     }
-    if (this.#isDocument(request)) this.#traffic.document = request;
+    if (!this.#isDocument(request)) return;
+    this.#traffic.document = request;
+    this.#traffic.awaited = request;
   }
 
   #noteResponse(response: Response): void {
+    if (!this.#isDocument(response.request())) return;
     // Without content the document before stays.
-    if (response.status() === 204 || response.status() === 205) return;
-    if (this.#isDocument(response.request())) this.#traffic.answer = response;
+    if (response.status() === 204 || response.status() === 205) this.#arrive();
+    else this.#traffic.answer = response;
   }
 
   /** A request for the page itself and not for a part of it. A service worker's has no frame. */
@@ -235,6 +269,8 @@ function noTraffic(): Traffic {
     origins: new Set(),
     document: undefined,
     answer: undefined,
+    awaited: undefined,
+    onArrival: new Set(),
     onFailure: undefined,
   };
 }

@@ -42,7 +42,7 @@ export function addReadCommand(program: Command, environment: Environment): void
     .option("--include-hidden-text", "keep text a sighted reader never sees");
   for (const row of settingRows()) command.addOption(settingOption(row));
   command.action(async (source: string, flags: Flags) => {
-    const engine = await createEngine({
+    const engine = createEngine({
       environment,
       surface: "library",
       report: (failure) => tell(messageOf(failure)),

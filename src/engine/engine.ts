@@ -2,7 +2,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
-import { type Browser, createBrowser } from "../browser/browser.ts";
+import { createBrowser } from "../browser/browser.ts";
 import { HttpError, InvalidRequestError, ReadLimitError } from "../model/errors.ts";
 import type { PageEvent, RunEvent } from "../model/event.ts";
 import type { TextResult } from "../model/page.ts";
@@ -44,7 +44,7 @@ export interface EngineOptions {
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
 export interface Engine {
   readonly version: string;
-  health(): Health;
+  health(): Promise<Health>;
   config(): Config;
   /** A JSON body to a checked request; throws InvalidRequestError. Large bodies are parsed on a thread. */
   parseTextBody(chunks: readonly Uint8Array[], signal: AbortSignal): Promise<TextRequest>;
@@ -80,7 +80,7 @@ const BODY_TASK = { module: new URL("./request-worker.js", import.meta.url), nam
 const CLOCK: Clock = { epochMs: () => Date.now(), steadyMs: () => performance.now() };
 
 /** Starts an engine. Threads and browsers start on first use. */
-export async function createEngine(options: EngineOptions): Promise<Engine> {
+export function createEngine(options: EngineOptions): Engine {
   const { environment, surface, report } = options;
   const guard = createHostGuard({
     blockPrivate: blocksPrivateHosts(environment, surface === "server"),
@@ -94,13 +94,17 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     engineVersion: ENGINE_VERSION,
     ...dial,
   });
-  const browser: Browser = await createBrowser({
+  const browser = createBrowser({
     guard,
     maxPages: unbounded(environment.SERVICE_MAX_BROWSERS),
     args: environment.SERVICE_BROWSER_ARGS,
+    executablePath: environment.SERVICE_BROWSER_PATH || undefined,
+    searchPath: environment.PATH,
     userAgent: network.userAgent,
     ...dial,
   });
+  // Looked for now, so that the first who asks for health need not wait; without one it says so.
+  if (surface === "server") void browser.available();
   const pool = createWorkerPool();
   const renders = new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS));
   const streams = new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS));
@@ -127,9 +131,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     version: ENGINE_VERSION,
-    health: () => ({
+    health: async () => ({
       status: "ok",
-      render_available: browser.available,
+      render_available: await browser.available(),
       max_concurrent_renders: environment.SERVICE_MAX_CONCURRENT_RENDERS,
       private_hosts_blocked: guard.blocksPrivate,
       max_pages: environment.SERVICE_MAX_PAGES,

@@ -32,7 +32,7 @@ export interface PageOptions {
 export async function readPage(url: string, options: PageOptions = {}): Promise<TextResult> {
   const { signal = new AbortController().signal, ...fields } = options;
   const request = parseTextRequest({ ...fields, url });
-  const engine = await borrowEngine();
+  const engine = borrowEngine();
   try {
     return await engine.readText(request, signal);
   } finally {
@@ -51,7 +51,7 @@ export async function* streamPage(
 ): AsyncGenerator<PageEvent, void> {
   const { signal = new AbortController().signal, ...fields } = options;
   const request = parseTextRequest({ ...fields, url });
-  const engine = await borrowEngine();
+  const engine = borrowEngine();
   try {
     yield* engine.streamText(request, signal);
     signal.throwIfAborted();
@@ -63,28 +63,19 @@ export async function* streamPage(
 /** How long an engine nobody uses stays open for the next call. */
 const IDLE_MS = 2000;
 
-let shared: Promise<Engine> | undefined;
+let shared: Engine | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
-async function borrowEngine(): Promise<Engine> {
-  users++;
+function borrowEngine(): Engine {
   clearTimeout(idle);
-  shared ??= startEngine();
-  const wanted = shared;
-  try {
-    return await wanted;
-  } catch (error) {
-    // The next call tries again: the environment may have been mended.
-    if (shared === wanted) shared = undefined;
-    users--;
-    throw error;
-  }
-}
-
-async function startEngine(): Promise<Engine> {
-  const environment = readEnvironment(process.env);
-  return createEngine({ environment, surface: "library", report: () => undefined });
+  shared ??= createEngine({
+    environment: readEnvironment(process.env),
+    surface: "library",
+    report: () => undefined,
+  });
+  users++;
+  return shared;
 }
 
 function giveBackEngine(): void {
@@ -94,6 +85,6 @@ function giveBackEngine(): void {
   idle = setTimeout(() => {
     const unused = shared;
     shared = undefined;
-    void unused?.then((engine) => engine.close());
+    void unused?.close();
   }, IDLE_MS).unref();
 }

@@ -17,6 +17,11 @@ export const ENVIRONMENT_TABLE = {
     most: 65_535,
     comment: "Port the server listens on; the shipped container sets 8080.",
   },
+  PATH: {
+    kind: "text",
+    value: "",
+    comment: "Folders in which a browser is looked for, before the usual ones.",
+  },
   SERVICE_MAX_PAGES: {
     kind: "integer",
     value: 0,
@@ -47,6 +52,11 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment: "Extra browser flags, split as a shell splits words.",
+  },
+  SERVICE_BROWSER_PATH: {
+    kind: "text",
+    value: "",
+    comment: "The browser to run; when empty one is looked for.",
   },
   SERVICE_BLOCK_PRIVATE_HOSTS: {
     kind: "switch",

@@ -70,7 +70,7 @@ async function* readFetched(request: TextRequest, context: ReadContext): Reading
   const fetched = { ...input, plain: await fetchPlain(request, context) };
   const { outcome, judged } = await judgeFetched(request, context, fetched);
   const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.refusal.shell;
-  if (!needsBrowser || !context.escalate || !context.browser.available) return outcome;
+  if (!needsBrowser || !context.escalate || !(await context.browser.available())) return outcome;
   yield stage("resolve", MESSAGES.union);
   const rendered = await fetchRendered(request, context);
   return context.execute({ ...judged, rendered });

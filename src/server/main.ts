@@ -23,7 +23,7 @@ export async function startServer({
   host,
   ...engineOptions
 }: StartOptions): Promise<RunningServer> {
-  const engine = await createEngine({ ...engineOptions, surface: "server", report });
+  const engine = createEngine({ ...engineOptions, surface: "server", report });
   const app = createServer({
     engine,
     allowedOrigins: engineOptions.environment.SERVICE_ALLOWED_ORIGINS,

@@ -4,37 +4,18 @@ import { afterEach, it } from "node:test";
 import { RenderError, type RenderFailure } from "../../src/model/errors.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
-import { type Clock, systemClock } from "../../src/net/clock.ts";
 import type { Answer } from "../support/origin.ts";
 import { browserProcesses } from "../support/processes.ts";
-import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
 const script = (code: string) => `<script>${code}</script>`;
 
-/** A navigation of so many milliseconds is over when a page asks for `/over`, and not before. */
-const TIL_OVER = { timeout_ms: 3_600_000 };
+/** Has a page say that the time is over. */
 const OVER = script("const x = new XMLHttpRequest; x.open('GET', '/over', false); x.send()");
 const SPIN = "for (;;) {}";
 /** Stands by itself, so that what follows it in the page is parsed when it ends. */
 const SPINNING = script(SPIN);
-
-/** The machine's clock, but for navigations, whose time is over when the test says so. */
-class OverClock implements Clock {
-  readonly #waiting = new Set<() => void>();
-  readonly now = systemClock.now;
-  readonly date = systemClock.date;
-
-  wait(ms: number, signal: AbortSignal): Promise<void> {
-    if (ms !== TIL_OVER.timeout_ms) return systemClock.wait(ms, signal);
-    return new Promise((resolve) => this.#waiting.add(resolve));
-  }
-
-  end(): void {
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
-  }
-}
 
 const failed =
   (...kinds: RenderFailure[]) =>
@@ -86,7 +67,12 @@ describeWithBrowser("a misbehaving page", () => {
         response.setHeader("content-disposition", "attachment; filename=a.zip");
         response.end("zip");
       },
-      "/leaves-for-nothing": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { location = '/hangs' })")}`,
+      "/leaves-for-nothing": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { location = '/over-hangs' })")}`,
+      "/leads": `<p>${LONG}</p>${script("onload = () => setTimeout(() => { location = '/slow' })")}`,
+      "/slow": (_request, response) => {
+        response.setHeader("content-type", "text/html");
+        setTimeout(() => response.end("<p>Came</p>"), 1000);
+      },
       "/breaks-after": `<p>Short</p>${script("location = 'http://broken.example/'")}`,
       "/empties": `<p>${LONG}</p>${script("onload = () => document.documentElement.remove()")}`,
       "/writes": `<p>${LONG}</p>${script(`onload = () => { document.open(); document.write("<p>Written</p>") }`)}`,
@@ -219,12 +205,18 @@ describeWithBrowser("a misbehaving page", () => {
   });
 
   for (const path of ["/leaves-for-a-file", "/leaves-for-nothing"]) {
-    it(`stands when it leaves for what is no page: ${path}`, async () => {
-      const page = await site.stand.read(path, { settle_ms: 200 });
+    it(`stands when it leaves for what is no page or never comes: ${path}`, async () => {
+      const page = await site.stand.read(path, { ...TIL_OVER, settle_ms: 200 });
       assert.match(page.html, /long enough to count/);
       assert.equal(new URL(page.url).pathname, path);
     });
   }
+
+  it("is read where it leads by a script, however long the way takes", async () => {
+    const page = await site.stand.read("/leads", { settle_ms: 100 });
+    assert.equal(page.url, "http://site.test/slow");
+    assert.match(page.html, />Came</);
+  });
 
   it("leaves the next page its scripts when it was stopped and refused", async () => {
     // Twice, so that both tabs would be without.

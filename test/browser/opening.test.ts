@@ -174,6 +174,9 @@ describeWithBrowser("click_collapsed", () => {
       `<button style="cursor:pointer" data-shows=a>Specification</button>${folded("a")}`,
     ),
     "/few": clickable(`<button class=toggle data-shows=a>Specification</button>${folded("a", 29)}`),
+    "/enough": clickable(
+      `<button class=toggle data-shows=a>Specification</button>${folded("a", 30)}`,
+    ),
     "/many": clickable(
       Array.from({ length: 14 }, (_, at) => {
         return `<button class=toggle data-shows=a${at}>Part ${at}</button>${folded(`a${at}`)}`;
@@ -249,6 +252,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(!shows(page, "a"));
     assert.equal(page.notes.clicked, 0);
     assert.doesNotMatch(page.html, /<title>/);
+    assert.ok(shows(await site.stand.read("/enough"), "a"));
   });
 
   it("clicks ten controls at most, and gives up after four that open nothing", async () => {

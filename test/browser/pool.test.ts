@@ -1,5 +1,6 @@
 // Tabs of a browser: bounded, served in order, clean for every read, and gone with the browser.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { it } from "node:test";
 import { RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
@@ -87,6 +88,17 @@ describeWithBrowser("tabs", () => {
 });
 
 describeWithBrowser("a browser process", () => {
+  it("runs headless", { skip: process.platform !== "linux" }, async () => {
+    const stand = await startStand({ "/": "<p>page</p>" });
+    try {
+      await stand.read("/");
+      const [main] = browserProcesses().filter(({ type }) => type === "browser");
+      assert.match(readFileSync(`/proc/${main?.pid}/cmdline`, "utf8"), /\0--headless(?:=new)?\0/);
+    } finally {
+      await stand.close();
+    }
+  });
+
   it("serves several pages at once, and all end with close", async () => {
     const stand = await startStand(
       { "/": "<p>page</p>", "/hangs": () => undefined },

@@ -3,36 +3,61 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { BlockedHostError, RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
-import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { holdAnswer } from "../support/origin.ts";
+import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
 
+/** A pause after load that the test fills. */
+const FILLED_MS = 7777;
+
 describeWithBrowser("render", () => {
-  const site = useStand({
-    "/": `<h1>Title</h1><p>Text</p><script>document.body.append("from a script")</script>`,
-    "/headers": (request, response) => {
-      response.setHeader("content-type", "text/html");
-      response.setHeader("x-of-the-page", "yes");
-      response.statusCode = 404;
-      response.end(`<pre>${JSON.stringify(request.headers)}</pre>`);
-    },
-    "/late": `<p id=p></p><script>onload = () => setTimeout(() => p.textContent = "came late", 300)</script>`,
-    "/width": "<p id=p></p><script>p.textContent = `${innerWidth} x ${innerHeight}`</script>",
-    "/never": `<p>${LONG}</p><script src="/hangs"></script>`,
-    "/never-short": `<p>Short</p><script src="/hangs"></script>`,
-    "/hangs": () => undefined,
-    "/move": "<script>location.replace('/')</script>",
-    "/image":
-      "<p>Image</p><img src=/i.png alt=alt><video src=/v.mp4></video><style>@font-face{font-family:f;src:url(/f.woff2)}p{font-family:f}</style>",
-    "/file": (_request, response) => {
-      response.setHeader("content-disposition", "attachment; filename=a.zip");
-      response.end("zip");
-    },
-    "/json": (_request, response) => {
-      response.setHeader("content-type", "application/json");
-      response.end("{}");
-    },
+  const held = holdAnswer();
+  let shown = (): void => undefined;
+  const clock = new OverClock({
+    [FILLED_MS]: () =>
+      new Promise((resolve) => {
+        shown = resolve;
+        held.answer("came late");
+      }),
   });
+  const site = useStand(
+    {
+      "/": `<h1>Title</h1><p>Text</p><script>document.body.append("from a script")</script>`,
+      "/headers": (request, response) => {
+        response.setHeader("content-type", "text/html");
+        response.setHeader("x-of-the-page", "yes");
+        response.statusCode = 404;
+        response.end(`<pre>${JSON.stringify(request.headers)}</pre>`);
+      },
+      "/late": `<p id=p></p><script>
+      onload = async () => { p.textContent = await (await fetch("/held")).text(); fetch("/shown") }</script>`,
+      "/held": held.handler,
+      "/shown": (_request, response) => {
+        response.end();
+        shown();
+      },
+      "/width": "<p id=p></p><script>p.textContent = `${innerWidth} x ${innerHeight}`</script>",
+      "/never": `<p>${LONG}</p><script src="/hangs"></script>`,
+      "/never-short": `<p>Short</p><script src="/hangs"></script>`,
+      "/hangs": () => clock.end(),
+      "/framed": `<p>${LONG}</p><iframe src="/hangs"></iframe>`,
+      "/quiet": `<p>${LONG}</p><iframe src="/never-comes"></iframe>`,
+      "/never-comes": () => undefined,
+      "/move": "<script>location.replace('/')</script>",
+      "/image":
+        "<p>Image</p><img src=/i.png alt=alt><video src=/v.mp4></video><style>@font-face{font-family:f;src:url(/f.woff2)}p{font-family:f}</style>",
+      "/file": (_request, response) => {
+        response.setHeader("content-disposition", "attachment; filename=a.zip");
+        response.end("zip");
+      },
+      "/json": (_request, response) => {
+        response.setHeader("content-type", "application/json");
+        response.end("{}");
+      },
+    },
+    { clock },
+  );
 
   it("brings the page with what its scripts added, its status, headers and address", async () => {
     const page = await site.stand.read("/headers");
@@ -52,8 +77,8 @@ describeWithBrowser("render", () => {
   });
 
   it("waits settle_ms after load", async () => {
-    assert.doesNotMatch((await site.stand.read("/late")).html, /<p[^>]*>came late/);
-    assert.match((await site.stand.read("/late", { settle_ms: 600 })).html, /<p[^>]*>came late/);
+    assert.doesNotMatch((await site.stand.read("/late")).html, />came late/);
+    assert.match((await site.stand.read("/late", { settle_ms: FILLED_MS })).html, />came late/);
   });
 
   it("lays the page out in the viewport asked for", async () => {
@@ -64,20 +89,22 @@ describeWithBrowser("render", () => {
   });
 
   it("reads a page that does not finish in time as it stands when it holds 200 characters", async () => {
-    const page = await site.stand.read("/never", { timeout_ms: 1000 });
+    const page = await site.stand.read("/never", TIL_OVER);
     assert.equal(page.timedOut, true);
     assert.match(page.html, /long enough to count/);
   });
 
   it("refuses a page that does not finish in time and holds less", async () => {
-    await assert.rejects(site.stand.read("/never-short", { timeout_ms: 1000 }), (error) => {
+    await assert.rejects(site.stand.read("/never-short", TIL_OVER), (error) => {
       return error instanceof RenderError && error.kind === "timeout";
     });
   });
 
   it("does not wait for a sub-resource when wait_until is domcontentloaded or commit", async () => {
-    const page = await site.stand.read("/image", { wait_until: "domcontentloaded" });
+    // The one frame never comes, and no clock ends the wait for it; the other ends it when it is asked for.
+    const page = await site.stand.read("/quiet", { ...TIL_OVER, wait_until: "domcontentloaded" });
     assert.equal(page.timedOut, false);
+    assert.equal((await site.stand.read("/framed", TIL_OVER)).timedOut, true);
     const early = await site.stand.read("/", { wait_until: "commit", settle_ms: 300 });
     assert.match(early.html, /from a script/);
   });

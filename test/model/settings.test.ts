@@ -90,6 +90,7 @@ const RANGES = {
 
 const ENVIRONMENT = {
   PORT: 8000,
+  PATH: "",
   SERVICE_MAX_PAGES: 0,
   SERVICE_MAX_CONCURRENCY: 0,
   SERVICE_MAX_CONCURRENT_RENDERS: 2,
@@ -99,6 +100,7 @@ const ENVIRONMENT = {
   SERVICE_TRACE: "",
   SERVICE_GRAPH_DIR: "",
   SERVICE_BROWSER_ARGS: "",
+  SERVICE_BROWSER_PATH: "",
   SERVICE_BLOCK_PRIVATE_HOSTS: "",
   SERVICE_ALLOW_PRIVATE_HOSTS: "",
   SERVICE_ALLOWED_ORIGINS: "",
@@ -194,6 +196,6 @@ describe("environment table", () => {
 
   it("names every variable of the service SERVICE_", () => {
     const others = Object.keys(ENVIRONMENT_TABLE).filter((name) => !name.startsWith("SERVICE_"));
-    assert.deepEqual(others, ["PORT"]);
+    assert.deepEqual(others, ["PORT", "PATH"]);
   });
 });

@@ -243,7 +243,13 @@ export const authentication: readonly Requirement[] = [
     rule: "Every request of the browser (document, sub-resource, WebSocket, worker, redirect) goes through the guard.",
     source: "decision 33",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/doors.test.ts > leads nowhere private through a script",
+      "test/browser/doors.test.ts > leads nowhere private through a WebSocket",
+      "test/browser/doors.test.ts > leads nowhere private through a worker",
+      "test/browser/doors.test.ts > leads nowhere private through a redirect",
+      "test/browser/doors.test.ts > refuses a name any of whose addresses is private, and dials what it checked",
+    ],
   },
   {
     id: "guard.public_passes",

@@ -132,7 +132,28 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_BROWSER_ARGS is empty when unset; its words, split as a shell splits them (quotes kept together), become browser flags.",
     source: "Limits",
     section: "render",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > has a default for every variable",
+      "test/api/rendering.test.ts > passes SERVICE_BROWSER_ARGS on, split as a shell splits words",
+      'test/browser/shell-words.test.ts > splits ""',
+    ],
+  },
+  {
+    id: "env.SERVICE_BROWSER_PATH",
+    rule: "SERVICE_BROWSER_PATH is the browser to run, and the only one; one is looked for when unset.",
+    source: "Limits",
+    section: "render",
+    tests: [
+      "test/api/rendering.test.ts > says so, reads the page plainly, and gives the reason",
+      "test/api/rendering.test.ts > is not asked for by a read that needs none",
+    ],
+  },
+  {
+    id: "env.PATH",
+    rule: "PATH names the folders in which a browser is looked for first.",
+    source: "Limits",
+    section: "render",
+    tests: ["test/api/rendering.test.ts > is looked for on PATH before the usual places"],
   },
   {
     id: "env.SERVICE_BROWSER_ARGS.container",

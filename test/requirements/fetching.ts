@@ -330,21 +330,28 @@ export const fetching: readonly Requirement[] = [
     rule: "No more than SERVICE_MAX_CONCURRENT_RENDERS renders of /api/text and /api/extract run at once; the rest wait.",
     source: "Limits; decision 48",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > keeps renders of /api/text to their slots, in order, and streams take none",
+    ],
   },
   {
     id: "slots.renders.scope",
     rule: "Renders of streams and crawls take no render slot.",
     source: "decision 48; decision 62",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > keeps renders of /api/text to their slots, in order, and streams take none",
+    ],
   },
   {
     id: "slots.browsers",
     rule: "All renders together are bounded by SERVICE_MAX_BROWSERS pages in flight, first come, first served.",
     source: "Limits; decision 48",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served",
+      "test/browser/pool.test.ts > serve reads one after another in order of asking, in one browser",
+    ],
   },
   {
     id: "slots.page_streams",

@@ -25,7 +25,11 @@ export const healthAndConfig: readonly Requirement[] = [
     rule: "`render_available` is true where a browser can be started and false where none is found.",
     source: "Health and config resources",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > a service with a browser > says so",
+      "test/api/rendering.test.ts > a service without a browser > says so, reads the page plainly, and gives the reason",
+      "test/api/rendering.test.ts > counts as there until a render found out",
+    ],
   },
   {
     id: "health.max_concurrent_renders",

@@ -18,35 +18,44 @@ export const renderClicks: readonly Requirement[] = [
     rule: "With `dismiss_gates` a first-run interstitial that blocks mounting is clicked away once and the page behind it is read.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > clicks once through a gate and reads what is behind it",
+      "test/browser/opening.test.ts > dismiss_gates > takes a control on a covering layer before a larger one beneath",
+    ],
   },
   {
     id: "render.dismiss_gates.size",
     rule: "The gate click is tried only on a page of at most 4000 characters.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > clicks on a page with one internal link, and on none with two or over 4000 characters",
+    ],
   },
   {
     id: "render.dismiss_gates.links",
     rule: "The gate click is tried only on a page with at most one internal link.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > clicks on a page with one internal link, and on none with two or over 4000 characters",
+    ],
   },
   {
     id: "render.dismiss_gates.growth",
     rule: "The gate click is kept only if the text grows to at least 1.5 times; else the page before the click stands.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > keeps the page before the click when the text does not grow 1.5 times",
+    ],
   },
   {
     id: "render.dismiss_gates.off",
     rule: "With `dismiss_gates` false nothing is clicked and the interstitial is what is read.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/opening.test.ts > dismiss_gates > clicks nothing when it is false"],
   },
   {
     id: "render.reveal_collapsed.default",
@@ -63,42 +72,52 @@ export const renderClicks: readonly Requirement[] = [
     rule: "Reveal opens `details` elements without clicking.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens details, disclosures, tab panels and panels a control names, without a click",
+    ],
   },
   {
     id: "render.reveal_collapsed.aria",
     rule: "Reveal opens ARIA disclosures (aria-expanded with aria-controls) without clicking.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens details, disclosures, tab panels and panels a control names, without a click",
+    ],
   },
   {
     id: "render.reveal_collapsed.tabs",
     rule: "Reveal opens tab panels without clicking.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens details, disclosures, tab panels and panels a control names, without a click",
+    ],
   },
   {
     id: "render.reveal_collapsed.named",
     rule: "Reveal opens panels that a control names (data-bs-target, data-target, href to its id) without clicking.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens details, disclosures, tab panels and panels a control names, without a click",
+    ],
   },
   {
     id: "render.reveal_collapsed.chrome",
     rule: "Reveal never opens anything inside nav, header, footer or a menu.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens nothing inside nav, header, footer or a menu",
+    ],
   },
   {
     id: "render.reveal_collapsed.off",
     rule: "With `reveal_collapsed` false nothing is opened by reveal.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/opening.test.ts > reveal_collapsed > opens nothing when it is false"],
   },
   {
     id: "render.click_collapsed.default",
@@ -115,69 +134,89 @@ export const renderClicks: readonly Requirement[] = [
     rule: "After measuring, what reveal could not open is clicked open and the page is measured again.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > clicks open what reveal cannot, and measures again",
+    ],
   },
   {
     id: "render.click_collapsed.threshold",
     rule: "Clicking is tried only when at least 30 words are hidden outside site chrome.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > clicks only when 30 words are hidden outside site chrome",
+    ],
   },
   {
     id: "render.click_collapsed.limit",
     rule: "At most 10 controls are clicked on a page.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > clicks ten controls at most, and gives up after four that open nothing",
+    ],
   },
   {
     id: "render.click_collapsed.never_link",
     rule: "A link that leads elsewhere is never clicked.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > never clicks a link, a form control, what buys or signs in, or site chrome",
+    ],
   },
   {
     id: "render.click_collapsed.never_form",
     rule: "A form control is never clicked.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > never clicks a link, a form control, what buys or signs in, or site chrome",
+    ],
   },
   {
     id: "render.click_collapsed.never_label",
     rule: "A control labelled with buying, signing in or a cart is never clicked.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > never clicks a link, a form control, what buys or signs in, or site chrome",
+    ],
   },
   {
     id: "render.click_collapsed.popup",
     rule: "A popup that a click opens is closed, and its text does not count as opened.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > closes a layer that a click opens and does not count it",
+    ],
   },
   {
     id: "render.click_collapsed.navigates",
     rule: "A click that navigates or empties the page ends the step, and what was measured before stands.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > keeps the earlier measurement when a click ends the page: /navigates",
+      "test/browser/opening.test.ts > click_collapsed > keeps the earlier measurement when a click ends the page: /empties",
+    ],
   },
   {
     id: "render.click_collapsed.forced_visible",
     rule: "Everything that a click opened is visible in the last measurement, also panels that a later click closed again.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/opening.test.ts > click_collapsed > shows all it opened, also what a later click folded away",
+      "test/browser/opening.test.ts > click_collapsed > keeps what a tab showed when another tab takes its place, and shows the first again",
+    ],
   },
   {
     id: "render.click_collapsed.off",
     rule: "With `click_collapsed` false nothing is clicked after measuring.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/opening.test.ts > click_collapsed > clicks nothing when it is false"],
   },
 ];

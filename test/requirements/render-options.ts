@@ -59,7 +59,9 @@ export const renderOptions: readonly Requirement[] = [
     rule: "`renderOptions` change nothing on a read that runs no browser.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > is not changed by renderOptions where it renders nothing",
+    ],
   },
   {
     id: "render.timeout_ms.default",
@@ -86,14 +88,21 @@ export const renderOptions: readonly Requirement[] = [
     rule: "When navigation is not over after `timeout_ms` the page is read as it stands if it holds at least MIN_SALVAGED_TEXT = 200 characters.",
     source: "RenderOptions; Limits",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/render.test.ts > reads a page that does not finish in time as it stands when it holds 200 characters",
+      "test/browser/misbehaving.test.ts > is read as it stands when it never comes to rest: /endless",
+      "test/browser/misbehaving.test.ts > is read with what follows the script that never ended, and without its noscript",
+    ],
   },
   {
     id: "render.timeout_ms.refuse",
     rule: "A page with fewer than 200 characters when `timeout_ms` is over counts as a failed render.",
     source: "RenderOptions; Limits",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/render.test.ts > refuses a page that does not finish in time and holds less",
+      "test/browser/misbehaving.test.ts > is refused when it never comes to rest and shows nothing",
+    ],
   },
   {
     id: "render.wait_until.default",
@@ -120,7 +129,9 @@ export const renderOptions: readonly Requirement[] = [
     rule: "Navigation counts as finished at the named moment: `domcontentloaded` does not wait for a sub-resource that `load` waits for.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/render.test.ts > does not wait for a sub-resource when wait_until is domcontentloaded or commit",
+    ],
   },
   {
     id: "render.settle_ms.default",
@@ -147,7 +158,7 @@ export const renderOptions: readonly Requirement[] = [
     rule: "Text that a script adds within `settle_ms` after load is in the result; geometry is measured after the pause.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/render.test.ts > waits settle_ms after load"],
   },
   {
     id: "render.viewport_width.default",
@@ -174,7 +185,7 @@ export const renderOptions: readonly Requirement[] = [
     rule: "The page is laid out at `viewport_width` CSS pixels: a layout with columns at 1440 has one at 400.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/render.test.ts > lays the page out in the viewport asked for"],
   },
   {
     id: "render.viewport_height.default",
@@ -201,48 +212,64 @@ export const renderOptions: readonly Requirement[] = [
     rule: "The page is laid out in a window of `viewport_height` CSS pixels.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: ["test/browser/render.test.ts > lays the page out in the viewport asked for"],
   },
   {
     id: "render.block_resources",
     rule: "Images, media and fonts are never downloaded by a render (RENDER_BLOCK_RESOURCES = font, image, media), and no request option changes it.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/render.test.ts > never downloads images, media and fonts",
+      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+    ],
   },
   {
     id: "render.headless",
     rule: "The browser is headless, and no request option changes it.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/pool.test.ts > runs headless",
+      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+    ],
   },
   {
     id: "render.reused",
     rule: "One browser serves several reads one after another; no request option changes it.",
     source: "RenderOptions",
     section: "render",
-    tests: [],
+    tests: [
+      "test/browser/pool.test.ts > serve reads one after another in order of asking, in one browser",
+      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+    ],
   },
   {
     id: "render.failure_degrades",
     rule: "A render that fails or times out does not fail the request: the static document is the result.",
     source: "RenderOptions; Errors",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > reads the page plainly when its render fails, and gives the reason",
+    ],
   },
   {
     id: "render.failure_named",
     rule: "After a failed render `render_error` of the `resolve` event says why.",
     source: "RenderOptions; Errors",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > reads the page plainly when its render fails, and gives the reason",
+    ],
   },
   {
     id: "render.no_browser",
     rule: "`render: true` where no browser can be started gives the static document with `render_error` saying that there is no browser.",
     source: "RenderOptions; Errors",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > says so, reads the page plainly, and gives the reason",
+      "test/api/rendering.test.ts > counts as there until a render found out",
+    ],
   },
 ];

@@ -91,7 +91,9 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render: true` on /api/text takes one of the SERVICE_MAX_CONCURRENT_RENDERS slots and waits for it.",
     source: "TextRequest; Limits",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendering.test.ts > keeps renders of /api/text to their slots, in order, and streams take none",
+    ],
   },
   {
     id: "text_request.rtl.default",

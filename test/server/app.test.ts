@@ -20,7 +20,7 @@ before(async () => {
   const variables = { SERVICE_ALLOW_PRIVATE_HOSTS: "1", SERVICE_PAGE_INTERVAL_SECONDS: "0" };
   const environment = readEnvironment(variables);
   // The library's surface: no traces are left.
-  engine = await createEngine({ environment, surface: "library", report: (f) => reported.push(f) });
+  engine = createEngine({ environment, surface: "library", report: (f) => reported.push(f) });
 });
 after(() => engine.close());
 

@@ -49,7 +49,7 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
 
 /** A path that is answered when the test says so. */
 export interface HeldAnswer {
-  readonly handler: Answer;
+  readonly handler: Exclude<Answer, string>;
   /** Resolves with the first request. */
   readonly asked: Promise<void>;
   /** Resolves when the connection of the first request is closed. */

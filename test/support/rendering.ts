@@ -5,6 +5,7 @@ import { type Browser, type BrowserOptions, createBrowser } from "../../src/brow
 import { findBrowser } from "../../src/browser/find.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
+import { type Clock, systemClock } from "../../src/net/clock.ts";
 import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
@@ -50,7 +51,7 @@ export async function startStand(
     blockPrivate: true,
     resolve: async () => [PUBLIC_ADDRESS],
   });
-  const browser = await createBrowser({
+  const browser = createBrowser({
     guard,
     dial,
     maxPages: 2,
@@ -88,4 +89,39 @@ export function useStand(
       return stand;
     },
   };
+}
+
+/** A navigation of so many milliseconds is over when an `OverClock` says so, and not before. */
+export const TIL_OVER = { timeout_ms: 3_600_000 };
+
+/** What happens in the place of a wait of so many milliseconds. */
+export type Waits = Readonly<Record<number, () => Promise<void>>>;
+
+/** The machine's clock, but for some waits, and for navigations, whose time is over when the test says so. */
+export class OverClock implements Clock {
+  readonly #navigations = new Set<() => void>();
+  readonly #waits: Waits;
+  #early = false;
+  readonly now = systemClock.now;
+  readonly date = systemClock.date;
+
+  constructor(waits: Waits = {}) {
+    this.#waits = waits;
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (ms !== TIL_OVER.timeout_ms) return this.#waits[ms]?.() ?? systemClock.wait(ms, signal);
+    return new Promise((resolve) => {
+      signal.addEventListener("abort", () => this.#navigations.delete(resolve));
+      this.#navigations.add(resolve);
+      if (this.#early) this.end();
+    });
+  }
+
+  /** The time of every navigation under way is over; of the next one when there is none. */
+  end(): void {
+    this.#early = this.#navigations.size === 0;
+    for (const resolve of this.#navigations) resolve();
+    this.#navigations.clear();
+  }
 }

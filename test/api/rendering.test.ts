@@ -1,0 +1,256 @@
+// The browser behind the service: its slots, its flags, its failures, and what a read does without one.
+import assert from "node:assert/strict";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { TextResult } from "../../src/model/page.ts";
+import type { Health } from "../../src/model/resources.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import { legible } from "../support/command.ts";
+import {
+  answerOf,
+  frames,
+  type HeldAnswer,
+  holdAnswer,
+  type Origin,
+  post,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+
+const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
+/** A page whose script is asked for by nothing but a browser. */
+const gated = (name: string) => `${TEXT}<script src="/gate.js?${name}"></script>`;
+
+/** Starts a service for the time of some work. */
+async function withService<T>(
+  variables: Readonly<Record<string, string>>,
+  work: (address: string) => Promise<T>,
+): Promise<T> {
+  const service: RunningServer = await startService(variables);
+  try {
+    return await work(service.address);
+  } finally {
+    await service.close();
+  }
+}
+
+const health = async (address: string) => answerOf<Health>(await fetch(`${address}/api/health`));
+
+/** A page of `/api/text`; fails on another status. */
+async function textOf(address: string, body: object): Promise<TextResult> {
+  const response = await post(`${address}/api/text`, body);
+  assert.equal(response.status, 200, await response.clone().text());
+  return answerOf<TextResult>(response);
+}
+
+/** The resolve event of a page stream. */
+async function resolveOf(
+  address: string,
+  body: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const events = await frames(await post(`${address}/api/text/stream`, body));
+  const found = events.find(({ type }) => type === "resolve");
+  assert.ok(found, JSON.stringify(events));
+  return found;
+}
+
+describe("a service without a browser", () => {
+  let origin: Origin;
+  before(async () => {
+    origin = await startOrigin({ "/page": TEXT });
+  });
+  after(() => origin.close());
+
+  it("says so, reads the page plainly, and gives the reason", async () => {
+    await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
+      assert.equal((await health(address)).render_available, false);
+      const body = { url: `${origin.address}/page`, render: true };
+      assert.match((await textOf(address, body)).text, /A lamp gives light/);
+      const { strategy, render_error } = await resolveOf(address, body);
+      assert.equal(strategy, "static-only");
+      assert.match(String(render_error), /RenderError: there is no browser here$/);
+    });
+  });
+});
+
+describe("a browser that does not start", { skip: process.platform === "win32" }, () => {
+  let folder = "";
+  let origin: Origin;
+  let browser = "";
+  const askedFor = async () => readFile(join(folder, "asked"), "utf8").catch(() => "");
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "legible-browser-"));
+    browser = join(folder, "chromium");
+    await writeFile(
+      browser,
+      `#!/bin/sh\necho "$1" >> ${join(folder, "asked")}\necho "Chromium 1.2.3"\n`,
+    );
+    await chmod(browser, 0o755);
+    await writeFile(join(folder, "page.html"), TEXT);
+    origin = await startOrigin({ "/page": TEXT });
+  });
+  after(async () => {
+    await origin.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("is not asked for by a read that needs none", async () => {
+    const env = { ...process.env, SERVICE_BROWSER_PATH: browser };
+    for (const source of [join(folder, "page.html"), `${origin.address}/page`]) {
+      const { code, out, err } = await legible(["read", source], { env });
+      assert.equal(code, 0, err);
+      assert.match(out, /A lamp gives light/);
+    }
+    assert.equal(await askedFor(), "");
+    await legible(["read", `${origin.address}/page`, "--render"], { env });
+    assert.match(await askedFor(), /--version/);
+  });
+
+  it("counts as there until a render found out", async () => {
+    await withService({ SERVICE_BROWSER_PATH: browser }, async (address) => {
+      assert.equal((await health(address)).render_available, true);
+      const body = { url: `${origin.address}/page`, render: true };
+      const { render_error } = await resolveOf(address, body);
+      assert.match(String(render_error), /the browser did not start/);
+      assert.equal((await health(address)).render_available, false);
+    });
+  });
+
+  it("is looked for on PATH before the usual places", async () => {
+    const { PATH, ...env } = process.env;
+    const found = { ...env, PATH: `${folder}:${PATH}` };
+    await rm(join(folder, "asked"), { force: true });
+    await legible(["read", `${origin.address}/page`, "--render"], { env: found });
+    assert.match(await askedFor(), /--version/);
+  });
+});
+
+describeWithBrowser("a service with a browser", () => {
+  let origin: Origin;
+  /** Gates by name, each held until it is opened. */
+  const gates = new Map<string, HeldAnswer>();
+  const gate = (name: string): HeldAnswer => {
+    const known = gates.get(name) ?? holdAnswer();
+    gates.set(name, known);
+    return known;
+  };
+
+  before(async () => {
+    origin = await startOrigin({
+      "/page": TEXT,
+      "/endless": `${TEXT}<script>for (;;) {}</script>`,
+      "/gate.js": (request, response) => {
+        gate(new URL(request.url ?? "", origin.address).search.slice(1)).handler(request, response);
+      },
+      ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`/${name}`, gated(name)])),
+      "/flags": `<p>A page that says what it runs in:</p><p id=p></p>
+        <script>p.textContent = typeof gc + " " + (() => { try { return eval("%GetUndetectable(); true") } catch { return "no natives" } })()</script>`,
+    });
+  });
+  after(() => origin.close());
+
+  const read = (address: string, name: string) =>
+    textOf(address, { url: `${origin.address}/${name}`, render: true });
+  const stream = (address: string, name: string) =>
+    resolveOf(address, { url: `${origin.address}/${name}`, render: true });
+
+  it("says so", async () => {
+    await withService({}, async (address) => {
+      assert.equal((await health(address)).render_available, true);
+    });
+  });
+
+  it("keeps renders of /api/text to their slots, in order, and streams take none", async () => {
+    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
+    await withService(variables, async (address) => {
+      const first = read(address, "a");
+      await gate("a").asked;
+      const second = read(address, "b");
+      gate("c").answer("");
+      // Begun after the second and rendered before it: the second waits for the slot, not for the browser.
+      assert.equal((await stream(address, "c"))["strategy"], "union");
+      const entered = () => origin.asked.filter((path) => path.startsWith("/gate.js"));
+      assert.deepEqual(entered(), ["/gate.js?a", "/gate.js?c"]);
+      gate("a").answer("");
+      await gate("b").asked;
+      gate("b").answer("");
+      for (const { page } of await Promise.all([first, second])) {
+        assert.match(page.reading_order, /^geometric-/);
+      }
+    });
+  });
+
+  it("keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served", async () => {
+    gates.clear();
+    origin.asked.length = 0;
+    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "0", SERVICE_MAX_BROWSERS: "1" };
+    await withService(variables, async (address) => {
+      const first = stream(address, "a");
+      await gate("a").asked;
+      const rest = [];
+      for (const name of ["b", "c", "d"]) {
+        rest.push(name === "c" ? read(address, name) : stream(address, name));
+        // Its plain fetch comes when it stands in line.
+        while (!origin.asked.includes(`/${name}`)) await health(address);
+      }
+      const order: string[] = ["a"];
+      for (const name of ["b", "c", "d"]) void gate(name).asked.then(() => order.push(name));
+      assert.deepEqual(order, ["a"]);
+      for (const name of ["a", "b", "c", "d"]) {
+        await gate(name).asked;
+        assert.equal(order.at(-1), name);
+        gate(name).answer("");
+      }
+      await Promise.all([first, ...rest]);
+    });
+  });
+
+  it("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
+    const url = `${origin.address}/flags`;
+    const plain = await withService({}, (address) => textOf(address, { url, render: true }));
+    assert.match(plain.text, /undefined no natives/);
+    const variables = {
+      SERVICE_BROWSER_ARGS: `--mute-audio --js-flags="--expose-gc --allow-natives-syntax"`,
+    };
+    const flagged = await withService(variables, (address) =>
+      textOf(address, { url, render: true }),
+    );
+    assert.match(flagged.text, /function true/);
+  });
+
+  it("reads the page plainly when its render fails, and gives the reason", async () => {
+    await withService({}, async (address) => {
+      const renderOptions = { timeout_ms: 1000 };
+      const body = { url: `${origin.address}/endless`, render: true, renderOptions };
+      assert.match((await textOf(address, body)).text, /A lamp gives light/);
+      const { strategy, render_error } = await resolveOf(address, body);
+      assert.equal(strategy, "static-only");
+      assert.match(String(render_error), /RenderError: navigation took more than 1000 ms/);
+    });
+  });
+
+  it("is not changed by renderOptions where it renders nothing", async () => {
+    await withService({}, async (address) => {
+      const url = `${origin.address}/page`;
+      const renderOptions = {
+        timeout_ms: 1000,
+        wait_until: "commit",
+        settle_ms: 10_000,
+        dismiss_gates: false,
+        reveal_collapsed: false,
+        click_collapsed: false,
+        viewport_width: 320,
+        viewport_height: 320,
+      };
+      const asked = origin.asked.length;
+      assert.deepEqual(
+        await textOf(address, { url, renderOptions }),
+        await textOf(address, { url }),
+      );
+      assert.deepEqual(origin.asked.slice(asked), ["/robots.txt", "/page", "/page"]);
+    });
+  });
+});
