@@ -53,7 +53,7 @@ const THREAD = `<!doctype html><html lang="en"><head><title>Boiler hums at night
 ).join("")}</div></body></html>`;
 
 /** Nothing but what it says. */
-const BARE = `<!doctype html><html lang="en"><head><title>On tea</title></head><body>
+const BARE = `<!doctype html><html lang="en"><head><title>On tea</title></head><body><h1>On tea</h1>
 <p>Water for green tea should have stopped boiling a while ago, since the leaves turn bitter above eighty degrees.</p>
 <p>Black tea wants it as hot as it comes, and three minutes are enough for a cup that still lets you sleep.</p></body></html>`;
 
@@ -125,7 +125,7 @@ describe("content_markdown", () => {
       await read("/tea");
     assert.deepEqual([content_markdown, content_methods, comments_markdown], ["", [], ""]);
     assert.equal(content_blocks, page.blocks);
-    assert.equal(page.blocks, 2);
+    assert.equal(page.blocks, 3);
   });
 });
 

@@ -363,7 +363,10 @@ export const pageStream: readonly Requirement[] = [
     rule: "A restored title or lead is taken off the count of the step that removed it.",
     source: "decision 45",
     section: "content",
-    tests: [],
+    tests: [
+      "test/select/restore.test.ts > restore > puts back the title and a lead the model was in doubt of, off the step's count",
+      "test/select/select.test.ts > selectContent > keeps the page's title wherever it stands, and counts it as removed by no step",
+    ],
   },
   {
     id: "done.fields",

@@ -121,6 +121,16 @@ describe("selectContent", () => {
     assert.equal(found.kept.length, found.total);
   });
 
+  it("keeps the page's title wherever it stands, and counts it as removed by no step", () => {
+    const html = `<head><title>Headline</title></head><header><a href="/">Site</a><h1>Headline</h1></header>
+      <nav><a href="/a">Menu</a></nav><main>${told("First", 9)}${told("Second", 9)}</main><footer><p>Foot</p></footer>`;
+    for (const found of [select(html), select(html, { chosen: ["First", "Second"] })]) {
+      assert.ok(found.kept.includes("Headline"), `${found.kept}`);
+      const removed = Object.values(found.removed).reduce((sum, count) => sum + count, 0);
+      assert.equal(found.kept.length + removed, found.total);
+    }
+  });
+
   it("selects nothing when chrome is to stay, and leaves out only the last two steps without main content", () => {
     const whole = select(NESTED, { chosen: STORY, removeChrome: false });
     assert.deepEqual([whole.kept.length, whole.methods], [whole.total, []]);
