@@ -32,7 +32,7 @@ const TOOLS = new Set(["button", "svg", "select"]);
 const HOSTS = 4;
 const TABLE_PARTS = new Set(["td", "tr", "tbody", "table"]);
 const LANGUAGE =
-  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+)([\w+#.-]{1,30})/i;
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+|highlight-(?=[\w+#.-]{1,30} notranslate))([\w+#.-]{1,30})/i;
 const NO_LANGUAGE = new Set([
   "undefined",
   "none",

@@ -269,7 +269,7 @@ function areAlike(tree: HtmlTree, left: number, right: number): boolean {
  *
  * One of them is a link and the other is not in it, or the letters change as they do not inside a word: "Mac" "iPad",
  * "Jane Doe" "March", "coffee" "3", "LUX" "Columbia". Or they are two of a row of equals. Formatting inside a word stays: it has text
- * outside of one of the elements, or small letters on both sides.
+ * outside of one of the elements, or small letters on both sides. A picture and a word are always two.
  */
 function runsTogether(pass: Pass, text: string, node: number): boolean {
   const { line, scope, tree } = pass;
@@ -277,7 +277,9 @@ function runsTogether(pass: Pass, text: string, node: number): boolean {
   if (last === undefined || line.space || line.breaks > 0) return false;
   const left = line.tail;
   const right = text.charAt(0);
-  if (!LETTER_OR_DIGIT.test(left) || !LETTER_OR_DIGIT.test(right)) return false;
+  if (!LETTER_OR_DIGIT.test(right)) return false;
+  if (last.image !== undefined) return true;
+  if (!LETTER_OR_DIGIT.test(left)) return false;
   const marks = last.marks | scope.marks;
   if ((marks & (MARK.code | MARK.sub | MARK.sup | MARK.math)) !== 0) return false;
   const closed = tree.parent[line.last] ?? 0;
@@ -316,6 +318,7 @@ export function putWords(pass: Pass, text: string, node: number, marks = 0): voi
 export function putImage(pass: Pass, image: Image, node: number): void {
   noteContent(pass, 0);
   pass.images.add(image.src);
+  if (LETTER_OR_DIGIT.test(pass.line.tail)) addSpace(pass.line);
   addImage(pass.line, image, pass.scope, node);
 }
 

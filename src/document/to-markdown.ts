@@ -133,7 +133,8 @@ function isTight({ open, kept, block, previous }: Junction): boolean {
     return next.list === last.list && follows;
   }
   if (next?.kind === "item" && kept > 0 && kept === open.length) {
-    return previous.kind === "list-item" && (next.ordinal === undefined || next.ordinal === 1);
+    const isLabel = previous.kind === "list-item" || previous.kind === "term";
+    return isLabel && (next.ordinal === undefined || next.ordinal === 1);
   }
   return (
     previous.kind === "term" &&
