@@ -9,7 +9,7 @@
 // --width: of the window, 1440 unless told. --strict: --wrong and --draw show what the plain boxes say.
 // --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
 // --keep: append the figures to bench/results.jsonl.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, createBrowser } from "../src/browser/browser.ts";
@@ -30,14 +30,9 @@ import {
 } from "./reading-order-axioms.ts";
 import { placedBoxes } from "./reading-order-boxes.ts";
 import { drawOrder } from "./reading-order-draw.ts";
+import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
 import { keepResult } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
-
-interface PageSet {
-  readonly generator: string;
-  readonly folder: string;
-  readonly pages: readonly string[];
-}
 
 /** Orders that are compared. */
 type Order = "legible" | "source" | "top-left";
@@ -144,24 +139,12 @@ async function measureMade(from: Browser): Promise<readonly [right: number, all:
   return [right, layouts.length];
 }
 
-/** The folder of a set, where it is on this machine. */
-function folderOf({ folder }: PageSet): string | undefined {
-  const [kind = "", path = ""] = folder.split(":");
-  const roots = kind === "debian" ? ["debian/root", "/"] : [kind];
-  return roots
-    .flatMap((root) => {
-      if (root === "/") return [join("/", path)];
-      return pagesFolder === undefined ? [] : [join(pagesFolder, root, path)];
-    })
-    .find((found) => existsSync(found));
-}
-
 async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
   const list = values.list ?? new URL("../../bench/reading-order-pages.json", import.meta.url);
   const sets: readonly PageSet[] = JSON.parse(readFileSync(list, "utf8"));
   const found: PageFigures[] = [];
   for (const set of sets) {
-    const folder = folderOf(set);
+    const folder = folderOfSet(set, pagesFolder);
     if (folder === undefined) {
       print(`not here: ${set.generator} (${set.folder})`);
       continue;

@@ -185,6 +185,11 @@ const SITES = {
   freelancer: { packages: ["startbootstrap-freelancer@7"], public: "node_modules/startbootstrap-freelancer/dist" },
   "landing-page": { packages: ["startbootstrap-landing-page@6"], public: "node_modules/startbootstrap-landing-page/dist" },
   "sb-admin-2": { packages: ["startbootstrap-sb-admin-2@4"], public: "node_modules/startbootstrap-sb-admin-2" },
+  creative: { packages: ["startbootstrap-creative@7"], public: "node_modules/startbootstrap-creative/dist" },
+  grayscale: { packages: ["startbootstrap-grayscale@7"], public: "node_modules/startbootstrap-grayscale/dist" },
+  resume: { packages: ["startbootstrap-resume@7"], public: "node_modules/startbootstrap-resume/dist" },
+  gentelella: { packages: ["gentelella@1"], public: "node_modules/gentelella" },
+  reveal: { packages: ["reveal.js@6"], public: "node_modules/reveal.js" },
   adminlte: { packages: ["admin-lte@3"], public: "node_modules/admin-lte" },
 };
 

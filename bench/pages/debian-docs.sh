@@ -1,7 +1,7 @@
 #!/bin/sh
 # HTML documentation of Debian packages, unpacked without being installed: debian-docs.sh FOLDER
 # One folder a package remains, FOLDER/root, with the style sheets and scripts the pages link to beside them.
-# Needs Debian 12 with apt sources; what cannot be had is named and passed over. About 130 MB of downloads.
+# Needs Debian 12 with apt sources; what cannot be had is named and passed over. About 300 MB of downloads.
 set -u
 folder=${1:?usage: debian-docs.sh FOLDER}
 mkdir -p "$folder/deb" "$folder/root"
@@ -14,7 +14,9 @@ for package in \
   openjdk-17-doc libcommons-lang3-java-doc rust-doc erlang-doc libghc-aeson-doc libghc-aeson-dev ghc-doc \
   libeigen3-doc doxygen-doc qtsvg5-doc-html tcl8.6-doc zsh-doc bash-doc maxima-doc \
   libjs-sphinxdoc libjs-jquery libjs-underscore libjs-bootstrap libjs-bootstrap4 sphinx-rtd-theme-common libjs-highlight.js fonts-lato \
-  python3-pydata-sphinx-theme furo mkdocs; do
+  python3-pydata-sphinx-theme furo mkdocs \
+  cppreference-doc-en-html debian-handbook gimp-help-en r-doc-html postfix-doc ant-doc exim4-doc-html octave-doc bind9-doc \
+  fp-docs-3.2.2 gnuplot-doc aptitude-doc-en debian-faq; do
   if ls "${package}"_*.deb >/dev/null 2>&1 || apt-get download "$package" >/dev/null 2>&1; then
     dpkg -x "${package}"_*.deb "$folder/root" 2>/dev/null || echo "not unpacked: $package"
   else

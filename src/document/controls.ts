@@ -1,6 +1,6 @@
 // Which hidden elements a control of the page can show.
 import type { HtmlTree } from "../html/tree.ts";
-import { previousElement } from "../html/walk.ts";
+import { attribute, previousElement } from "../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import type { Pass } from "./pass.ts";
 
@@ -71,8 +71,12 @@ function addName(name: string, ids: Set<string>, classes: Set<string>): void {
   }
 }
 
-/** Whether something on the page can show a hidden element: it is named by a control, a panel by role or by name, or follows its own button. */
+/**
+ * Whether something on the page can show a hidden element: it is named by a control, a panel by role or by name, folded away
+ * by its `details`, or follows its own button.
+ */
 export function canBeShown(pass: Pass, node: number, controls: Controls): boolean {
+  if (isInClosedDetails(pass.tree, node)) return true;
   for (const { name, value } of pass.tree.attrs[node] ?? []) {
     if (name === "id" && controls.ids.has(value)) return true;
     if (name === "role" && PANEL_ROLES.has(value)) return true;
@@ -84,6 +88,12 @@ export function canBeShown(pass: Pass, node: number, controls: Controls): boolea
     }
   }
   return followsItsButton(pass.tree, node);
+}
+
+/** Whether a node is what a `details` folds away: its summary shows it. */
+export function isInClosedDetails(tree: HtmlTree, node: number): boolean {
+  const parent = tree.parent[node] ?? 0;
+  return tree.tag[parent] === "details" && attribute(tree, parent, "open") === undefined;
 }
 
 /** How far into the element before a hidden one its button may stand. */

@@ -6,7 +6,7 @@ import type { HiddenBy } from "../model/document.ts";
 import type { HiddenKind } from "../model/layout.ts";
 import { countWords } from "../text/words.ts";
 import { NAMED } from "./classes.ts";
-import { type Controls, canBeShown, readControls } from "./controls.ts";
+import { type Controls, canBeShown, isInClosedDetails, readControls } from "./controls.ts";
 import type { ElementFacts } from "./element.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 import { hiddenAt, hiddenTextAt, seenWithin } from "./measured.ts";
@@ -98,6 +98,7 @@ export function hiddenText(pass: Pass, node: number): HiddenBy | undefined {
   if (measured === undefined || scope.hidden !== undefined) return undefined;
   const kind = hiddenTextAt(measured, node);
   if (kind === undefined || kind === "" || kind === "opacity") return undefined;
+  if (isInClosedDetails(pass.tree, node)) return undefined;
   const isMoved = kind === "clipped" || kind === "offscreen";
   // Words of a heading pushed off the page are what its picture says.
   return isMoved && (scope.kind === "heading" || pass.includeHiddenText) ? undefined : kind;

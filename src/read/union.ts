@@ -6,6 +6,7 @@ import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
 import { surroundingsOf } from "./surroundings.ts";
+import { saysLoading } from "./walls.ts";
 
 /** Both readings of a page as one. */
 export interface Union {
@@ -30,7 +31,7 @@ export function unite(plain: PageDocument, rendered: PageDocument): Union {
   const isGated = note !== undefined;
   // Behind a gate the hidden page is the page, so what the browser hid counts as not shown, not as left out.
   const shown = isGated ? { ...rendered, hidden_parts: [] } : rendered;
-  const inStatic = additions(plain, heldBy(shown));
+  const inStatic = additions(plain, heldBy(shown)).filter(({ block }) => !isStandIn(block));
   const inRendered = additions(rendered, heldBy(plain));
   const [lead, other, added] = isGated
     ? [plain, rendered, inRendered]
@@ -61,7 +62,7 @@ function additions({ blocks }: PageDocument, held: Held): readonly Addition[] {
   const found: Addition[] = [];
   const seen = new Set<string>();
   for (const [place, whole] of blocks.entries()) {
-    const block = isTemplate(whole) ? undefined : held.beyond(whole, surroundings(place));
+    const block = held.beyond(whole, surroundings(place));
     if (block === undefined) continue;
     const identity = `${blockKey(block)} ${linkOf(block) ?? ""}`;
     if (seen.has(identity)) continue;
@@ -74,9 +75,11 @@ function additions({ blocks }: PageDocument, held: Held): readonly Addition[] {
 /** Matches a placeholder of a client-side template, `{{ name }}`; the class excludes braces, so it is linear. */
 const PLACEHOLDER = /\{\{[^{}]{1,200}\}\}/;
 
-/** Markup the browser would have filled or taken out. */
-function isTemplate({ hidden, kind, text }: Block): boolean {
-  return hidden === "template" || (kind !== "code" && PLACEHOLDER.test(text));
+/** Markup the browser would have filled or taken out, and words that stand where others are to come. */
+function isStandIn({ hidden, kind, text }: Block): boolean {
+  return (
+    hidden === "template" || (kind !== "code" && (PLACEHOLDER.test(text) || saysLoading(text)))
+  );
 }
 
 function orderOf({ reading_order, blocks }: PageDocument, united: number): ReadingOrder {

@@ -164,15 +164,20 @@ function hasEmptyMount(html: string): boolean {
   return false;
 }
 
-/** Text that says nothing but that something is yet to come. */
+/** Matches a word or two of waiting in the larger languages and the dots behind them: fixed words, one class, linear. */
 const LOADING =
   /^(?:loading|please wait|redirecting|one moment|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
+
+/** Whether a text says nothing but that something is yet to come. */
+export function saysLoading(text: string): boolean {
+  return LOADING.test(text.trim());
+}
 
 function emptyShell({ html, text, status }: WallEvidence): Wall | undefined {
   if (text.length > SHELL_CHARS || !/<script\b/i.test(html)) return undefined;
   const asksForScripts = sayingsOf(text).some(({ saying }) => saying.means === "enable");
   const isEmpty = !isReadable(text);
-  const isLoading = LOADING.test(text.trim());
+  const isLoading = saysLoading(text);
   if (!asksForScripts && (isEmpty || !(isLoading || hasEmptyMount(html)))) return undefined;
   const words = isEmpty ? "" : `; all it says is: "${quoteAt(text, 0)}"`;
   return {

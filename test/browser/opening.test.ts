@@ -210,6 +210,10 @@ describeWithBrowser("click_collapsed", () => {
     "/accordion": clickable(`<button class=toggle data-shows=a id=ba>A</button>${folded("a")}
       <button class=toggle data-shows=b id=bb>B</button>${folded("b")}
       <script>ba.onclick = () => { b.style.display = "none" }; bb.onclick = () => { a.style.display = "none" }</script>`),
+    "/toggles": clickable(`<button class=toggle id=ba>A</button><div id=a>${words(40, "a")}</div>
+      <button class=toggle id=bb>B</button>${folded("b")}
+      <script>for (const [button, part] of [[ba, a], [bb, b]]) button.onclick = () => {
+        part.style.display = getComputedStyle(part).display === "none" ? "block" : "none" }</script>`),
     "/popup": clickable(
       `<button class=toggle data-shows=layer>More about it</button>
        <div id=layer class=x style="position:fixed;inset:10%">${words(50, "layer")}</div>`,
@@ -279,6 +283,12 @@ describeWithBrowser("click_collapsed", () => {
 
   it("shows all it opened, also what a later click folded away", async () => {
     const page = await site.stand.read("/accordion");
+    assert.ok(shows(page, "a"));
+    assert.ok(shows(page, "b"));
+  });
+
+  it("shows what was seen before, also what a click folded away", async () => {
+    const page = await site.stand.read("/toggles");
     assert.ok(shows(page, "a"));
     assert.ok(shows(page, "b"));
   });

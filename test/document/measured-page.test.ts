@@ -28,6 +28,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/clear": "<p>Text</p><p class=clear>Fades in</p><button class=clear>Copy</button>",
   "/clear-label":
     "<h2>Steps</h2><a class=clear href='#s'><span class=reader>Section titled Steps</span></a><div class='folded clear'><p>Folded</p></div><div class=clear><p>Fades in</p></div>",
+  "/details":
+    "<p>Text</p><details><summary>More</summary>Words alone <p>Words in a paragraph</p><details><summary>Deeper</summary><p>Inside of that</p></details></details><details open><summary>Open</summary><p class=gone>Nobody opens this</p></details>",
   "/named": "<p>Text</p><p class=sr-only>Shown after all</p>",
   "/slides":
     "<p>Text</p><div><div class=slide>One</div><div class='slide gone'>Two</div><div class='slide gone'>Three</div></div>",
@@ -78,6 +80,19 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(part?.lines, ["Nobody opens this", "Nor this"]);
     assert.equal(part?.by, "display");
     assert.equal(part?.prose, "Nobody opens thisNor this".length);
+  });
+
+  it("keeps what a details folds away, which its summary opens", async () => {
+    const document = await rendered("/details");
+    assert.deepEqual(texts(document), [
+      "Text",
+      "More",
+      "Words alone",
+      "Words in a paragraph",
+      "Deeper",
+      "Inside of that",
+      "Open",
+    ]);
   });
 
   it("leaves out what is cut away in something transparent, and keeps what only fades in", async () => {

@@ -117,6 +117,15 @@ describe("unite", () => {
     assert.deepEqual(texts(document), ["TWO\nwords"]);
   });
 
+  it("leaves out words that only stood where others were to come", () => {
+    const { document, only_in_static } = unite(
+      plain(paragraphs("Loading...", "Loading dock 5 is closed", "one")),
+      rendered(paragraphs("one", "two")),
+    );
+    assert.deepEqual(texts(document).toSorted(), ["Loading dock 5 is closed", "one", "two"]);
+    assert.equal(only_in_static, 1);
+  });
+
   it("counts exactly what only one of them holds", () => {
     const { only_in_static, only_in_rendered } = unite(
       plain(paragraphs("shared by both", "static words", "more static words")),

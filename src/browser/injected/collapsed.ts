@@ -1,5 +1,5 @@
 // Clicks open what could not be revealed: finds the controls, presses them one by one, and keeps what they opened.
-import { closestComposed } from "./composed.ts";
+import { closestComposed, parentOf } from "./composed.ts";
 import {
   holdForms,
   labelOf,
@@ -11,7 +11,7 @@ import {
   visibleText,
   wordsIn,
 } from "./controls.ts";
-import { forceOpen } from "./force-open.ts";
+import { forceOpen, isFolded } from "./force-open.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { Measured } from "./measure.ts";
 import { isElement, isStyled } from "./nodes.ts";
@@ -47,6 +47,16 @@ export function hiddenHolders(measured: Measured, minWords: number): Element[] {
   return words >= minWords ? holders : [];
 }
 
+/** The elements whose own text a reader sees. */
+export function seenHolders({ elements, runStamp, runHidden }: Measured): ReadonlySet<Element> {
+  const seen = new Set<Element>();
+  for (const [run, stamp] of runStamp.entries()) {
+    const element = elements[stamp];
+    if (element !== undefined && runHidden[run] === HIDDEN.seen) seen.add(element);
+  }
+  return seen;
+}
+
 /** Text of an element without its scripts and styles. */
 function textOf(element: Element): string {
   const text = element.textContent ?? "";
@@ -62,9 +72,15 @@ function textOf(element: Element): string {
   return kept;
 }
 
-/** Presses controls until nothing is left to open or a budget is spent. */
+/** What the page showed and hid before the first click. */
+export interface Folding {
+  readonly holders: readonly Element[];
+  readonly seen: ReadonlySet<Element>;
+}
+
+/** Presses controls until nothing is left to open or a budget is spent; what was seen before is seen after. */
 export async function openCollapsed(
-  holders: readonly Element[],
+  { holders, seen }: Folding,
   rules: ClickRules,
 ): Promise<Opened> {
   const clicks = new Clicks(holders);
@@ -86,10 +102,23 @@ export async function openCollapsed(
       for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
     if (clicks.useful > 0 && tabs.length > 0) await pause(rules.settleMs);
     if (clicks.isBroken()) return { clicked: clicks.useful, broken: true, elements: new Set() };
+    if (clicks.pressed > 0) showAgain(seen);
     return { clicked: clicks.useful, broken: false, elements: clicks.showOpened() };
   } finally {
     clicks.close();
     release();
+  }
+}
+
+/** Opens what clicks folded away around elements that were seen before. */
+function showAgain(seen: ReadonlySet<Element>): void {
+  const tried = new Set<Element>();
+  for (const element of seen) {
+    if (!element.isConnected || element.checkVisibility({ visibilityProperty: true })) continue;
+    for (let at: Element | null = element; at !== null && !tried.has(at); at = parentOf(at)) {
+      tried.add(at);
+      if (isFolded(at)) forceOpen(at);
+    }
   }
 }
 

@@ -13,6 +13,13 @@ export function closestComposed(element: Element, selector: string): Element | n
   return null;
 }
 
+/** The element around one, looking out through shadow hosts; null for the outermost. */
+export function parentOf(element: Element): Element | null {
+  const parent = element.parentNode;
+  if (parent === null) return null;
+  return isShadowRoot(parent) ? parent.host : element.parentElement;
+}
+
 /** The document and every open shadow root below it, outermost first. */
 export function openRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];

@@ -1,5 +1,5 @@
 // What the driver can ask of a page, in a world of its own beside the page's scripts.
-import { hiddenHolders, openCollapsed } from "./collapsed.ts";
+import { hiddenHolders, openCollapsed, seenHolders } from "./collapsed.ts";
 import { hasGate, pressGate } from "./gate.ts";
 import { type Measured, measure } from "./measure.ts";
 import { packed } from "./packing.ts";
@@ -84,10 +84,8 @@ export function passGate(rules: GateRules): Promise<GateOutcome | undefined> {
 /** Clicks open what the last reading found hidden. */
 export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   if (last === undefined) return { clicked: 0, broken: false };
-  const { elements, clicked, broken } = await openCollapsed(
-    hiddenHolders(last, rules.minWords),
-    rules,
-  );
+  const folding = { holders: hiddenHolders(last, rules.minWords), seen: seenHolders(last) };
+  const { elements, clicked, broken } = await openCollapsed(folding, rules);
   for (const element of elements) opened.add(element);
   return { clicked, broken };
 }

@@ -1,0 +1,269 @@
+// Measures what of the words a browser shows of a page the union of both readings holds, and what it holds beyond them.
+//
+//   node build/bench/fidelity-rendered.js FOLDER [--only TEXT] [--every N] [--save]
+//
+// FOLDER holds what the scripts of bench/pages made: build-apps.mjs in FOLDER/apps, and the documentation of reading-order.ts.
+// The browser side is Chromium's innerText, and that of every open shadow tree, of the page as it stands 900 ms after load with
+// every details opened. What the union holds beyond it is told apart: hidden in the browser's page, in the served page only, neither.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { createBrowser } from "../src/browser/browser.ts";
+import { findBrowser } from "../src/browser/find.ts";
+import { toDocument } from "../src/document/to-document.ts";
+import { toText } from "../src/document/to-text.ts";
+import { decodeHtml } from "../src/html/decode.ts";
+import { baseUrl } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { renderOptions } from "../src/model/options.ts";
+import type { RenderedPage } from "../src/model/rendered.ts";
+import { createHostGuard } from "../src/net/guard.ts";
+import { unite } from "../src/read/union.ts";
+import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
+import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
+import { keepResult } from "./results.ts";
+import { serveFolder } from "./static-site.ts";
+
+/** A page under this recall, or with more beyond it, is listed with the words. */
+const LISTED_UNDER = 0.98;
+const LISTED_OVER = 0.02;
+const SETTLE_MS = 900;
+const NEVER = new AbortController().signal;
+
+const APPS: readonly PageSet[] = ["react", "vue", "next", "nuxt", "sveltekit", "elements"].map(
+  (name) => ({
+    generator: `app, ${name}`,
+    folder: `apps:${name}/public-site`,
+    pages: ["", "guide", "shop"],
+  }),
+);
+
+interface PageFigures {
+  readonly name: string;
+  readonly isApp: boolean;
+  readonly words: number;
+  /** Share of the words shown that the document with text for readers aloud holds. */
+  readonly recall: number;
+  /** The same of the document as it is given by default. */
+  readonly plainRecall: number;
+  /** The same of the plain page alone. */
+  readonly staticRecall: number;
+  /** Share of the default document's words that are not shown. */
+  readonly extra: number;
+  readonly missing: WordBag;
+  readonly beyond: WordBag;
+  /** Words of `beyond` by where they come from. */
+  readonly causes: Readonly<Record<Cause, number>>;
+}
+
+/** Hidden in the page as rendered, in the served page alone, or written more often than in either. */
+type Cause = "hidden" | "served" | "neither";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string", default: "" },
+    every: { type: "string", default: "1" },
+    save: { type: "boolean", default: false },
+  },
+});
+const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+
+/** What a browser shows of a page and what it holds, hidden or not. */
+interface BrowserSide {
+  readonly shown: string;
+  readonly held: string;
+}
+
+/** Runs in a page: shadow trees are read as well, which innerText passes over. */
+const READ_PAGE = `(() => {
+  const SILENT = /^(script|style|link|template|noscript)$/i;
+  const roots = [document];
+  for (let at = 0; at < roots.length; at++) {
+    for (const element of roots[at].querySelectorAll("*")) {
+      if (element.localName === "details") element.open = true;
+      if (element.shadowRoot !== null) roots.push(element.shadowRoot);
+    }
+  }
+  const shown = [document.body === null ? "" : document.body.innerText];
+  const held = [];
+  for (const root of roots) {
+    const texts = document.createTreeWalker(root === document ? document.body : root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (!SILENT.test(node.parentElement?.localName ?? "")) held.push(node.data);
+    }
+    if (root === document || !root.host.checkVisibility()) continue;
+    for (const child of root.children) if (!SILENT.test(child.localName)) shown.push(child.innerText ?? "");
+  }
+  return { shown: shown.join("\\n"), held: held.join("\\n") };
+})()`;
+
+async function readByBrowser(page: Page, url: string): Promise<BrowserSide> {
+  await page.goto(url, { waitUntil: "load", timeout: 30_000 });
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate<BrowserSide>(READ_PAGE);
+}
+
+async function servedAt(url: string): Promise<string> {
+  const answer = await fetch(url);
+  const type = answer.headers.get("content-type") ?? undefined;
+  return decodeHtml(new Uint8Array(await answer.arrayBuffer()), type).text;
+}
+
+/** Text of the union, with or without what only readers aloud are told, and of the plain page. */
+function textsOf(served: string, rendered: RenderedPage, includeHiddenText: boolean) {
+  const plainTree = parseHtml(served);
+  const common = { url: rendered.url, rtl: undefined, includeHiddenText };
+  const plain = toDocument(plainTree, { ...common, base: baseUrl(plainTree, rendered.url) });
+  const tree = parseHtml(rendered.html);
+  const { layout } = rendered;
+  const shown = toDocument(tree, { ...common, base: baseUrl(tree, rendered.url), layout });
+  return { united: toText(unite(plain, shown).document.blocks), plain: toText(plain.blocks) };
+}
+
+interface Texts {
+  readonly whole: string;
+  readonly given: string;
+  readonly plain: string;
+  readonly wholePlain: string;
+}
+
+function compare(browserSide: BrowserSide, texts: Texts) {
+  const shown = bagOf(browserSide.shown);
+  const words = sizeOf(shown);
+  const against = (text: string) => {
+    const bag = bagOf(text);
+    const missing = beyond(shown, bag);
+    const extra = beyond(bag, shown);
+    forgiveGlued(missing, extra);
+    const recall = words === 0 ? 1 : 1 - sizeOf(missing) / words;
+    return { missing, extra, recall, share: sizeOf(extra) / Math.max(1, sizeOf(bag)) };
+  };
+  const whole = against(texts.whole);
+  const given = against(texts.given);
+  const notHidden = beyond(given.extra, beyond(bagOf(browserSide.held), shown));
+  const neither = beyond(notHidden, beyond(bagOf(texts.wholePlain), shown));
+  return {
+    words,
+    recall: whole.recall,
+    plainRecall: given.recall,
+    staticRecall: against(texts.plain).recall,
+    extra: given.share,
+    missing: whole.missing,
+    beyond: given.extra,
+    causes: {
+      hidden: sizeOf(given.extra) - sizeOf(notHidden),
+      served: sizeOf(notHidden) - sizeOf(neither),
+      neither: sizeOf(neither),
+    },
+  };
+}
+
+const mean = (numbers: readonly number[]) =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+const rounded = (value: number) => Math.round(value * 100_000) / 100_000;
+
+function summary(pages: readonly PageFigures[]): object {
+  return {
+    pages: pages.length,
+    words: pages.reduce((sum, { words }) => sum + words, 0),
+    recall_mean: rounded(mean(pages.map(({ recall }) => recall))),
+    recall_default_mean: rounded(mean(pages.map(({ plainRecall }) => plainRecall))),
+    recall_of_plain_alone: rounded(mean(pages.map(({ staticRecall }) => staticRecall))),
+    recall_least: rounded(Math.min(...pages.map(({ recall }) => recall))),
+    under_98: pages.filter(({ recall }) => recall < LISTED_UNDER).length,
+    extra_mean: rounded(mean(pages.map(({ extra }) => extra))),
+    extra_over_2: pages.filter(({ extra }) => extra > LISTED_OVER).length,
+    extra_words: {
+      hidden: total(pages, "hidden"),
+      served: total(pages, "served"),
+      neither: total(pages, "neither"),
+    },
+  };
+}
+
+function total(pages: readonly PageFigures[], cause: Cause): number {
+  return pages.reduce((sum, { causes }) => sum + causes[cause], 0);
+}
+
+function most(bag: WordBag): string {
+  const sorted = [...bag].sort((a, b) => b[1] - a[1]).slice(0, 14);
+  return sorted.map(([word, times]) => (times === 1 ? word : `${word}*${times}`)).join(" ");
+}
+
+function* pageSets(): Generator<PageSet> {
+  yield* APPS;
+  const list = new URL("../../bench/reading-order-pages.json", import.meta.url);
+  yield* JSON.parse(readFileSync(list, "utf8")) as readonly PageSet[];
+}
+
+const found = await findBrowser();
+if (found === undefined) throw new Error("no browser here");
+const driver = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
+const browser = await createBrowser({
+  guard: createHostGuard({ blockPrivate: false }),
+  maxPages: 1,
+  args: "--no-sandbox",
+  userAgent: "Mozilla/5.0 legible-bench",
+});
+const figures: PageFigures[] = [];
+try {
+  const context = await driver.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  for (const set of pageSets()) {
+    const folder = folderOfSet(set, pagesFolder);
+    if (folder === undefined || !existsSync(join(folder, "."))) {
+      console.log(`not here: ${set.generator}`);
+      continue;
+    }
+    const site = await serveFolder(folder);
+    const isApp = set.folder.startsWith("apps:");
+    for (const [at, path] of set.pages.entries()) {
+      const name = `${set.generator}: ${path}`;
+      if (!name.includes(values.only) || (!isApp && at % Number(values.every) !== 0)) continue;
+      try {
+        const url = `${site.origin}/${path}`;
+        const shown = await readByBrowser(page, url);
+        const rendered = await browser.render(url, renderOptions({}), NEVER);
+        const served = await servedAt(url);
+        const whole = textsOf(served, rendered, true);
+        const given = textsOf(served, rendered, false);
+        const one = {
+          name,
+          isApp,
+          ...compare(shown, {
+            whole: whole.united,
+            given: given.united,
+            plain: given.plain,
+            wholePlain: whole.plain,
+          }),
+        };
+        figures.push(one);
+        if (one.recall < LISTED_UNDER) {
+          console.log(
+            `${name}: recall ${rounded(one.recall)} of ${one.words}: ${most(one.missing)}`,
+          );
+        }
+        if (one.extra > LISTED_OVER) {
+          const { hidden, served: only, neither } = one.causes;
+          const from = `hidden ${hidden}, served ${only}, neither ${neither}`;
+          console.log(`${name}: beyond ${rounded(one.extra)} (${from}): ${most(one.beyond)}`);
+        }
+      } catch (error) {
+        console.log(`not measured: ${name}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    await site.close();
+  }
+} finally {
+  await browser.close();
+  await driver.close();
+}
+const result = {
+  apps: summary(figures.filter(({ isApp }) => isApp)),
+  documentation: summary(figures.filter(({ isApp }) => !isApp)),
+  all: summary(figures),
+};
+console.log(JSON.stringify(result, undefined, 2));
+if (values.save) keepResult("fidelity-rendered", result);

@@ -1,0 +1,209 @@
+// Builds small client-rendered applications for the fidelity bench, outside the repository: build-apps.mjs FOLDER [name ...]
+//
+// Each stands in FOLDER/<name> with `public` naming what is served; what cannot be built is named and passed over.
+// All show the same three pages, fetched by the browser from content.json. Needs npm and a registry; about 1 GB while building.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const [folder, ...wanted] = process.argv.slice(2);
+if (folder === undefined) throw new Error("usage: build-apps.mjs FOLDER [name ...]");
+
+const NOUNS = ["lamp", "shade", "bulb", "switch", "cable", "socket", "stand", "spring", "hinge", "screw"];
+const VERBS = ["holds", "lights", "turns", "bends", "carries", "covers", "joins", "warms", "moves", "rests"];
+const sentence = (seed) =>
+  `The ${NOUNS[seed % 10]} number ${seed} ${VERBS[(seed * 3) % 10]} the ${NOUNS[(seed * 7 + 1) % 10]} beside it for ${seed + 2} years.`;
+const prose = (seed) => [0, 1, 2].map((at) => sentence(seed * 10 + at)).join(" ");
+const section = (seed) => ({
+  heading: `Part ${seed} on ${NOUNS[seed % 10]}s`,
+  text: [prose(seed), prose(seed + 50)],
+  items: [1, 2, 3].map((at) => `Entry ${seed}.${at}: ${sentence(seed * 100 + at)}`),
+});
+const CONTENT = ["", "guide", "shop"].map((slug, at) => ({
+  slug,
+  title: ["Welcome", "Guide", "Shop"][at],
+  sections: [1, 2, 3].map((part) => section(at * 3 + part)),
+  tabs: ["Size", "Weight", "Colour"].map((name, tab) => ({ name, text: prose(at * 7 + tab + 200) })),
+  questions: [1, 2].map((number) => ({ asks: `Question ${number} of ${at}?`, answers: prose(at + number + 300) })),
+  rows: [1, 2, 3, 4].map((row) => [`Lamp ${at}${row}`, `${row * 5} W`, `${row * 20},00`]),
+}));
+const content = JSON.stringify(CONTENT);
+const SLUGS = CONTENT.map(({ slug }) => slug).filter((slug) => slug !== "");
+
+const STYLE = `body { margin: 0; font: 16px/1.5 sans-serif } header { display: flex; gap: 24px; padding: 12px }
+main { display: grid; grid-template-columns: 1fr 260px; gap: 32px; padding: 12px } aside { order: -1 } footer { padding: 12px }
+.cards { display: flex; gap: 16px } .cards > * { flex: 1 } .answer[hidden] { display: none }`;
+
+const react = (head) => `${head}
+export function View({ slug, Anchor }) {
+  const [pages, setPages] = useState([]);
+  const [tab, setTab] = useState(0);
+  useEffect(() => { fetch("/content.json").then((answer) => answer.json()).then(setPages); }, []);
+  const page = pages.find((one) => one.slug === slug);
+  if (page === undefined) return <p>Loading</p>;
+  return <>
+    <header><strong>Lamps</strong><nav>{pages.map((one) => <Anchor key={one.slug} to={"/" + one.slug}>{one.title} </Anchor>)}</nav></header>
+    <main>
+      <article><h1>{page.title}</h1>
+        {page.sections.map((part) => <section key={part.heading}><h2>{part.heading}</h2>
+          {part.text.map((words) => <p key={words}>{words}</p>)}
+          <ul>{part.items.map((words) => <li key={words}>{words}</li>)}</ul></section>)}
+        <table><thead><tr><th>Lamp</th><th>Power</th><th>Price</th></tr></thead>
+          <tbody>{page.rows.map((row) => <tr key={row[0]}>{row.map((cell) => <td key={cell}>{cell}</td>)}</tr>)}</tbody></table>
+      </article>
+      <aside><div role="tablist">{page.tabs.map((one, at) => <button key={one.name} role="tab" aria-selected={at === tab} onClick={() => setTab(at)}>{one.name}</button>)}</div>
+        <div role="tabpanel">{page.tabs[tab].text}</div>
+        {page.questions.map((one) => <details key={one.asks}><summary>{one.asks}</summary><p>{one.answers}</p></details>)}</aside>
+    </main><footer>Made of {pages.length} pages</footer></>;
+}
+`;
+
+/** The page in a template language; what differs are the words for each, if and text. */
+const vueView = `<template v-if="page"><header><strong>Lamps</strong><nav><component :is="anchor" v-for="one in pages" :to="'/' + one.slug">{{ one.title }} </component></nav></header>
+<main><article><h1>{{ page.title }}</h1>
+<section v-for="part in page.sections"><h2>{{ part.heading }}</h2><p v-for="words in part.text">{{ words }}</p><ul><li v-for="words in part.items">{{ words }}</li></ul></section>
+<table><thead><tr><th>Lamp</th><th>Power</th><th>Price</th></tr></thead><tbody><tr v-for="row in page.rows"><td v-for="cell in row">{{ cell }}</td></tr></tbody></table></article>
+<aside><button v-for="(one, at) in page.tabs" @click="tab = at">{{ one.name }}</button><div>{{ page.tabs[tab].text }}</div>
+<details v-for="one in page.questions"><summary>{{ one.asks }}</summary><p>{{ one.answers }}</p></details></aside></main><footer>Made of {{ pages.length }} pages</footer></template>`;
+
+const APPS = {
+  react: {
+    packages: ["vite@6", "react@19", "react-dom@19", "react-router@7"],
+    files: {
+      "index.html": `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`,
+      "vite.config.js": `export default { esbuild: { jsx: "automatic" } };\n`,
+      "view.jsx": react(`import { useEffect, useState } from "react";`),
+      "main.jsx": `import { createRoot } from "react-dom/client";\nimport { BrowserRouter, Link, Route, Routes, useParams } from "react-router";\nimport { View } from "./view.jsx";\nfunction Page() { const { slug = "" } = useParams(); return <View slug={slug.replace(".html", "")} Anchor={Link} />; }\ncreateRoot(document.getElementById("root")).render(<BrowserRouter><Routes><Route path="/" element={<Page />} /><Route path="/:slug" element={<Page />} /></Routes></BrowserRouter>);\n`,
+      "public/content.json": content,
+    },
+    build: ["npx", "vite", "build", "--logLevel", "error"],
+    public: "dist",
+    isSinglePage: true,
+  },
+  vue: {
+    packages: ["vite@6", "vue@3", "vue-router@4"],
+    files: {
+      "index.html": `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style></head><body><div id="app"></div><script type="module" src="/main.js"></script></body></html>`,
+      "vite.config.js": `export default { resolve: { alias: { vue: "vue/dist/vue.esm-bundler.js" } } };\n`,
+      "main.js": `import { createApp } from "vue";\nimport { createRouter, createWebHistory, RouterLink } from "vue-router";\nconst View = { template: \`${vueView}\`, data: () => ({ pages: [], tab: 0, anchor: RouterLink }), computed: { page() { return this.pages.find((one) => one.slug === (this.$route.params.slug ?? "")); } }, async created() { this.pages = await (await fetch("/content.json")).json(); } };\nconst router = createRouter({ history: createWebHistory(), routes: [{ path: "/:slug?", component: View }] });\ncreateApp({ template: "<router-view />" }).use(router).mount("#app");\n`,
+      "public/content.json": content,
+    },
+    build: ["npx", "vite", "build", "--logLevel", "error"],
+    public: "dist",
+    isSinglePage: true,
+  },
+  next: {
+    packages: ["next@15", "react@19", "react-dom@19"],
+    files: {
+      "next.config.mjs": `export default { output: "export" };\n`,
+      "app/layout.jsx": `export const metadata = { title: "Lamps" };\nexport default function Layout({ children }) { return <html lang="en"><head><style>{${JSON.stringify(STYLE)}}</style></head><body>{children}</body></html>; }\n`,
+      "app/page.jsx": `import { Shown } from "./shown.jsx";\nexport default function Page() { return <Shown slug="" />; }\n`,
+      "app/[slug]/page.jsx": `import { Shown } from "../shown.jsx";\nexport const dynamicParams = false;\nexport function generateStaticParams() { return ${JSON.stringify(SLUGS.map((slug) => ({ slug })))}; }\nexport default async function Page({ params }) { const { slug } = await params; return <><p>Served by the server, the page {slug}.</p><Shown slug={slug} /></>; }\n`,
+      "app/shown.jsx": `"use client";\nimport Link from "next/link";\nimport { View } from "./view.jsx";\nconst Anchor = ({ to, children }) => <Link href={to}>{children}</Link>;\nexport const Shown = ({ slug }) => <View slug={slug} Anchor={Anchor} />;\n`,
+      "app/view.jsx": react(`"use client";\nimport { useEffect, useState } from "react";`),
+      "public/content.json": content,
+    },
+    build: ["npx", "next", "build"],
+    public: "out",
+  },
+  nuxt: {
+    packages: ["nuxt@3"],
+    files: {
+      "nuxt.config.ts": `export default { ssr: false, telemetry: false, compatibilityDate: "2025-01-01", app: { head: { title: "Lamps", style: [${JSON.stringify({ innerHTML: STYLE })}] } }, nitro: { prerender: { routes: ${JSON.stringify(["/", ...SLUGS.map((slug) => `/${slug}`)])} } } };\n`,
+      "app.vue": `<template><NuxtPage /></template>\n`,
+      "pages/[[slug]].vue": `<script setup>\nconst anchor = resolveComponent("NuxtLink");\nconst route = useRoute();\nconst pages = ref([]);\nconst tab = ref(0);\nconst page = computed(() => pages.value.find((one) => one.slug === (route.params.slug ?? "")));\nonMounted(async () => { pages.value = await (await fetch("/content.json")).json(); });\n</script>\n<template><div>${vueView}</div></template>\n`,
+      "public/content.json": content,
+    },
+    build: ["npx", "nuxi", "generate"],
+    public: ".output/public",
+  },
+  sveltekit: {
+    packages: ["@sveltejs/kit@2", "@sveltejs/adapter-static@3", "@sveltejs/vite-plugin-svelte@5", "svelte@5", "vite@6"],
+    files: {
+      "svelte.config.js": `import adapter from "@sveltejs/adapter-static";\nexport default { kit: { adapter: adapter({ fallback: "index.html" }) } };\n`,
+      "vite.config.js": `import { sveltekit } from "@sveltejs/kit/vite";\nexport default { plugins: [sveltekit()] };\n`,
+      "src/app.html": `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style>%sveltekit.head%</head><body><div>%sveltekit.body%</div></body></html>`,
+      "src/routes/+layout.js": `export const ssr = false;\n`,
+      "src/routes/[[slug]]/+page.js": `export async function load({ fetch, params }) { return { slug: params.slug ?? "", pages: await (await fetch("/content.json")).json() }; }\n`,
+      "src/routes/[[slug]]/+page.svelte": `<script>
+let { data } = $props(); let tab = $state(0); let page = $derived(data.pages.find((one) => one.slug === data.slug));
+</script>
+<header><strong>Lamps</strong><nav>{#each data.pages as one}<a href={"/" + one.slug}>{one.title} </a>{/each}</nav></header>
+<main><article><h1>{page.title}</h1>
+{#each page.sections as part}<section><h2>{part.heading}</h2>{#each part.text as words}<p>{words}</p>{/each}<ul>{#each part.items as words}<li>{words}</li>{/each}</ul></section>{/each}
+<table><thead><tr><th>Lamp</th><th>Power</th><th>Price</th></tr></thead><tbody>{#each page.rows as row}<tr>{#each row as cell}<td>{cell}</td>{/each}</tr>{/each}</tbody></table></article>
+<aside>{#each page.tabs as one, at}<button onclick={() => (tab = at)}>{one.name}</button>{/each}<div>{page.tabs[tab].text}</div>
+{#each page.questions as one}<details><summary>{one.asks}</summary><p>{one.answers}</p></details>{/each}</aside></main><footer>Made of {data.pages.length} pages</footer>
+`,
+      "static/content.json": content,
+    },
+    build: ["npx", "vite", "build", "--logLevel", "error"],
+    public: "build",
+    isSinglePage: true,
+  },
+  elements: {
+    files: {
+      "public-root/content.json": content,
+      "public-root/index.html": `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style></head><body><lamp-page></lamp-page><script type="module">
+const pages = await (await fetch("/content.json")).json();
+const slug = location.pathname.slice(1).replace(".html", "");
+const page = pages.find((one) => one.slug === slug);
+const list = (items, of) => items.map(of).join("");
+customElements.define("lamp-part", class extends HTMLElement {
+  connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<style>h2 { color: navy } </style><h2><slot name=heading>No heading</slot></h2><div class=in><slot></slot></div><slot name=foot><p>Nothing more of this part.</p></slot>"; }
+});
+customElements.define("lamp-tabs", class extends HTMLElement {
+  connectedCallback() {
+    const root = this.attachShadow({ mode: "open" });
+    root.innerHTML = "<div role=tablist>" + list(page.tabs, (one, at) => "<button role=tab aria-controls=panel" + at + ">" + one.name + "</button>") + "</div>" + list(page.tabs, (one, at) => "<div role=tabpanel id=panel" + at + (at === 0 ? "" : " hidden") + ">" + one.text + "</div>");
+    root.querySelectorAll("button").forEach((button, at) => button.onclick = () => root.querySelectorAll("[role=tabpanel]").forEach((panel, other) => panel.hidden = other !== at));
+  }
+});
+customElements.define("lamp-page", class extends HTMLElement {
+  connectedCallback() {
+    this.attachShadow({ mode: "open" }).innerHTML = "<style>main { display: grid; grid-template-columns: 260px 1fr; gap: 32px } aside { order: -1 }</style><header><nav>" + list(pages, (one) => "<a href='/" + one.slug + "'>" + one.title + " </a>") + "</nav></header><main><article><h1>" + page.title + "</h1>"
+      + list(page.sections, (part) => "<lamp-part><span slot=heading>" + part.heading + "</span>" + list(part.text, (words) => "<p>" + words + "</p>") + "<ul>" + list(part.items, (words) => "<li>" + words + "</li>") + "</ul></lamp-part>")
+      + "<table><tr><th>Lamp</th><th>Power</th><th>Price</th></tr>" + list(page.rows, (row) => "<tr>" + list(row, (cell) => "<td>" + cell + "</td>") + "</tr>") + "</table></article><aside><lamp-tabs></lamp-tabs>"
+      + list(page.questions, (one) => "<details><summary>" + one.asks + "</summary><p>" + one.answers + "</p></details>") + "</aside></main><footer>Made of " + pages.length + " pages</footer>";
+  }
+});
+</script></body></html>`,
+    },
+    public: "public-root",
+    isSinglePage: true,
+  },
+};
+
+for (const [name, app] of Object.entries(APPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const at = resolve(folder, name);
+  const link = join(at, "public-site");
+  if (existsSync(link)) continue;
+  const served = join(at, app.public);
+  if (!make(at, app) || !existsSync(join(served, "index.html"))) {
+    console.log(`not built: ${name}`);
+    continue;
+  }
+  // Every address of a single page is that page.
+  if (app.isSinglePage) for (const slug of SLUGS) copyFileSync(join(served, "index.html"), join(served, `${slug}.html`));
+  rmSync(link, { force: true });
+  symlinkSync(app.public, link);
+  console.log(`built: ${name}`);
+}
+
+function make(at, { packages = [], files, build }) {
+  mkdirSync(at, { recursive: true });
+  writeFileSync(join(at, "package.json"), `{ "private": true, "type": "module" }\n`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(at, path, ".."), { recursive: true });
+    writeFileSync(join(at, path), text);
+  }
+  const install = ["npm", "install", "--no-audit", "--no-fund", "--loglevel=error", ...packages];
+  return (packages.length === 0 || run(at, install)) && (build === undefined || run(at, build));
+}
+
+function run(cwd, [command, ...args]) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NUXT_TELEMETRY_DISABLED: "1", CI: "1" };
+  const { status } = spawnSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"], timeout: 600_000, env });
+  return status === 0;
+}
