@@ -201,7 +201,7 @@ function* pageSets(): Generator<PageSet> {
 const found = await findBrowser();
 if (found === undefined) throw new Error("no browser here");
 const driver = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
-const browser = await createBrowser({
+const browser = createBrowser({
   guard: createHostGuard({ blockPrivate: false }),
   maxPages: 1,
   args: "--no-sandbox",

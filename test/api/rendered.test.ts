@@ -1,6 +1,6 @@
 // What a browser adds to a read over loopback: order as laid out, direction, both readings as one, pages that are shells.
 import assert from "node:assert/strict";
-import { after, before, it } from "node:test";
+import { after, before, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import {
@@ -229,6 +229,26 @@ describeWithBrowser("a union", () => {
       lines.filter((line) => PROSE.includes(line)),
       PROSE,
     );
+  });
+});
+
+describe("a page that a browser would have to build, where there is none", () => {
+  it("is refused on /api/text, though it answers where a page holds words", async () => {
+    const without = await startService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
+    try {
+      const read = (path: string) =>
+        post(`${without.address}/api/text`, { url: `${origin.address}${path}` });
+      const response = await read("/shell");
+      assert.equal(response.status, 502);
+      const { detail } = await answerOf<Refused>(response);
+      assert.match(
+        detail,
+        /could not resolve .*: the page is filled in by scripts|holds no readable text/,
+      );
+      assert.equal((await read("/framed")).status, 200);
+    } finally {
+      await without.close();
+    }
   });
 });
 

@@ -58,7 +58,7 @@ describeWithBrowser("the turns of a read", () => {
       engineVersion: "0",
     });
     const { userAgent } = network;
-    const browser = await createBrowser({
+    const browser = createBrowser({
       guard,
       dial,
       userAgent,

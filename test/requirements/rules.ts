@@ -37,7 +37,9 @@ export const rules: readonly Requirement[] = [
     rule: "Without a browser a shell without readable text is a 502 on /api/text.",
     source: "rule 1; decision 30",
     section: "render",
-    tests: [],
+    tests: [
+      "test/api/rendered.test.ts > a page that a browser would have to build, where there is none > is refused on /api/text, though it answers where a page holds words",
+    ],
   },
   {
     id: "rule1.stream_never",
