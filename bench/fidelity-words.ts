@@ -2,6 +2,12 @@
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
+/** Stands where one text node ends and the next begins, with no boundary of a block between. */
+const BORDER = "\u001f";
+const PIECES = /[\p{L}\p{N}\p{M}\u001f]+/gu;
+/** Text nodes in one word of which every part is looked at; of more, only each alone and all together. */
+const MOST_PIECES = 60;
+
 /** How often each word stands in a text. */
 export type WordBag = Map<string, number>;
 
@@ -11,12 +17,57 @@ export type WordBag = Map<string, number>;
  */
 export function bagOf(text: string): WordBag {
   const bag: WordBag = new Map();
-  const plain = text
+  for (const [word] of plainOf(text).matchAll(WORD)) bag.set(word, (bag.get(word) ?? 0) + 1);
+  return bag;
+}
+
+function plainOf(text: string): string {
+  return text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .normalize("NFKC")
     .toLowerCase();
-  for (const [word] of plain.matchAll(WORD)) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
+}
+
+/**
+ * Every word that text nodes can make: those of one node, and those of neighbours that nothing keeps apart, neither white
+ * space nor the boundary of a block. Any other word was run together, or made up.
+ */
+export function wordsOfNodes(nodes: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const [run] of plainOf(nodes.join(BORDER)).matchAll(PIECES)) {
+    const pieces = run.split(BORDER).filter((piece) => piece !== "");
+    const reach = pieces.length > MOST_PIECES ? 1 : pieces.length;
+    for (let from = 0; from < pieces.length; from++) {
+      let word = "";
+      for (let to = from; to < Math.min(pieces.length, from + reach); to++) {
+        word += pieces[to];
+        words.add(word);
+      }
+    }
+    words.add(pieces.join(""));
+  }
+  return words;
+}
+
+/** The text nodes of a page, those that a block's boundary separates with a line break between: `nodes` told by `held`. */
+export function separatedNodes(nodes: string, held: string): readonly string[] {
+  const parts: string[] = [];
+  let part = "";
+  let at = 0;
+  for (let index = 0; index < nodes.length; ) {
+    if (nodes[index] === held[at]) {
+      part += nodes[index++];
+      at++;
+    } else if (held[at] === "\n") {
+      part += "\n";
+      at++;
+    } else {
+      parts.push(part);
+      part = "";
+      index++;
+    }
+  }
+  return [...parts, part];
 }
 
 /** Number of words in a bag. */

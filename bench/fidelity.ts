@@ -9,7 +9,16 @@ import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type Block, MARK, type PageDocument, type Run } from "../src/model/document.ts";
 import { BrowserReader, type BrowserText } from "./browser-text.ts";
-import { bagOf, beyond, forgiveGlued, sizeOf, union, type WordBag } from "./fidelity-words.ts";
+import {
+  bagOf,
+  beyond,
+  forgiveGlued,
+  separatedNodes,
+  sizeOf,
+  union,
+  type WordBag,
+  wordsOfNodes,
+} from "./fidelity-words.ts";
 import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
@@ -72,8 +81,11 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   forgiveGlued(plainMissing, plainExtra);
   const said = bagOf(textWithoutMath(wholeBlocks));
   const notHeld = beyond(said, held);
-  // Words of neighbouring elements that our text runs together are none it made up.
-  forgiveGlued(notHeld, beyond(bagOf(browser.nodes), said));
+  const possible = wordsOfNodes(separatedNodes(browser.nodes, browser.held));
+  const invented = new Map([...notHeld].filter(([word]) => !possible.has(word)));
+  const twice = new Map([...notHeld].filter(([word]) => possible.has(word)));
+  // Words of neighbouring elements that our text runs together in parts are said once.
+  forgiveGlued(twice, beyond(bagOf(browser.nodes), said));
   const words = sizeOf(shown);
   const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);
   return {
@@ -84,8 +96,8 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
     plainRecall: 1 - share(plainMissing, words),
     extra: share(plainExtra, sizeOf(plain)),
     missing,
-    twice: new Map([...notHeld].filter(([word]) => held.has(word))),
-    invented: new Map([...notHeld].filter(([word]) => !held.has(word))),
+    twice,
+    invented,
     leftOut: seen.left_out,
   };
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
 import { readPage, streamPage } from "../src/index.ts";
+import { HIDDEN_RULES } from "../src/model/document.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import * as errors from "../src/model/errors.ts";
 import { SETTINGS_TABLE } from "../src/model/settings.ts";
@@ -27,6 +28,10 @@ describe("docs", () => {
   it("settings.md has every setting and every variable once", () => {
     const wanted = [...Object.keys(SETTINGS_TABLE), ...Object.keys(ENVIRONMENT_TABLE)];
     assert.deepEqual(firstColumn(onDisk("docs/settings.md")).sort(), wanted.sort());
+  });
+
+  it("hidden-text.md has every rule by which text is left out, once", () => {
+    assert.deepEqual(firstColumn(onDisk("docs/hidden-text.md")).sort(), [...HIDDEN_RULES].sort());
   });
 
   it("errors.md has every error class that can be thrown, and no other", () => {

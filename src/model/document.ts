@@ -108,28 +108,32 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
+/** Rules by which text is no part of what a reader sees; docs/hidden-text.md says what each takes. */
+export const HIDDEN_RULES = [
+  "attribute",
+  "style",
+  "stylesheet",
+  "dialog",
+  "twin",
+  "clipped",
+  "offscreen",
+  "screen-reader",
+  "skip-link",
+  "edit-control",
+  "template",
+  "fallback",
+  "display",
+  "visibility",
+  "opacity",
+  "overflow",
+] as const;
+
 /**
  * Why a reader does not see something: by markup up to `fallback`, by measured layout after it.
  *
  * `docs/hidden-text.md` says what each one is and whether a control or `include_hidden_text` keeps it.
  */
-export type HiddenBy =
-  | "attribute"
-  | "style"
-  | "stylesheet"
-  | "dialog"
-  | "twin"
-  | "clipped"
-  | "offscreen"
-  | "screen-reader"
-  | "skip-link"
-  | "edit-control"
-  | "template"
-  | "fallback"
-  | "display"
-  | "visibility"
-  | "opacity"
-  | "overflow";
+export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
 /** A part of a page that is there to operate it: never content, whatever it says. */
 export type Widget = "consent" | "select" | "edit" | "control";

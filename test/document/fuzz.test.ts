@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { bagOf, wordsOfNodes } from "../../bench/fidelity-words.ts";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { roundTrip } from "../../bench/round-trip.ts";
 import { toDocument } from "../../src/document/to-document.ts";
@@ -65,17 +66,20 @@ function countLetters(text: string, into: Letters): void {
   }
 }
 
-/** Every letter and digit of the text nodes a reader can see, by another way than the walk under test. */
-function lettersHeld(tree: HtmlTree): Letters {
-  const letters: Letters = new Map();
+/** The text nodes a reader can see, found by another way than the walk under test. */
+function textsHeld(tree: HtmlTree): readonly string[] {
   const texts: string[] = [];
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node] ?? "";
-    const end = tree.end[node] ?? node + 1;
-    if (UNSEEN.has(tag)) node = end - 1;
+    if (UNSEEN.has(tag)) node = (tree.end[node] ?? node + 1) - 1;
     else if (tag === "") texts.push(tree.text[node] ?? "");
   }
-  countLetters(texts.join("\n"), letters);
+  return texts;
+}
+
+function lettersHeld(tree: HtmlTree): Letters {
+  const letters: Letters = new Map();
+  countLetters(textsHeld(tree).join("\n"), letters);
   return letters;
 }
 
@@ -164,6 +168,21 @@ function saysEachWordOnce(html: string): void {
   assert.equal(without(said, held), "", "letters said twice");
 }
 
+/** White space in the source keeps words apart in the text, whatever else becomes of the page. */
+function runsNothingTogether(html: string): void {
+  if (/<math|math\/tex/.test(html)) return;
+  const tree = unhidden(html);
+  const possible = wordsOfNodes(textsHeld(tree));
+  const { blocks } = toDocument(tree, {
+    url: "https://site.test/",
+    base: "https://site.test/",
+    rtl: undefined,
+    includeHiddenText: true,
+  });
+  const made = [...bagOf(toText(blocks)).keys()].filter((word) => !possible.has(word));
+  assert.deepEqual(made, [], "words run together");
+}
+
 function addsNothing(html: string): void {
   const tree = parseHtml(html);
   const all: Letters = new Map();
@@ -192,6 +211,8 @@ function isReadBack(html: string): void {
 
 describe("a page broken at random", () => {
   it("says every word it shows, and says it once", () => run(seeds(), TIMES, saysEachWordOnce));
+  it("keeps words apart that white space separates", () =>
+    run(seeds(), TIMES, runsNothingTogether));
   it("says nothing more often than its markup holds it", () => run(seeds(), TIMES, addsNothing));
   it("is read back from its Markdown with the same words", () => run(seeds(), TIMES, isReadBack));
 
@@ -199,6 +220,7 @@ describe("a page broken at random", () => {
   it("keeps these laws when it is a real page", { skip: noData }, () => {
     const pages = realPages(100);
     run(pages, 2, saysEachWordOnce);
+    run(pages, 2, runsNothingTogether);
     run(pages, 2, addsNothing);
     run(pages, 1, isReadBack);
   });
