@@ -5,6 +5,7 @@ import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { packagedBrowser } from "./packaged.ts";
 
 /** A browser that runs. */
 export interface FoundBrowser {
@@ -12,6 +13,8 @@ export interface FoundBrowser {
   readonly source: "given" | "system" | "package" | "playwright";
   /** What it says of itself: `Chromium 140.0.7339.80`. */
   readonly version: string;
+  /** Variables it needs beside those of this process. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** Where to look. */
@@ -62,9 +65,7 @@ export async function findBrowser(options: FindOptions = {}): Promise<FoundBrows
     const found = await running(path, "system");
     if (found !== undefined) return found;
   }
-  const packed = await packagedBrowser();
-  const found = packed === undefined ? undefined : await running(packed, "package");
-  return found ?? running(chromium.executablePath(), "playwright");
+  return (await packaged()) ?? running(chromium.executablePath(), "playwright");
 }
 
 function systemCandidates(searchPath: string): string[] {
@@ -77,46 +78,31 @@ function systemCandidates(searchPath: string): string[] {
   return [...new Set(folders)].flatMap((folder) => NAMES.map((name) => join(folder, name)));
 }
 
-/** The browser of the optional package, unpacked to the temporary folder on first use; undefined where it is not installed. */
-async function packagedBrowser(): Promise<string | undefined> {
-  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  // The name is no literal, so that compiling does not need a package that may be absent.
-  const name = "@sparticuz/chromium";
-  try {
-    const loaded: unknown = await import(name);
-    return isPackage(loaded) ? await loaded.default.executablePath() : undefined;
-  } catch {
-    // Absent, or it cannot unpack here: one way less, and `health` says when none is left.
-    return undefined;
+async function packaged(): Promise<FoundBrowser | undefined> {
+  const unpacked = await packagedBrowser();
+  if (unpacked === undefined) return undefined;
+  const { path, environments } = unpacked;
+  for (const env of environments) {
+    const found = await running(path, "package", env);
+    if (found !== undefined) return found;
   }
-}
-
-interface BrowserPackage {
-  readonly default: { executablePath(): Promise<string> };
-}
-
-function isPackage(loaded: unknown): loaded is BrowserPackage {
-  return (
-    typeof loaded === "object" &&
-    loaded !== null &&
-    "default" in loaded &&
-    typeof loaded.default === "function" &&
-    "executablePath" in loaded.default
-  );
+  return undefined;
 }
 
 async function running(
   path: string,
   source: FoundBrowser["source"],
+  env: FoundBrowser["env"] = {},
 ): Promise<FoundBrowser | undefined> {
   try {
     await access(path, constants.X_OK);
     // Chrome for Windows opens a window when asked for its version.
-    if (process.platform === "win32") return { path, source, version: "" };
+    if (process.platform === "win32") return { path, source, version: "", env };
     const { stdout } = await promisify(execFile)(path, ["--version", "--no-sandbox"], {
       timeout: VERSION_TIMEOUT_MS,
+      env: { ...process.env, ...env },
     });
-    return { path, source, version: stdout.trim() };
+    return { path, source, version: stdout.trim(), env };
   } catch {
     return undefined;
   }

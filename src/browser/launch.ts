@@ -71,6 +71,7 @@ export async function launchBrowser({ found, args }: LaunchOptions): Promise<Bro
     chromium.launch({
       executablePath: found.path,
       chromiumSandbox,
+      env: { ...process.env, ...found.env },
       args: [...FLAGS, ...withFeatures(args)],
       // Windows that no user asked for stay closed, as for any visitor; our clicks are no user's.
       ignoreDefaultArgs: ["--disable-popup-blocking"],

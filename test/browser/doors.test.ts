@@ -1,10 +1,14 @@
 // Every way a page can make the browser connect: none of them reaches an address that is not public.
 import assert from "node:assert/strict";
 import { createSocket } from "node:dgram";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, it } from "node:test";
+import { pathToFileURL } from "node:url";
 import { BlockedHostError, LegibleError } from "../../src/model/errors.ts";
 import { dialTcp } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
@@ -101,6 +105,13 @@ const page =
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "/to": (request, response) => {
     response.writeHead(302, { location: asked(request) }).end();
+  },
+  "/show": (request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(`<p>none</p><script src="${asked(request)}"></script><script>
+      const show = (text) => { document.querySelector("p").textContent = text };
+      if (typeof secret !== "undefined") show(secret);
+      else fetch("${asked(request)}").then((r) => r.text()).then(show, (error) => show(error.name));</script>`);
   },
   "/worker.js": (request, response) => {
     response.setHeader("content-type", "text/javascript");
@@ -215,6 +226,28 @@ describeWithBrowser("the way out of the browser", () => {
       [...new Set(dialled)].filter((host) => host !== "site.test"),
       [],
     );
+  });
+
+  it("shows a page no file of the machine", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "legible-doors-"));
+    const file = join(folder, "secret.html");
+    await writeFile(file, "<p>the secret</p><script>var secret = 'the secret'</script>");
+    const at = pathToFileURL(file).href;
+    try {
+      for (const door of ["a frame", "an object", "a redirected frame", "a redirect", "a popup"]) {
+        const index = Object.keys(DOORS).indexOf(door);
+        const path = `/${index}?${encodeURIComponent(at)}`;
+        const page = await stand.read(path, { settle_ms: 50 }).catch((error: unknown) => error);
+        assert.ok(page instanceof LegibleError || !/the secret/.test(JSON.stringify(page)), door);
+      }
+      const shows = `/show?${encodeURIComponent(at)}`;
+      assert.match(
+        (await stand.read(shows, { settle_ms: SETTLE_MS })).html,
+        /<p[^>]*>(none|TypeError)</,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it("says where a page that redirects to a private address led", async () => {

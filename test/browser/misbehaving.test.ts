@@ -5,7 +5,7 @@ import { RenderError, type RenderFailure } from "../../src/model/errors.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
 import type { Answer } from "../support/origin.ts";
-import { browserProcesses } from "../support/processes.ts";
+import { browserProcesses, leftAfter } from "../support/processes.ts";
 import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
@@ -16,6 +16,8 @@ const OVER = script("const x = new XMLHttpRequest; x.open('GET', '/over', false)
 const SPIN = "for (;;) {}";
 /** Stands by itself, so that what follows it in the page is parsed when it ends. */
 const SPINNING = script(SPIN);
+
+const GONE_WITHIN_MS = 15_000;
 
 const failed =
   (...kinds: RenderFailure[]) =>
@@ -276,9 +278,12 @@ describeWithBrowser("a misbehaving page", () => {
     });
     const read = site.stand.read("/second-time");
     await held;
-    for (const { pid, type } of browserProcesses()) if (type === "browser") kill(pid);
+    const running = browserProcesses();
+    for (const { pid, type } of running) if (type === "browser") kill(pid);
     // The render in flight is done again in a new browser.
     assert.match((await read).html, /A good page/);
+    const pids = running.map(({ pid }) => pid);
+    assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
   });
 });
 

@@ -88,12 +88,18 @@ describeWithBrowser("tabs", () => {
 });
 
 describeWithBrowser("a browser process", () => {
-  it("runs headless", { skip: process.platform !== "linux" }, async () => {
+  it("runs headless, with QUIC off and UDP kept to the proxy", {
+    skip: process.platform !== "linux",
+  }, async () => {
     const stand = await startStand({ "/": "<p>page</p>" });
     try {
       await stand.read("/");
       const [main] = browserProcesses().filter(({ type }) => type === "browser");
-      assert.match(readFileSync(`/proc/${main?.pid}/cmdline`, "utf8"), /\0--headless(?:=new)?\0/);
+      const flags = readFileSync(`/proc/${main?.pid}/cmdline`, "utf8").split("\0");
+      assert.ok(flags.some((flag) => /^--headless(?:=|$)/.test(flag)));
+      // Where there is no network but loopback no page can show these two at work.
+      assert.ok(flags.includes("--disable-quic"));
+      assert.ok(flags.includes("--webrtc-ip-handling-policy=disable_non_proxied_udp"));
     } finally {
       await stand.close();
     }

@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { it } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { isRunning } from "../support/processes.ts";
+import { leftAfter } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 
 const PROGRAM = fileURLToPath(new URL("../support/rendering-child.js", import.meta.url));
@@ -28,9 +27,7 @@ describeWithBrowser("a program with a browser", () => {
       const ended = once(program, "exit");
       bring(program);
       await ended;
-      const deadline = performance.now() + GONE_WITHIN_MS;
-      while (pids.some(isRunning) && performance.now() < deadline) await pause(50);
-      assert.deepEqual(pids.filter(isRunning), []);
+      assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
     });
   }
 });

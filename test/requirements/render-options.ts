@@ -230,7 +230,7 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "render",
     tests: [
-      "test/browser/pool.test.ts > runs headless",
+      "test/browser/pool.test.ts > runs headless, with QUIC off and UDP kept to the proxy",
       "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
     ],
   },

@@ -1,5 +1,6 @@
 // The browser processes that descend from this one, as /proc shows them.
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** A process of a browser. */
 export interface BrowserProcess {
@@ -23,6 +24,13 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
     found.push({ pid, type: /--type=([a-z-]+)/.exec(command)?.[1] ?? "browser" });
   }
   return found;
+}
+
+/** The processes that still run when all had so many milliseconds to end. */
+export async function leftAfter(ms: number, pids: readonly number[]): Promise<number[]> {
+  const deadline = performance.now() + ms;
+  while (pids.some(isRunning) && performance.now() < deadline) await pause(50);
+  return pids.filter(isRunning);
 }
 
 /** Whether a process is there and no zombie. */
