@@ -166,6 +166,18 @@ describe("the resolve event", () => {
     assert.deepEqual((metadata as Metadata).schema_types, ["Article"]);
   });
 
+  it("carries every field of the page's metadata", async () => {
+    const { metadata } = only(await read({ url: `${origin.address}/page` }), "resolve");
+    const names = [
+      ...["title", "description", "canonical", "language", "charset", "robots", "generator"],
+      ...["author", "keywords", "theme_color", "viewport", "icons", "manifest", "open_graph"],
+      ...["twitter", "alternates", "alternate_count", "feeds", "schema_types"],
+      "declared_elsewhere",
+    ];
+    assert.deepEqual(Object.keys(metadata as Metadata).sort(), names.sort());
+    assert.equal((metadata as Metadata).language, "en");
+  });
+
   it("of supplied HTML says so in strategy and render_error, and keeps the address", async () => {
     const events = await readSupplied();
     const event = only(events, "resolve");

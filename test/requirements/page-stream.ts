@@ -192,9 +192,16 @@ export const pageStream: readonly Requirement[] = [
   },
   {
     id: "resolve.metadata",
-    rule: "`resolve` carries the same `metadata` object as the `analysis` event of a crawl.",
+    rule: "`resolve` carries the whole `metadata` object.",
     source: "Site stream events",
     section: "payloads",
+    tests: ["test/api/page-stream.test.ts > carries every field of the page's metadata"],
+  },
+  {
+    id: "resolve.metadata.same",
+    rule: "The `metadata` of `resolve` is the same object as that of the `analysis` event of a crawl.",
+    source: "Site stream events",
+    section: "crawl",
     tests: [],
   },
   {
