@@ -5,7 +5,7 @@ import type { Block, BlockKind, Container, PageDocument, Run } from "../model/do
 import { countWords } from "../text/words.ts";
 import { newAddresses } from "./addresses.ts";
 import { textOf } from "./line.ts";
-import { readMarkdown } from "./markdown-blocks.ts";
+import { readMarkdown } from "./markdown-source/blocks.ts";
 import { toDocument } from "./to-document.ts";
 
 /** The one container of a text: the element a browser shows it in. */

@@ -1,8 +1,8 @@
 // Blocks to Markdown (CommonMark and GFM tables), any subset of a page's blocks in order.
 import { type Block, type Link, MARK, type Nest, type Run } from "../model/document.ts";
-import { escapeLineStart } from "./markdown-escape.ts";
-import { type InlineStyle, inlineMarkdown } from "./markdown-inline.ts";
-import { tableMarkdown } from "./markdown-table.ts";
+import { escapeLineStart } from "./markdown/escape.ts";
+import { type InlineStyle, inlineMarkdown } from "./markdown/inline.ts";
+import { tableMarkdown } from "./markdown/table.ts";
 
 /** A quotation or list item around the block last written. */
 interface OpenNest {

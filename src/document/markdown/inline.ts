@@ -1,6 +1,6 @@
 // Runs to inline Markdown: formatting only where CommonMark's flanking rules let it be read back.
-import { type Image, type Link, MARK, type Run } from "../model/document.ts";
-import { destination, escapeText, escapeTitle, type Place } from "./markdown-escape.ts";
+import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
+import { destination, escapeText, escapeTitle, type Place } from "./escape.ts";
 
 /** How runs are written. */
 export interface InlineStyle {

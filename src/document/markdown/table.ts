@@ -1,7 +1,7 @@
 // Tables to Markdown: pipes for a plain grid, cleaned HTML where cells are merged.
-import { type Cell, type Link, MARK, type Run, type Table } from "../model/document.ts";
-import { escapeAttribute, escapeHtml } from "./markdown-escape.ts";
-import { inlineMarkdown } from "./markdown-inline.ts";
+import { type Cell, type Link, MARK, type Run, type Table } from "../../model/document.ts";
+import { escapeAttribute, escapeHtml } from "./escape.ts";
+import { inlineMarkdown } from "./inline.ts";
 
 /** Cells a pipe table may gain to make its rows equally long; a raggeder one is written as HTML. */
 const MAX_PADDING = 4;
