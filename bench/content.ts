@@ -56,15 +56,27 @@ interface Own {
   readonly milliseconds: number;
 }
 
+/** Least CPU time of three runs, in milliseconds: other processes on the machine do not count, nor does collecting garbage. */
+function leastCpu(run: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
 function readOwn(html: string, url: string, chances: TypeChances): Own {
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
   const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
-  const start = process.cpuUsage();
-  const scores = scoreWith(models[foldOf(url)], { document, chances });
-  const selection = selectContent(scores, verdictOf(chances), PAGE_OPTIONS);
-  const { user, system } = process.cpuUsage(start);
-  const milliseconds = (user + system) / 1000;
+  const read = () => {
+    const scores = scoreWith(models[foldOf(url)], { document, chances });
+    return { scores, selection: selectContent(scores, verdictOf(chances), PAGE_OPTIONS) };
+  };
+  const { scores, selection } = read();
+  const milliseconds = leastCpu(read);
   const text = toText(selection.kept.flatMap((at) => document.blocks[at] ?? []));
   return { page: scores.page, selection, text, milliseconds };
 }

@@ -1,4 +1,5 @@
-// What a reader would miss of the content that was kept: its title and lead, headings over it, tables and listings in its midst.
+// What a reader would miss of the content that was kept: its title and lead, headings over it, tables and listings beside it.
+import type { BlockKind } from "../model/document.ts";
 import type { Draft } from "./draft.ts";
 import type { PageFacts } from "./features/page-facts.ts";
 import { titleBlock } from "./features/section-features.ts";
@@ -8,6 +9,10 @@ import type { BlockScores } from "./scores.ts";
 const MOST_LEAD = 12;
 /** A lead the model is surer than this to be none is left out. */
 const LEAST_LEAD = 0.2;
+
+/** Kinds that belong to a block of the content they stand right under, or right above. */
+const UNDER: ReadonlySet<BlockKind> = new Set(["table", "code"]);
+const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading"]);
 
 /** Puts back what steps took of the beginning and the midst of the content; `isOut` says what never comes back. */
 export function restore(
@@ -28,8 +33,7 @@ export function restore(
       }
     }
   }
-  restoreMidst(draft, isOut);
-  restoreHeadings(draft, isOut);
+  restoreBeside(draft, isOut);
 }
 
 function wordyBetween({ words }: PageFacts, after: number, before: number): readonly number[] {
@@ -46,43 +50,24 @@ function leadOf({ blocks, prose }: PageFacts, between: readonly number[]): reado
   return items * 2 > between.length ? [] : between.filter((at) => (prose[at] ?? 0) > 0);
 }
 
-/** A table or a listing between two kept blocks belongs to them, little as it is like running text. */
-function restoreMidst(draft: Draft, isOut: (block: number) => boolean): void {
-  const { blocks, words } = draft.page;
-  let before = false;
-  let waiting: number[] = [];
-  for (const [at, { kind }] of blocks.entries()) {
-    if (words[at] === 0) continue;
-    if (draft.keeps(at)) {
-      if (before) for (const one of waiting) draft.giveBack(one);
-      before = true;
-      waiting = [];
-    } else if ((kind === "table" || kind === "code") && !isOut(at)) waiting.push(at);
-    else {
-      before = false;
-      waiting = [];
-    }
-  }
-}
-
-/** Containers to climb from a heading, and from the text under it, to find them in one. */
+/** Containers to climb from each of two blocks to find them in one part of the page. */
 const NEAR = 2;
 
-/** A heading right above a kept block belongs to it when one part of the page holds both. */
-function restoreHeadings(draft: Draft, isOut: (block: number) => boolean): void {
-  const { blocks, words } = draft.page;
-  let under = -1;
-  for (let at = blocks.length - 1; at >= 0; at--) {
-    if (words[at] === 0) continue;
-    const isLost = blocks[at]?.kind === "heading" && !draft.keeps(at) && !isOut(at);
-    if (isLost && under >= 0 && draft.keeps(under) && areNear(draft.page, at, under)) {
-      draft.giveBack(at);
-    }
-    under = at;
-  }
+/** Puts back tables and listings right above or under a kept block of the same part of the page, and headings above one. */
+function restoreBeside(draft: Draft, isOut: (block: number) => boolean): void {
+  const { page } = draft;
+  const worded = Array.from(page.words.keys()).filter((at) => page.words[at] !== 0);
+  const putBack = (kinds: ReadonlySet<BlockKind>, block: number, beside: number): void => {
+    const kind = page.blocks[block]?.kind;
+    if (kind === undefined || !kinds.has(kind) || isOut(block)) return;
+    if (draft.keeps(beside) && areNear(page, block, beside)) draft.giveBack(block);
+  };
+  for (const [index, at] of worded.entries()) putBack(UNDER, at, worded[index - 1] ?? -1);
+  worded.reverse();
+  for (const [index, at] of worded.entries()) putBack(ABOVE, at, worded[index - 1] ?? -1);
 }
 
-function areNear({ containers }: PageFacts, heading: number, text: number): boolean {
+function areNear({ containers }: PageFacts, one: number, other: number): boolean {
   const around = (block: number): readonly number[] => {
     const rows = [containers.ofBlock[block] ?? 0];
     for (let steps = 0; steps < NEAR; steps++) {
@@ -91,6 +76,6 @@ function areNear({ containers }: PageFacts, heading: number, text: number): bool
     }
     return rows;
   };
-  const rows = around(text);
-  return around(heading).some((row) => rows.includes(row));
+  const rows = around(other);
+  return around(one).some((row) => rows.includes(row));
 }

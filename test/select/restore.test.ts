@@ -43,13 +43,13 @@ describe("restore", () => {
     assert.deepEqual(keptWith(html, { Body: 0.9, Lead: 0.21 }).kept, ["Title", "Body"]);
   });
 
-  it("puts back a table and a listing between two blocks of the content, and none at its edge", () => {
+  it("puts back tables and listings beside a kept block of the same part, and none further away", () => {
     const table = (name: string): string =>
       `<table><tr><th>${name}</th><th>Of</th></tr><tr><td>1</td><td>2</td></tr></table>`;
-    const html = `${table("Before")}<p>Body ${SENTENCE}</p>${table("Midst")}<pre>code = 1</pre>
-      <p>More ${SENTENCE}</p>${table("After")}<p>Promo</p>`;
-    const { kept } = keptWith(html, { Body: 0.9, More: 0.9 });
-    assert.deepEqual(kept, ["Body", "Midst", "code", "More"]);
+    const html = `<div><div><div>${table("Far")}</div></div></div><section><div>${table("Over")}<p>Body ${SENTENCE}</p>
+      ${table("Under")}<pre>code = 1</pre></div></section><p>Promo</p>${table("Apart")}`;
+    const { kept } = keptWith(html, { Body: 0.9 });
+    assert.deepEqual(kept, ["Over", "Body", "Under", "code"]);
   });
 
   it("puts back a heading right above a kept block, and none that stands elsewhere", () => {
