@@ -1,4 +1,4 @@
-// What a reader would miss of the content that was kept: its title and lead, headings over it, tables and listings beside it.
+// What a reader would miss of the content that was kept: its title and lead, headings and terms over it, tables and listings beside it.
 import type { BlockKind } from "../model/document.ts";
 import type { Draft } from "./draft.ts";
 import type { PageFacts } from "./features/page-facts.ts";
@@ -12,7 +12,7 @@ const LEAST_LEAD = 0.2;
 
 /** Kinds that belong to a block of the content they stand right under, or right above. */
 const UNDER: ReadonlySet<BlockKind> = new Set(["table", "code"]);
-const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading"]);
+const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading", "term"]);
 
 /** Puts back what steps took of the beginning and the midst of the content; `isOut` says what never comes back. */
 export function restore(
@@ -53,7 +53,7 @@ function leadOf({ blocks, prose }: PageFacts, between: readonly number[]): reado
 /** Containers to climb from each of two blocks to find them in one part of the page. */
 const NEAR = 2;
 
-/** Puts back tables and listings right above or under a kept block of the same part of the page, and headings above one. */
+/** Puts back tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
 function restoreBeside(draft: Draft, isOut: (block: number) => boolean): void {
   const { page } = draft;
   const worded = Array.from(page.words.keys()).filter((at) => page.words[at] !== 0);

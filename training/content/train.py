@@ -19,7 +19,7 @@ from pages import load, show
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 0
-PROCESSES = 2
+PROCESSES = 3
 FOLDS = 5
 TREES = 180
 PARAMETERS = {
