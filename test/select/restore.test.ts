@@ -59,6 +59,11 @@ describe("restore", () => {
     assert.deepEqual(keptWith(html, { Body: 0.9 }).kept, ["Title", "One", "Body", "Two", "Body"]);
   });
 
+  it("puts back the term of a kept definition", () => {
+    const html = `<dl><dt>Term</dt><dd>Body ${SENTENCE}</dd><dt>Other</dt><dd>Promo</dd></dl>`;
+    assert.deepEqual(keptWith(html, { Body: 0.9 }).kept, ["Term", "Body"]);
+  });
+
   it("never puts back a menu's table or a dialog's title", () => {
     const html = `<div role="dialog"><h1>Title</h1></div><p>Body ${SENTENCE}</p>
       <nav><table><tr><th>Midst</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></nav><p>More ${SENTENCE}</p>`;
