@@ -10,7 +10,7 @@
 // --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
 // --keep: append the figures to bench/results.jsonl.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, createBrowser } from "../src/browser/browser.ts";
 import { measuredOf } from "../src/document/measured.ts";
@@ -340,5 +340,6 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
     print(`${percent(shareIn(page, whole))} ${percent(shareIn(page, part))} ${page.name}`);
   }
   const bench = values.turned ? "reading-order-turned" : "reading-order";
-  if (values.keep) keepResult(bench, { width: Number(values.width), ...figures });
+  const list = basename(values.list ?? "reading-order-pages.json");
+  if (values.keep) keepResult(bench, { list, width: Number(values.width), ...figures });
 }

@@ -177,9 +177,10 @@ function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
   }
   const flow = laidOut(pass, node, facts.style);
   if (flow !== undefined) {
-    if (flow === "block" && row === INLINE) return BLOCK;
+    const isPhrase = row === INLINE || row.marks !== undefined;
+    if (flow === "block" && isPhrase) return row === INLINE ? BLOCK : { ...row, isBlock: true };
     if (flow === "inline" && row === BLOCK) return INLINE;
-    if (flow === "apart" && row === INLINE) addSpace(pass.line);
+    if (flow === "apart" && isPhrase) addSpace(pass.line);
   }
   if (facts.role !== "heading" || row.kind === "heading") return row;
   const level = Number.parseInt(attribute(pass.tree, node, "aria-level") ?? "2", 10);
@@ -235,6 +236,7 @@ function openPlain(pass: Pass, node: number, row: TagRow): number {
       scope.region = row.region;
     }
     if (row.sections === true) scope.sectioned = true;
+    if (row.marks !== undefined) scope.marks |= row.marks;
   } else if (row.marks !== undefined) openScope(pass, node, false).marks |= row.marks;
   return node + 1;
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { type DocumentOptions, toDocument } from "../../src/document/to-document.ts";
+import { toMarkdown } from "../../src/document/to-markdown.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { PageDocument } from "../../src/model/document.ts";
 import { unite } from "../../src/read/union.ts";
@@ -30,6 +31,8 @@ const PAGES: Readonly<Record<string, string>> = {
     "<h2>Steps</h2><a class=clear href='#s'><span class=reader>Section titled Steps</span></a><div class='folded clear'><p>Folded</p></div><div class=clear><p>Fades in</p></div>",
   "/details":
     "<p>Text</p><details><summary>More</summary>Words alone <p>Words in a paragraph</p><details><summary>Deeper</summary><p>Inside of that</p></details></details><details open><summary>Open</summary><p class=gone>Nobody opens this</p></details>",
+  "/phrases":
+    "<div><strong class=line>Title</strong>text under it</div><p>Price <b class=box>5</b><b class=box>kg</b></p>",
   "/named": "<p>Text</p><p class=sr-only>Shown after all</p>",
   "/slides":
     "<p>Text</p><div><div class=slide>One</div><div class='slide gone'>Two</div><div class='slide gone'>Three</div></div>",
@@ -93,6 +96,11 @@ describeWithBrowser("a measured page", () => {
       "Inside of that",
       "Open",
     ]);
+  });
+
+  it("ends the line at a phrase laid out as a block, and sets one in a box apart", async () => {
+    const { blocks } = await rendered("/phrases");
+    assert.equal(toMarkdown(blocks), "**Title**\n\ntext under it\n\nPrice **5 kg**");
   });
 
   it("leaves out what is cut away in something transparent, and keeps what only fades in", async () => {

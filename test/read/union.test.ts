@@ -126,6 +126,14 @@ describe("unite", () => {
     assert.equal(only_in_static, 1);
   });
 
+  it("takes a mark that says whether a part stands open for nothing", () => {
+    const { document } = unite(
+      plain(paragraphs("\u25ba Overview", "one")),
+      rendered(paragraphs("\u25bc Overview", "one")),
+    );
+    assert.deepEqual(texts(document), ["\u25bc Overview", "one"]);
+  });
+
   it("counts exactly what only one of them holds", () => {
     const { only_in_static, only_in_rendered } = unite(
       plain(paragraphs("shared by both", "static words", "more static words")),
