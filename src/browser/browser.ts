@@ -49,52 +49,84 @@ interface Running {
   readonly pool: TabPool;
 }
 
-/** Nothing is looked for or started before it is asked for. */
+/** A browser that is looked for and started when it is first asked for. */
 export function createBrowser(options: BrowserOptions): Browser {
-  const { guard, clock = systemClock } = options;
-  let finding: Promise<FoundBrowser | undefined> | undefined;
-  let starting: Promise<Running> | undefined;
-  let running: Running | undefined;
-  let closed = false;
+  return new LazyBrowser(options);
+}
 
-  function find(): Promise<FoundBrowser | undefined> {
-    finding ??= findBrowser(options);
-    return finding;
+class LazyBrowser implements Browser {
+  readonly #options: BrowserOptions;
+  #finding: Promise<FoundBrowser | undefined> | undefined;
+  #starting: Promise<Running> | undefined;
+  #running: Running | undefined;
+  #closed = false;
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
   }
 
-  async function start(): Promise<Running> {
-    const found = await find();
-    if (closed) throw new RenderError("unavailable", "the browser is closed");
-    if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
-    const proxy = await EgressProxy.start(guard, options.dial);
-    const { userAgent, maxPages } = options;
-    const args = shellWords(options.args);
-    const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
-    running = { proxy, pool };
-    return running;
+  async available(): Promise<boolean> {
+    if ((await this.#find()) === undefined) return false;
+    return this.#running?.pool.starts ?? true;
+  }
+
+  async render(url: string, options: RenderOptions, signal: AbortSignal): Promise<RenderedPage> {
+    const address = new URL(url);
+    // The driver opens file:, chrome: and view-source: without complaint.
+    if (address.protocol !== "http:" && address.protocol !== "https:") {
+      throw new RenderError("unreachable", "a browser is only sent to http and https addresses");
+    }
+    await this.#options.guard.check(address, signal);
+    try {
+      return await this.#attempt(url, options, signal);
+    } catch (error) {
+      // The browser may have died of another page.
+      if (!(error instanceof BrowserDied)) throw error;
+      return this.#attempt(url, options, signal);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#starting?.catch(() => undefined);
+    await this.#running?.pool.close();
+    await this.#running?.proxy.close();
+  }
+
+  #find(): Promise<FoundBrowser | undefined> {
+    this.#finding ??= findBrowser(this.#options);
+    return this.#finding;
   }
 
   /** What runs, or is started now; the next call tries again when that fails. */
-  function started(): Promise<Running> {
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined;
+  #started(): Promise<Running> {
+    this.#starting ??= this.#start().catch((error: unknown) => {
+      this.#starting = undefined;
       throw error;
     });
-    return starting;
+    return this.#starting;
   }
 
-  async function attempt(url: string, renderOptions: RenderOptions, signal: AbortSignal) {
-    const { pool, proxy } = await abortable(started(), signal);
+  async #start(): Promise<Running> {
+    const found = await this.#find();
+    if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
+    if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
+    const { guard, dial, userAgent, maxPages } = this.#options;
+    const proxy = await EgressProxy.start(guard, dial);
+    const args = shellWords(this.#options.args);
+    const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
+    this.#running = { proxy, pool };
+    return this.#running;
+  }
+
+  async #attempt(url: string, options: RenderOptions, signal: AbortSignal): Promise<RenderedPage> {
+    const { pool, proxy } = await abortable(this.#started(), signal);
     const lease = await pool.lease(signal);
+    const { clock = systemClock } = this.#options;
+    const failureOf = (address: string) => proxy.failureOf(address);
     let sound = false;
     try {
-      const work = renderPage(lease.tab, {
-        url,
-        options: renderOptions,
-        signal,
-        clock,
-        failureOf: (address) => proxy.failureOf(address),
-      });
+      const work = renderPage(lease.tab, { url, options, signal, clock, failureOf });
       const page = await abortable(work, signal);
       sound = true;
       return page;
@@ -106,34 +138,6 @@ export function createBrowser(options: BrowserOptions): Browser {
       lease.release(sound);
     }
   }
-
-  return {
-    available: async () => {
-      if ((await find()) === undefined) return false;
-      return running?.pool.starts ?? true;
-    },
-    render: async (url, renderOptions, signal) => {
-      const address = new URL(url);
-      // The driver opens file:, chrome: and view-source: without complaint.
-      if (address.protocol !== "http:" && address.protocol !== "https:") {
-        throw new RenderError("unreachable", "a browser is only sent to http and https addresses");
-      }
-      await guard.check(address, signal);
-      try {
-        return await attempt(url, renderOptions, signal);
-      } catch (error) {
-        // The browser may have died of another page.
-        if (!(error instanceof BrowserDied)) throw error;
-        return attempt(url, renderOptions, signal);
-      }
-    },
-    close: async () => {
-      closed = true;
-      await starting?.catch(() => undefined);
-      await running?.pool.close();
-      await running?.proxy.close();
-    },
-  };
 }
 
 /** The whole browser ended under a render, which may be another page's doing. */

@@ -29,7 +29,7 @@ const GRACE_MS = 500;
 export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
   const { options, clock } = task;
   const loading = load(tab, task);
-  const first = Promise.race([loading, tab.documentFailed()]);
+  const first = Promise.race([loading, tab.traffic.documentFailed()]);
   try {
     const outcome = await within(options.timeout_ms, first, clock);
     if (outcome === "late") return { unfinished: overtime(task) };
@@ -66,7 +66,7 @@ function failure(tab: Tab, task: RenderTask, error: unknown): Error {
     return new RenderError("download", "the browser was served a file to download", error);
   }
   if (tab.crashed) return new RenderError("crash", "the page's process ended", error);
-  const known = task.failureOf(tab.documentAddress ?? task.url);
+  const known = task.failureOf(tab.traffic.documentAddress ?? task.url);
   if (known instanceof BlockedHostError) return known;
   if (known instanceof HttpError) return new RenderError("unreachable", known.message, known);
   // Playwright writes `page.goto: net::ERR_NAME at address`.

@@ -25,7 +25,7 @@ export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPa
   await clock.wait(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
-  const { answer } = tab;
+  const { answer } = tab.traffic;
   const outcome = await openUp(tab, task, read);
   return rendered(tab, answer, outcome);
 }
@@ -52,7 +52,7 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  return rendered(tab, tab.answer, {
+  return rendered(tab, tab.traffic.answer, {
     reading: readable(reading),
     timedOut: true,
     gate: undefined,
@@ -85,7 +85,7 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | Rend
 
 /** "late" when the page's scripts leave no time for ours, "moved" when another document takes its place or has not loaded yet. */
 async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "moved"> {
-  if (tab.awaitsDocument) return "moved";
+  if (tab.traffic.awaitsDocument) return "moved";
   try {
     const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
     if (inPage === "late") return "late";
@@ -105,7 +105,7 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "m
 function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown> {
   const state = options.wait_until === "commit" ? "domcontentloaded" : options.wait_until;
   const load = () => tab.page.waitForLoadState(state, { timeout: 0 });
-  return within(options.timeout_ms, tab.arrival().then(load), clock);
+  return within(options.timeout_ms, tab.traffic.arrival().then(load), clock);
 }
 
 /** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
@@ -226,7 +226,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     layout: unpackLayout(reading.layout),
     textLength: reading.textLength,
     timedOut,
-    requests: tab.addresses,
+    requests: tab.traffic.addresses,
     notes: {
       gate,
       opened: reading.opened,

@@ -1,8 +1,9 @@
 // One page of a browser in a context of its own, used for one read after another and cleaned in between.
-import type { Browser, BrowserContext, CDPSession, Page, Request, Response } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
 import { InPage } from "./in-page.ts";
 import { doneWithin } from "./time-bound.ts";
+import { Traffic } from "./traffic.ts";
 
 /**
  * Answers dialogs in the page as a user who closes them. The browser's own hold the page up, and a loop of them cannot be
@@ -24,18 +25,6 @@ export interface TabOptions {
   readonly userAgent: string;
 }
 
-/** What the current read has seen of the network. */
-interface Traffic {
-  readonly addresses: Set<string>;
-  readonly origins: Set<string>;
-  document: Request | undefined;
-  answer: Response | undefined;
-  /** A document that was asked for and has not taken the place of the one shown. */
-  awaited: Request | undefined;
-  readonly onArrival: Set<() => void>;
-  onFailure: (() => void) | undefined;
-}
-
 /** What a tab shows before and between reads. */
 export const BLANK = "about:blank";
 const MAX_REQUESTS = 2000;
@@ -44,11 +33,11 @@ const END_AGAIN_MS = 250;
 /** A page that can be read with. `close` frees it. */
 export class Tab {
   readonly page: Page;
+  /** What the current read has seen of the network. */
+  readonly traffic: Traffic;
   readonly #context: BrowserContext;
   readonly #session: CDPSession;
   readonly #frameId: string;
-  #traffic = noTraffic();
-  #requests = 0;
   #crashed = false;
   #halted = false;
 
@@ -57,22 +46,10 @@ export class Tab {
     this.page = page;
     this.#session = session;
     this.#frameId = frameId;
+    this.traffic = new Traffic(page);
     page.on("crash", () => {
       this.#crashed = true;
-      this.#arrive();
-    });
-    page.on("close", () => this.#arrive());
-    page.on("request", (request) => this.#noteRequest(request));
-    page.on("response", (response) => this.#noteResponse(response));
-    page.on("requestfailed", (request) => {
-      if (request === this.#traffic.awaited) this.#arrive();
-      if (this.#isDocument(request)) this.#traffic.onFailure?.();
-    });
-    page.on("requestfinished", (request) => {
-      if (request === this.#traffic.awaited) this.#arrive();
-    });
-    page.on("framenavigated", (frame) => {
-      if (frame === page.mainFrame()) this.#arrive();
+      this.traffic.end();
     });
     // A window that is opened all the same is closed unread; its failure to close is the browser's end.
     context.on("page", (opened) => {
@@ -111,22 +88,7 @@ export class Tab {
    * of them, 16 KB each, is worth a new context.
    */
   get spent(): boolean {
-    return this.crashed || this.#halted || this.#requests > MAX_REQUESTS;
-  }
-
-  /** Addresses asked for since the last cleaning. */
-  get addresses(): readonly string[] {
-    return [...this.#traffic.addresses];
-  }
-
-  /** Address of the last document asked for, redirects followed. */
-  get documentAddress(): string | undefined {
-    return this.#traffic.document?.url();
-  }
-
-  /** The answer the current document came with. */
-  get answer(): Response | undefined {
-    return this.#traffic.answer;
+    return this.crashed || this.#halted || this.traffic.requests > MAX_REQUESTS;
   }
 
   /** Hosts of the page's frames. */
@@ -137,32 +99,6 @@ export class Tab {
       if (URL.canParse(address)) hosts.add(new URL(address).hostname);
     }
     return [...hosts];
-  }
-
-  /** Another document was asked for and has not come. */
-  get awaitsDocument(): boolean {
-    return this.#traffic.awaited !== undefined;
-  }
-
-  /** Resolves when no document is awaited: it came, failed or turned out to be no page. */
-  arrival(): Promise<void> {
-    const { awaited, onArrival } = this.#traffic;
-    if (awaited === undefined) return Promise.resolve();
-    return new Promise((resolve) => onArrival.add(resolve));
-  }
-
-  #arrive(): void {
-    const { onArrival } = this.#traffic;
-    this.#traffic.awaited = undefined;
-    for (const resolve of onArrival) resolve();
-    onArrival.clear();
-  }
-
-  /** Resolves when a document the page is sent to from now on does not come; never when all do. */
-  documentFailed(): Promise<"failed"> {
-    return new Promise((resolve) => {
-      this.#traffic.onFailure = () => resolve("failed");
-    });
   }
 
   /** Sets the viewport; nothing is sent when it is set so already. */
@@ -209,20 +145,20 @@ export class Tab {
 
   /** Leaves the page and clears cookies and storage. False when that fails: the tab is then no good. */
   async clean(): Promise<boolean> {
-    const { origins } = this.#traffic;
+    const { origins } = this.traffic;
     const cleaned = await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#clear(origins));
-    this.#traffic = noTraffic();
+    this.traffic.forget();
     return cleaned && !this.crashed;
   }
 
-  async #clear(origins: ReadonlySet<string>): Promise<void> {
+  async #clear(origins: readonly string[]): Promise<void> {
     await this.page.goto(BLANK, { waitUntil: "commit" });
     await Promise.all([
       this.#session.send("Network.clearBrowserCookies"),
       // The tab's own: its name lives through a change of site, its history counts the pages before.
       this.#session.send("Runtime.evaluate", { expression: "window.name = ''" }),
       this.#session.send("Page.resetNavigationHistory"),
-      ...[...origins].map((origin) =>
+      ...origins.map((origin) =>
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),
     ]);
@@ -234,45 +170,6 @@ export class Tab {
     this.#session.send("Page.crash").catch(() => undefined);
     return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());
   }
-
-  #noteRequest(request: Request): void {
-    this.#requests++;
-    const { addresses } = this.#traffic;
-    const address = request.url();
-    if (addresses.size < SETTINGS.RENDER_MAX_REQUESTS && /^https?:/.test(address)) {
-      addresses.add(address);
-    }
-    if (request.isNavigationRequest() && /^https?:/.test(address)) {
-      this.#traffic.origins.add(new URL(address).origin);
-    }
-    if (!this.#isDocument(request)) return;
-    this.#traffic.document = request;
-    this.#traffic.awaited = request;
-  }
-
-  #noteResponse(response: Response): void {
-    if (!this.#isDocument(response.request())) return;
-    // Without content the document before stays.
-    if (response.status() === 204 || response.status() === 205) this.#arrive();
-    else this.#traffic.answer = response;
-  }
-
-  /** A request for the page itself and not for a part of it. A service worker's has no frame. */
-  #isDocument(request: Request): boolean {
-    return request.isNavigationRequest() && request.frame() === this.page.mainFrame();
-  }
-}
-
-function noTraffic(): Traffic {
-  return {
-    addresses: new Set(),
-    origins: new Set(),
-    document: undefined,
-    answer: undefined,
-    awaited: undefined,
-    onArrival: new Set(),
-    onFailure: undefined,
-  };
 }
 
 const BLOCKED_TYPES = { font: "Font", image: "Image", media: "Media" } as const;
