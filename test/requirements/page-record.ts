@@ -129,7 +129,7 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > names the frameworks of a page from the closed list, and none on a plain one",
-      "test/document/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows",
+      "test/document/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows, with its test page",
     ],
   },
   {
