@@ -3,9 +3,9 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Stands where one text node ends and the next begins, with no boundary of a block between. */
-const BORDER = "\u001f";
+const BORDER = "\ufdd0";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: BORDER, which no text holds.
-const PIECES = /[\p{L}\p{N}\p{M}\u001f]+/gu;
+const PIECES = /[\p{L}\p{N}\p{M}\ufdd0]+/gu;
 /** Text nodes in one word of which every part is looked at; of more, only each alone and all together. */
 const MOST_PIECES = 60;
 
