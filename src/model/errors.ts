@@ -27,7 +27,9 @@ export abstract class PageError extends LegibleError {
   abstract get streamMessage(): string;
 }
 
-const couldNotResolve = (url: string, reason: string) => `could not resolve ${url}: ${reason}`;
+/** A file read without an address has none to name. */
+const couldNotResolve = (url: string, reason: string) =>
+  `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
 
 /** The server says there is no such page: 404 or 410. */
 export class PageMissingError extends PageError {
@@ -116,7 +118,8 @@ export class SuppliedHtmlError extends PageError {
   override readonly code = "SUPPLIED_HTML";
 
   constructor(url: string, reason: string) {
-    super(url, reason, `could not read the supplied HTML for ${url}: ${reason}`);
+    const whose = url === "" ? "" : ` for ${url}`;
+    super(url, reason, `could not read the supplied HTML${whose}: ${reason}`);
   }
 
   get blockingDetail(): string {

@@ -95,7 +95,7 @@ describe("legible read", () => {
     await writeFile(join(folder, "empty.html"), "");
     const empty = await legible(["read", "empty.html"]);
     assert.equal(empty.code, 3);
-    assert.match(empty.err, /it is empty/);
+    assert.match(empty.err, /could not read the supplied HTML: it is empty/);
   });
 
   it("says of a source that is neither address nor file what an address looks like", async () => {
