@@ -6,8 +6,8 @@
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { parse } from "parse5";
+import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toDocument } from "../src/document/to-document.ts";
-import { toMarkdown } from "../src/document/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";

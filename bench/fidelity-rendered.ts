@@ -19,7 +19,7 @@ import { parseHtml } from "../src/html/tree.ts";
 import { renderOptions } from "../src/model/options.ts";
 import type { RenderedPage } from "../src/model/rendered.ts";
 import { createHostGuard } from "../src/net/guard.ts";
-import { unite } from "../src/read/union.ts";
+import { unite } from "../src/read/union/union.ts";
 import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
 import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
 import { keepResult } from "./results.ts";

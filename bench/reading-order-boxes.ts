@@ -1,6 +1,6 @@
 // A rendered page to the boxes of its blocks in source order, as the axioms judge them.
-import { blockBoxes } from "../src/document/geometry.ts";
-import { type Box, boxOf, type Measured, styleAt } from "../src/document/measured.ts";
+import { blockBoxes } from "../src/document/order/geometry.ts";
+import { type Box, boxOf, type Measured, styleAt } from "../src/document/walk/measured.ts";
 import type { HtmlTree } from "../src/html/tree.ts";
 import type { Block } from "../src/model/document.ts";
 import type { PlacedBox, Sides } from "./reading-order-axioms.ts";

@@ -1,6 +1,6 @@
 // Reads Markdown back through an independent renderer and says what it lost or gained on the way.
 import MarkdownIt from "markdown-it";
-import { toMarkdown } from "../src/document/to-markdown.ts";
+import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { children, elements, textContent } from "../src/html/walk.ts";

@@ -3,10 +3,10 @@
 import { parseHtml } from "../html/tree.ts";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
-import { newAddresses } from "./addresses.ts";
-import { textOf } from "./line.ts";
 import { readMarkdown } from "./markdown-source/blocks.ts";
 import { toDocument } from "./to-document.ts";
+import { newAddresses } from "./walk/addresses.ts";
+import { textOf } from "./walk/line.ts";
 
 /** The one container of a text: the element a browser shows it in. */
 const BODY: Container = {

@@ -2,17 +2,17 @@
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
-import { newAddresses } from "./addresses.ts";
-import { awaitedParts } from "./awaited.ts";
-import { newContainers } from "./containers.ts";
-import { isRightToLeft } from "./direction.ts";
 import { frameworksOf } from "./frameworks.ts";
-import { type Measured, measuredOf } from "./measured.ts";
-import { newPass, type Pass } from "./pass.ts";
-import { inReadingOrder, inSourceOrder } from "./reading-order.ts";
-import { type Rereading, segment } from "./segment.ts";
+import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { needsRender } from "./shell.ts";
 import { titleOf } from "./title.ts";
+import { newAddresses } from "./walk/addresses.ts";
+import { awaitedParts } from "./walk/awaited.ts";
+import { newContainers } from "./walk/containers.ts";
+import { isRightToLeft } from "./walk/direction.ts";
+import { type Measured, measuredOf } from "./walk/measured.ts";
+import { newPass, type Pass } from "./walk/pass.ts";
+import { type Rereading, segment } from "./walk/segment.ts";
 
 /** What a tree is read with. */
 export interface DocumentOptions {

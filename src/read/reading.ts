@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
-import { toMarkdown } from "../document/to-markdown.ts";
+import { toMarkdown } from "../document/markdown/to-markdown.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type {
   ClassifyEvent,

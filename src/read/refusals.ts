@@ -9,7 +9,7 @@ import {
   PageMissingError,
   SuppliedHtmlError,
 } from "../model/errors.ts";
-import { judgeWall, type WallEvidence } from "./walls.ts";
+import { judgeWall, type WallEvidence } from "./walls/walls.ts";
 
 /** A refusal as plain data, so that it crosses threads; `refusalError` makes the error of it. */
 export interface Refusal {

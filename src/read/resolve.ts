@@ -20,7 +20,7 @@ import {
   refusalError,
   refuseFailures,
 } from "./refusals.ts";
-import { unite } from "./union.ts";
+import { unite } from "./union/union.ts";
 
 /** The page to read and how it was come by. */
 export interface ResolvedPage {

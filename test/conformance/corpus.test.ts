@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { resolvePage } from "../../src/read/resolve.ts";
-import { judgeWall } from "../../src/read/walls.ts";
+import { judgeWall } from "../../src/read/walls/walls.ts";
 
 /**
  * One page in so many is read, since all of them take half a minute of CPU. `bench/refusals.ts` reads all: 7 of 1,030 are

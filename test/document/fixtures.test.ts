@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { roundTrip } from "../../bench/round-trip.ts";
-import { toMarkdown } from "../../src/document/to-markdown.ts";
+import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { documentOf } from "./pages.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);

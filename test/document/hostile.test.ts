@@ -1,7 +1,7 @@
 // Markup made to exhaust: depth, breadth, spans, repetition. Each must end, and keep its words.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { toMarkdown } from "../../src/document/to-markdown.ts";
+import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { toText } from "../../src/document/to-text.ts";
 import { documentOf } from "./pages.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { roundTrip } from "../../bench/round-trip.ts";
+import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { plainTextDocument } from "../../src/document/plain-text.ts";
-import { toMarkdown } from "../../src/document/to-markdown.ts";
 import { toText } from "../../src/document/to-text.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);

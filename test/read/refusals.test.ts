@@ -10,7 +10,7 @@ import {
 } from "../../src/model/errors.ts";
 import { transportError } from "../../src/net/transport-error.ts";
 import { failureOf, judgeAnswer, refusalError, refuseFailures } from "../../src/read/refusals.ts";
-import type { WallEvidence } from "../../src/read/walls.ts";
+import type { WallEvidence } from "../../src/read/walls/walls.ts";
 
 const URL_ASKED = "https://site.test/a";
 
@@ -171,9 +171,9 @@ describe("docs/refusals.md", () => {
     const folders = ["src/net/", "src/read/", "src/model/"];
     const sources = folders
       .flatMap((folder) =>
-        readdirSync(new URL(folder, root)).map((file) =>
-          readFileSync(new URL(folder + file, root), "utf8"),
-        ),
+        readdirSync(new URL(folder, root), { recursive: true })
+          .filter((file) => String(file).endsWith(".ts"))
+          .map((file) => readFileSync(new URL(`${folder}${file}`, root), "utf8")),
       )
       .join("\n");
     assert.ok(rows.length > 50, String(rows.length));

@@ -253,7 +253,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that redirects to a login says where it landed",
-      "test/read/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {
@@ -263,7 +263,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that is a challenge script names the vendor",
-      "test/read/walls.test.ts > names the vendor whose challenge it is",
+      "test/read/walls/walls.test.ts > names the vendor whose challenge it is",
     ],
   },
   {
@@ -273,8 +273,8 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that is a block page quotes it, whatever its status",
-      "test/read/walls.test.ts > knows one in English",
-      "test/read/walls.test.ts > knows one in Japanese",
+      "test/read/walls/walls.test.ts > knows one in English",
+      "test/read/walls/walls.test.ts > knows one in Japanese",
     ],
   },
   {
@@ -283,9 +283,9 @@ export const errors: readonly Requirement[] = [
     source: "Errors; rule 8",
     section: "network",
     tests: [
-      "test/read/walls.test.ts > leaves real pages alone that talk about all this",
-      "test/read/walls.test.ts > does not call a page with words a challenge because such a script stands on it",
-      "test/read/walls.test.ts > takes a page with many words for a page",
+      "test/read/walls/walls.test.ts > leaves real pages alone that talk about all this",
+      "test/read/walls/walls.test.ts > does not call a page with words a challenge because such a script stands on it",
+      "test/read/walls/walls.test.ts > takes a page with many words for a page",
     ],
   },
   {
@@ -311,7 +311,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > without readable text says so",
-      "test/read/walls.test.ts > says that there is nothing to read, and how much markup there was",
+      "test/read/walls/walls.test.ts > says that there is nothing to read, and how much markup there was",
     ],
   },
   {

@@ -52,7 +52,7 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
-      "test/read/union.test.ts > calls the order anchored once something was inserted",
+      "test/read/union/union.test.ts > calls the order anchored once something was inserted",
     ],
   },
   {

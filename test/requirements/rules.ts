@@ -309,7 +309,7 @@ export const rules: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
-      "test/read/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {
@@ -319,7 +319,7 @@ export const rules: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
-      "test/read/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { judgePage } from "../../src/classify/classify.ts";
 import { installedRouter } from "../../src/classify/model.ts";
-import { toMarkdown } from "../../src/document/to-markdown.ts";
+import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import { routedPage } from "../../training/router/page.ts";

@@ -1,9 +1,9 @@
 // A Markdown source to blocks: quotations, lists, headings, listings, tables, paragraphs, and HTML that stands in it.
 import type { Block, BlockKind, Cell, Container, Nest, Run, Table } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
-import type { Addresses } from "../addresses.ts";
-import { textOf } from "../line.ts";
-import { tableText } from "../tables.ts";
+import type { Addresses } from "../walk/addresses.ts";
+import { textOf } from "../walk/line.ts";
+import { tableText } from "../walk/tables.ts";
 import { foldLabel, type PhraseContext, readPhrases } from "./phrases.ts";
 
 /** An open quotation or list item of the source. */

@@ -1,6 +1,6 @@
 // Inline Markdown as written in a source to runs: code, links, images, emphasis, escapes.
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
-import { type Addresses, resolve } from "../addresses.ts";
+import { type Addresses, resolve } from "../walk/addresses.ts";
 
 /** What phrases are read with. */
 export interface PhraseContext {

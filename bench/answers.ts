@@ -1,0 +1,91 @@
+// Records the answer to every labelled page, field by field, so that two builds can be compared byte by byte.
+//
+//   node build/bench/answers.js --out FILE            records
+//   node build/bench/answers.js --out FILE --vs OLD   records and lists what differs from a recording made before
+//
+// A change that means to leave the answers as they are shows it by an empty list. Texts are kept as hashes.
+import { createHash } from "node:crypto";
+import { createWriteStream, readFileSync } from "node:fs";
+import { finished } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { streamPage } from "../src/index.ts";
+import { corpusPages, dataFolder } from "./pages.ts";
+
+/** The fields of one page's answer by `event.field`, long ones as hashes. */
+type Answer = Readonly<Record<string, string>>;
+
+/** A value longer than this is kept as its hash. */
+const SHOWN_CHARS = 200;
+/** What differs from run to run. */
+const OF_A_RUN: ReadonlySet<string> = new Set([
+  "type",
+  "stage",
+  "state",
+  "at",
+  "engine",
+  "trace",
+  "run",
+  "started",
+]);
+
+async function answerOf(html: string, url: string): Promise<Answer> {
+  const answer: Record<string, string> = {};
+  for await (const event of streamPage(url, { html })) {
+    if (event.type === "stage") continue;
+    for (const [field, value] of Object.entries(event)) {
+      if (OF_A_RUN.has(field)) continue;
+      const text = JSON.stringify(value);
+      answer[`${event.type}.${field}`] =
+        text.length <= SHOWN_CHARS ? text : createHash("sha256").update(text).digest("hex");
+    }
+  }
+  return answer;
+}
+
+function recording(path: string): ReadonlyMap<string, Answer> {
+  const lines = readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+  return new Map(
+    lines.map((line) => {
+      const { id, answer }: { id: string; answer: Answer } = JSON.parse(line);
+      return [id, answer];
+    }),
+  );
+}
+
+function compare(before: ReadonlyMap<string, Answer>, after: ReadonlyMap<string, Answer>): void {
+  const fields = new Map<string, string[]>();
+  for (const [id, answer] of after) {
+    const old = before.get(id) ?? {};
+    for (const field of new Set([...Object.keys(old), ...Object.keys(answer)])) {
+      if (old[field] === answer[field]) continue;
+      const pages = fields.get(field) ?? [];
+      pages.push(id);
+      fields.set(field, pages);
+    }
+  }
+  console.log(`${after.size} pages; fields that differ: ${fields.size}`);
+  for (const [field, pages] of [...fields].sort(([, a], [, b]) => b.length - a.length)) {
+    console.log(
+      `${field.padEnd(32)} ${String(pages.length).padStart(5)}  ${pages.slice(0, 6).join(" ")}`,
+    );
+  }
+}
+
+const { values } = parseArgs({
+  options: { out: { type: "string" }, vs: { type: "string" }, every: { type: "string" } },
+});
+const folder = dataFolder();
+if (folder === undefined || values.out === undefined) {
+  console.error("needs LEGIBLE_DATA and --out FILE");
+  process.exit(2);
+}
+const out = createWriteStream(values.out);
+for (const { id, url, bytes } of corpusPages(folder, Number(values.every ?? 1))) {
+  const answer = await answerOf(bytes.toString("utf8"), url);
+  out.write(`${JSON.stringify({ id, answer })}\n`);
+}
+out.end();
+await finished(out);
+if (values.vs !== undefined) compare(recording(values.vs), recording(values.out));

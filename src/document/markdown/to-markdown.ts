@@ -1,0 +1,214 @@
+// Blocks to Markdown (CommonMark and GFM tables), any subset of a page's blocks in order.
+import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
+import { escapeLineStart } from "./escape.ts";
+import { type InlineStyle, inlineMarkdown } from "./inline.ts";
+import { tableMarkdown } from "./table.ts";
+
+/** A quotation or list item around the block last written. */
+interface OpenNest {
+  readonly nest: Nest;
+  /** Marker of the item; two lists side by side differ in it. */
+  readonly marker: string;
+  /** What stands in front of the item's further lines, or of every line of a quotation. */
+  readonly indent: string;
+}
+
+/** The Markdown of blocks; "" for none. Ends without a line break. */
+export function toMarkdown(blocks: readonly Block[]): string {
+  const links = linkPlaces(blocks);
+  const out: string[] = [];
+  let open: readonly OpenNest[] = [];
+  let previous: Block | undefined;
+  for (const [index, block] of blocks.entries()) {
+    const body = bodyOf(block, (link) => (links.get(link) ?? index) === index);
+    if (body.length === 0) continue;
+    const kept = sharedDepth(open, block.nest);
+    if (previous !== undefined) out.push(separator({ open, kept, block, previous }));
+    const next = [...open.slice(0, kept), ...newNests(open, kept, block.nest)];
+    out.push(withPrefixes(body, next, kept));
+    open = next;
+    previous = block;
+  }
+  return out.join("");
+}
+
+/** For each link that spans blocks, the block that carries it: the first heading, else the first with words. */
+function linkPlaces(blocks: readonly Block[]): ReadonlyMap<Link, number> {
+  const places = new Map<Link, number>();
+  let last: Link | undefined;
+  for (const [index, block] of blocks.entries()) {
+    const link = block.runs[0]?.link;
+    if (link !== undefined && link === last) {
+      const at = places.get(link) ?? index - 1;
+      const chosen = blocks[at];
+      places.set(link, chosen !== undefined && rank(block) < rank(chosen) ? index : at);
+    }
+    last = block.runs.at(-1)?.link;
+  }
+  return places;
+}
+
+function rank(block: Block): number {
+  if (block.kind === "heading") return 0;
+  return block.text === "" ? 2 : 1;
+}
+
+function sharedDepth(open: readonly OpenNest[], nest: readonly Nest[]): number {
+  let depth = 0;
+  while (depth < open.length && depth < nest.length && open[depth]?.nest === nest[depth]) depth++;
+  return depth;
+}
+
+function newNests(open: readonly OpenNest[], kept: number, nest: readonly Nest[]): OpenNest[] {
+  return nest.slice(kept).map((one, index) => {
+    if (one.kind === "quote") return { nest: one, marker: "", indent: "> " };
+    const before = index === 0 ? open[kept] : undefined;
+    const marker = markerOf(one, before);
+    return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
+  });
+}
+
+type Item = Extract<Nest, { kind: "item" }>;
+
+/** Ordinals a list of Markdown can have. */
+const MAX_ORDINAL = 999_999_999;
+
+/** The marker of an item behind another: the same sign goes on with a list, the other one starts a new list. */
+function markerOf(item: Item, before: OpenNest | undefined): string {
+  const last = before?.nest.kind === "item" ? before.nest : undefined;
+  const sign = before?.marker.at(-1) ?? "";
+  const { ordinal } = item;
+  if (ordinal === undefined || ordinal < 0 || ordinal > MAX_ORDINAL) {
+    const goesOn = last?.list === item.list;
+    if (sign === "-") return goesOn ? "-" : "*";
+    return sign === "*" && goesOn ? "*" : "-";
+  }
+  const goesOn =
+    last?.list === item.list && last.ordinal !== undefined && last.ordinal + 1 === ordinal;
+  if (sign === ".") return goesOn ? `${ordinal}.` : `${ordinal})`;
+  return sign === ")" && goesOn ? `${ordinal})` : `${ordinal}.`;
+}
+
+interface Junction {
+  readonly open: readonly OpenNest[];
+  readonly kept: number;
+  readonly block: Block;
+  readonly previous: Block;
+}
+
+/** What stands between two blocks: a line break within a list, else a blank line inside the quotations they share. */
+function separator(junction: Junction): string {
+  if (isTight(junction)) return "\n";
+  const { open, kept } = junction;
+  const shared = open.slice(0, kept);
+  let blank = "";
+  for (const [index, { nest }] of shared.entries()) {
+    if (nest.kind === "quote")
+      blank = shared
+        .slice(0, index + 1)
+        .map((one) => one.indent)
+        .join("");
+  }
+  return `\n${blank.trimEnd()}\n`;
+}
+
+/** Kinds that are lines of text and may be followed by a line of another item. */
+const TEXT_KINDS = new Set([
+  "list-item",
+  "paragraph",
+  "term",
+  "definition",
+  "control",
+  "caption",
+  "image",
+  "media",
+]);
+
+function isTight({ open, kept, block, previous }: Junction): boolean {
+  if (!TEXT_KINDS.has(previous.kind) || !TEXT_KINDS.has(block.kind)) return false;
+  const last = open[kept]?.nest;
+  const next = block.nest[kept];
+  if (next?.kind === "item" && last?.kind === "item") {
+    const follows = next.ordinal === undefined || (last.ordinal ?? 0) + 1 === next.ordinal;
+    return next.list === last.list && follows;
+  }
+  if (next?.kind === "item" && kept > 0 && kept === open.length) {
+    const isLabel = previous.kind === "list-item" || previous.kind === "term";
+    return isLabel && (next.ordinal === undefined || next.ordinal === 1);
+  }
+  return (
+    previous.kind === "term" &&
+    block.kind === "definition" &&
+    kept === open.length &&
+    kept === block.nest.length
+  );
+}
+
+function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept: number): string {
+  if (nests.length === 0) return lines.join("\n");
+  let first = "";
+  let rest = "";
+  for (const [index, { nest, marker, indent }] of nests.entries()) {
+    rest += indent;
+    first += index < kept || nest.kind === "quote" ? indent : `${marker} ${checkbox(nest)}`;
+  }
+  const bare = rest.trimEnd();
+  let text = first + (lines[0] ?? "");
+  for (let at = 1; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    text += `\n${line === "" ? bare : rest + line}`;
+  }
+  return text;
+}
+
+function checkbox(nest: Item): string {
+  if (nest.checked === undefined) return "";
+  return nest.checked ? "[x] " : "[ ] ";
+}
+
+/** The lines of a block without the prefixes of what is around it; none when it shows nothing. */
+function bodyOf(block: Block, writesLink: (link: Link) => boolean): readonly string[] {
+  switch (block.kind) {
+    case "code":
+      return fenced(block.text, block.language ?? "");
+    case "table":
+      return block.table === undefined ? [] : tableMarkdown(block.table, writesLink);
+    case "rule":
+      return [block.nest.length === 0 ? "---" : "___"];
+    case "math":
+      return ["$$", ...block.text.split("\n"), "$$"];
+    case "heading": {
+      const text = inlineMarkdown(block.runs, { lineBreak: " ", inTable: false, writesLink });
+      // A row of # at the end would be taken for the heading's closing.
+      return text === "" ? [] : [`${"#".repeat(block.level)} ${text.replace(/#(?=#*$)/g, "\\#")}`];
+    }
+    case "term":
+      return textLines(block.runs, {
+        lineBreak: " ",
+        inTable: false,
+        writesLink,
+        marks: MARK.strong,
+      });
+    case "definition":
+      return textLines(block.runs, { lineBreak: "\\\n", inTable: false, writesLink }, ": ");
+    default:
+      return textLines(block.runs, { lineBreak: "\\\n", inTable: false, writesLink });
+  }
+}
+
+function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonly string[] {
+  const text = inlineMarkdown(runs, style);
+  if (text === "") return [];
+  const lines = text
+    .split("\n")
+    .map((line, index) => (index === 0 && lead !== "" ? line : escapeLineStart(line)));
+  return lead === "" ? lines : [lead + (lines[0] ?? ""), ...lines.slice(1)];
+}
+
+/** A code block whose fence is longer than any run of backticks inside it. */
+function fenced(text: string, language: string): readonly string[] {
+  let longest = 2;
+  for (const [ticks] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, ticks.length);
+  const fence = "`".repeat(longest + 1);
+  return [fence + language, ...text.split("\n"), fence];
+}

@@ -1,0 +1,75 @@
+// Blocks to the boxes they are drawn in: of their text, or of the element that shows them.
+import type { Block } from "../../model/document.ts";
+import {
+  type Box,
+  boxOf,
+  fragmentsOf,
+  hiddenAt,
+  isDrawn,
+  type Measured,
+  UNKNOWN,
+} from "../walk/measured.ts";
+
+/** Nodes of one block that are looked at: tables may nest, and every one of them is asked. */
+const MOST_NODES = 10_000;
+
+/** The box of each block, in page coordinates; undefined for a block that is not drawn. */
+export function blockBoxes(blocks: readonly Block[], measured: Measured): (Box | undefined)[] {
+  return blocks.map((block) => {
+    if (block.hidden !== undefined && block.hidden !== "opacity") return undefined;
+    return textBox(block, measured) ?? elementBox(block, measured);
+  });
+}
+
+/** What the fragments of a block's text cover together. */
+function textBox(block: Block, measured: Measured): Box | undefined {
+  let box: Box | undefined;
+  let previous = UNKNOWN;
+  for (const node of nodesOf(block)) {
+    const run = measured.run[node] ?? UNKNOWN;
+    if (run === UNKNOWN || run === previous) continue;
+    previous = run;
+    for (const fragment of fragmentsOf(measured, run)) box = joined(box, fragment);
+  }
+  return box;
+}
+
+/** The box of what shows a block without drawn text: an image, a control, a rule, a drawn formula. */
+function elementBox(block: Block, measured: Measured): Box | undefined {
+  let box: Box | undefined;
+  for (const node of nodesOf(block)) {
+    const own = isDrawn(hiddenAt(measured, node)) ? boxOf(measured, node) : undefined;
+    if (own !== undefined) box = joined(box, own);
+  }
+  return box;
+}
+
+function* nodesOf({ first, last }: Block): Generator<number> {
+  const end = Math.min(last + 1, first + MOST_NODES);
+  for (let node = first; node < end; node++) yield node;
+}
+
+/** The smallest box around two. */
+export function joined(one: Box | undefined, other: Box): Box {
+  if (one === undefined) return other;
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+/** What two boxes share; undefined when they do not touch. */
+export function shared(one: Box, other: Box): Box | undefined {
+  const left = Math.max(one.left, other.left);
+  const right = Math.min(one.right, other.right);
+  const top = Math.max(one.top, other.top);
+  const bottom = Math.min(one.bottom, other.bottom);
+  return left <= right && top <= bottom ? { left, top, right, bottom } : undefined;
+}
+
+/** Square pixels of a box. */
+export function areaOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}

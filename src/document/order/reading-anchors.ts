@@ -1,0 +1,142 @@
+// Blocks that have no place of their own to those that have: each goes beside its neighbour in the source.
+import type { HtmlTree } from "../../html/tree.ts";
+import type { Block } from "../../model/document.ts";
+
+/** Blocks by their places in source order, and the order of those that have a place on the page. */
+export interface Placement {
+  readonly blocks: readonly Block[];
+  readonly order: readonly number[];
+  /** Blocks read together, apart from the others. */
+  readonly loose: readonly (readonly number[])[];
+  readonly tree: HtmlTree;
+}
+
+/** Blocks that go to one place together. */
+interface Group {
+  readonly first: number;
+  readonly places: readonly number[];
+}
+
+type Anchored = ReadonlyMap<number, readonly Group[]>;
+
+/** Before every block. */
+const START = -1;
+/** Levels climbed to find which neighbour a block is closer to. */
+const MOST_LEVELS = 64;
+
+/**
+ * All blocks in reading order: one without a place follows the one before it in the source, or precedes the one after it
+ * where that stands closer in the markup. Loose ones stay together and are anchored by the first of them.
+ */
+export function withAnchored(placement: Placement): readonly number[] {
+  const { blocks, order, loose } = placement;
+  const isOrdered = new Uint8Array(blocks.length);
+  const isPlaced = new Uint8Array(blocks.length);
+  for (const place of order) {
+    isOrdered[place] = 1;
+    isPlaced[place] = 1;
+  }
+  for (const group of loose) for (const place of group) isPlaced[place] = 1;
+  const groups = groupsOf(loose, isPlaced);
+  if (groups.length === 0) return order;
+  const previous = previousIn(isPlaced);
+  const next = nextIn(isOrdered);
+  const before = new Map<number, Group[]>();
+  const after = new Map<number, Group[]>();
+  for (const group of groups) {
+    const above = previous[group.first] ?? START;
+    const below = next[group.first] ?? blocks.length;
+    const precedes = isCloser(placement, group.first, { below, above });
+    addTo(precedes ? before : after, precedes ? below : above, group);
+  }
+  return emitted(order, before, after);
+}
+
+function groupsOf(loose: Placement["loose"], isPlaced: Uint8Array): readonly Group[] {
+  const groups: Group[] = [];
+  for (const places of loose) {
+    const first = places.reduce((least, place) => Math.min(least, place), isPlaced.length);
+    if (places.length > 0) groups.push({ first, places });
+  }
+  for (const [place, placed] of isPlaced.entries()) {
+    if (placed === 0) groups.push({ first: place, places: [place] });
+  }
+  return groups.sort((a, b) => a.first - b.first);
+}
+
+/** For each place the nearest marked one before it, `START` without one. */
+function previousIn(marked: Uint8Array): Int32Array {
+  const found = new Int32Array(marked.length);
+  let last = START;
+  for (const [place, mark] of marked.entries()) {
+    found[place] = last;
+    if (mark === 1) last = place;
+  }
+  return found;
+}
+
+/** For each place the nearest marked one after it, the number of places without one. */
+function nextIn(marked: Uint8Array): Int32Array {
+  const found = new Int32Array(marked.length);
+  let last = marked.length;
+  for (let place = marked.length - 1; place >= 0; place--) {
+    found[place] = last;
+    if (marked[place] === 1) last = place;
+  }
+  return found;
+}
+
+/** Whether a block is in a deeper element together with the one below it than with the one above. */
+function isCloser(
+  { blocks, tree }: Placement,
+  place: number,
+  { below, above }: { readonly below: number; readonly above: number },
+): boolean {
+  const low = blocks[below]?.first;
+  if (low === undefined) return false;
+  const high = blocks[above]?.first ?? -1;
+  let node = blocks[place]?.container.node ?? 0;
+  for (let level = 0; level < MOST_LEVELS && node > 0; level++) {
+    const end = tree.end[node] ?? 0;
+    if (high >= node && high < end) return false;
+    if (low >= node && low < end) return true;
+    node = tree.parent[node] ?? 0;
+  }
+  return above === START;
+}
+
+function addTo(groups: Map<number, Group[]>, place: number, group: Group): void {
+  const known = groups.get(place);
+  if (known === undefined) groups.set(place, [group]);
+  else known.push(group);
+}
+
+/** Places in order with the groups that go beside them, groups beside those of a group included. */
+function emitted(order: readonly number[], before: Anchored, after: Anchored): readonly number[] {
+  const out: number[] = [];
+  const pending: (number | Group)[] = [...order].reverse();
+  const push = (groups: readonly Group[] | undefined) => {
+    for (let at = (groups?.length ?? 0) - 1; at >= 0; at--) {
+      const group = groups?.[at];
+      if (group !== undefined) pending.push(group);
+    }
+  };
+  const opened = new Set<number>();
+  push(after.get(START));
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== "number") {
+      for (let at = next.places.length - 1; at >= 0; at--) pending.push(next.places[at] ?? 0);
+      continue;
+    }
+    const ahead = opened.has(next) ? undefined : before.get(next);
+    if (ahead !== undefined) {
+      opened.add(next);
+      pending.push(next);
+      push(ahead);
+      continue;
+    }
+    out.push(next);
+    push(after.get(next));
+  }
+  return out;
+}

@@ -1,0 +1,58 @@
+// Blocks in source order to the order they are read in, from what was measured of the page.
+import type { HtmlTree } from "../../html/tree.ts";
+import type { Block, ReadingOrder } from "../../model/document.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import type { Box, Measured } from "../walk/measured.ts";
+import { blockBoxes } from "./geometry.ts";
+import { withAnchored } from "./reading-anchors.ts";
+import { sequenceOf } from "./reading-sequence.ts";
+import { type Leaf, unitsOf } from "./reading-units.ts";
+
+/** Blocks in the order they are read, and how that was decided. */
+export interface OrderedBlocks {
+  readonly blocks: readonly Block[];
+  readonly reading_order: ReadingOrder;
+  readonly dom_order_differs: boolean;
+}
+
+/** A page whose blocks are to be ordered. */
+export interface MeasuredPage {
+  readonly tree: HtmlTree;
+  readonly measured: Measured;
+  /** Direction the page is read in. */
+  readonly rtl: boolean;
+  /** Whether the caller asked for that direction; else elements with a direction of their own are read in theirs. */
+  readonly isForced: boolean;
+}
+
+/** Puts blocks into reading order; without enough measured ones they stay in source order. */
+export function inReadingOrder(blocks: readonly Block[], page: MeasuredPage): OrderedBlocks {
+  const boxes = blockBoxes(blocks, page.measured);
+  const leaves = leavesOf(blocks, boxes);
+  const shown = blocks.filter(({ kind }) => kind !== "rule").length;
+  const measured = leaves.filter(({ place }) => blocks[place]?.kind !== "rule").length;
+  if (blocks.length < 2 || measured < shown * SETTINGS.READING_ORDER_MIN_MEASURED) {
+    return inSourceOrder(blocks);
+  }
+  const { order, loose, isMoved } = sequenceOf(unitsOf(leaves, page));
+  const isWhole = measured === shown && loose.length === 0;
+  const placed = withAnchored({ blocks, order, loose, tree: page.tree });
+  return {
+    blocks: placed.flatMap((place) => blocks[place] ?? []),
+    reading_order: isWhole ? "geometric-xy-cut" : "geometric-anchored",
+    dom_order_differs: isMoved,
+  };
+}
+
+/** Blocks as they are written, when nothing was measured. */
+export function inSourceOrder(blocks: readonly Block[]): OrderedBlocks {
+  const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
+  return { blocks, reading_order, dom_order_differs: false };
+}
+
+function leavesOf(blocks: readonly Block[], boxes: readonly (Box | undefined)[]): readonly Leaf[] {
+  return blocks.flatMap(({ container, text }, place) => {
+    const box = boxes[place];
+    return box === undefined ? [] : [{ place, node: container.node, box, isWordless: text === "" }];
+  });
+}

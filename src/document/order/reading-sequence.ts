@@ -1,0 +1,182 @@
+// A tree of units to the sequence its blocks are read in: cut at white space, opened where units reach into each other.
+
+import type { Box } from "../walk/measured.ts";
+import { areaOf } from "./geometry.ts";
+import { areStacked, atWidest, type Cut, cutBetween, placesOf, widestGap } from "./reading-cuts.ts";
+import { byPrecedence } from "./reading-precedence.ts";
+import type { Flow, Mode, Unit } from "./reading-units.ts";
+
+/** The order of the blocks of a page. */
+export interface Sequence {
+  /** Places of blocks in source order, in the order they are read. */
+  readonly order: readonly number[];
+  /** Units that stand over others or are cut off: each is read whole, beside its neighbours in the source. */
+  readonly loose: readonly (readonly number[])[];
+  /** Some unit is read before one that is written before it. */
+  readonly isMoved: boolean;
+}
+
+/** Units to be ordered. */
+interface Region {
+  readonly units: readonly Unit[];
+  readonly flow: Flow;
+  readonly mode: Mode;
+  /** How often a unit of it was opened, or it was cut at its widest gaps only. */
+  readonly rounds: number;
+}
+
+/** Rounds after which a region is no longer opened, and cut wherever it can be. */
+const MOST_ROUNDS = 24;
+
+interface State {
+  order: number[];
+  readonly loose: Unit[];
+  isMoved: boolean;
+  /** Boxes that may still be compared to find what lies over what. */
+  budget: number;
+}
+
+/** Comparisons of boxes on one page in search of what lies over what. */
+const OVERLAP_BUDGET = 2_000_000;
+
+/** The order in which the blocks of a page are read. */
+export function sequenceOf(root: Unit): Sequence {
+  const state: State = { order: [], loose: [], isMoved: false, budget: OVERLAP_BUDGET };
+  read(state, root);
+  const { order } = state;
+  const loose: (readonly number[])[] = [];
+  for (let at = 0; at < state.loose.length; at++) {
+    state.order = [];
+    const unit = state.loose[at];
+    if (unit !== undefined) read(state, unit);
+    loose.push(state.order);
+  }
+  return { order, loose, isMoved: state.isMoved };
+}
+
+function read(state: State, root: Unit): void {
+  const pending: Region[] = [regionOf(root)];
+  for (let region = pending.pop(); region !== undefined; region = pending.pop()) {
+    const [only] = region.units;
+    if (region.units.length === 1 && only !== undefined) {
+      if (only.children.length === 0) state.order.push(only.first);
+      else pending.push(regionOf(only));
+    } else for (const part of parted(state, region).reverse()) pending.push(part);
+  }
+}
+
+/** The inside of a unit as a region; a block is a region of its own. */
+function regionOf(unit: Unit): Region {
+  const units = unit.children.length === 0 ? [unit] : unit.children;
+  return { units, flow: unit.flow, mode: unit.mode, rounds: 0 };
+}
+
+/** A region to smaller ones in the order they are read. */
+function parted(state: State, region: Region): Region[] {
+  const { units, flow, mode } = region;
+  if (flow === "source") return each(region, units);
+  const drawn = units.filter((unit) => unit.box !== undefined);
+  if (drawn.length < units.length && drawn.length > 0) {
+    for (const unit of units) if (unit.box === undefined) state.loose.push(unit);
+    return [{ ...region, units: drawn }];
+  }
+  if (drawn.length === 0) return each(region, units);
+  const places = placesOf(units, mode);
+  if (areStacked(places)) return each(region, units);
+  const rows = cutBetween(places.blockStart, places.blockEnd);
+  const columns = cutBetween(places.inlineStart, places.inlineEnd);
+  const cut = chosen(region, rows, columns);
+  if (cut !== undefined) return inParts(state, region, cut);
+  const settled = unitsApart(state, region);
+  if (settled !== undefined) return [settled];
+  const opened = region.rounds < MOST_ROUNDS ? withOpened(region) : undefined;
+  if (opened !== undefined) return [opened];
+  return inParts(state, region, { parts: byPrecedence(places).map((at) => [at]), gaps: [] });
+}
+
+function each({ flow, mode }: Region, units: readonly Unit[]): Region[] {
+  return units.map((unit) => ({ units: [unit], flow, mode, rounds: 0 }));
+}
+
+/** The cut to make: the only one there is, or by how the region flows. */
+function chosen({ flow, rounds }: Region, rows: Cut, columns: Cut): Cut | undefined {
+  if (columns.parts.length < 2) return rows.parts.length < 2 ? undefined : rows;
+  if (rows.parts.length < 2) return columns;
+  if (flow !== "free") return flow === "columns" ? columns : rows;
+  const wider = widestGap(columns) > widestGap(rows) ? columns : rows;
+  return rounds < MOST_ROUNDS ? atWidest(wider) : wider;
+}
+
+function inParts(state: State, region: Region, { parts }: Cut): Region[] {
+  const { units, flow, mode } = region;
+  let last = -1;
+  for (const part of parts) {
+    for (const at of part) {
+      const first = units[at]?.first ?? 0;
+      if (first < last) state.isMoved = true;
+      last = first;
+    }
+  }
+  const rounds = region.rounds + 1;
+  return parts.map((part) => ({
+    units: part.flatMap((at) => units[at] ?? []),
+    flow,
+    mode,
+    rounds: part.length === units.length ? MOST_ROUNDS : rounds,
+  }));
+}
+
+/** The region without what lies over the rest of it: positioned units, and blocks without words behind others. */
+function unitsApart(state: State, region: Region): Region | undefined {
+  const { units } = region;
+  const kept = units.filter((unit) => !isLoose(state, unit, units));
+  if (kept.length === units.length || kept.length === 0) return undefined;
+  const keeps = new Set(kept);
+  for (const unit of units) if (!keeps.has(unit)) state.loose.push(unit);
+  return { ...region, units: kept };
+}
+
+function isLoose(state: State, unit: Unit, units: readonly Unit[]): boolean {
+  const { box } = unit;
+  if (box === undefined || !(unit.isApart || unit.isWordless)) return false;
+  return units.some((other) => other !== unit && !other.isApart && touches(state, other, box));
+}
+
+/** Square pixels two boxes must share to lie over each other: a few are glyphs that stand out. */
+const TOUCH_PX = 16;
+
+/** Whether a block of a unit lies in a box. */
+function touches(state: State, unit: Unit, box: Box): boolean {
+  const pending: Unit[] = [unit];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (--state.budget < 0) return false;
+    if (at.box === undefined || overlapOf(at.box, box) < TOUCH_PX) continue;
+    if (at.children.length === 0) return true;
+    for (const child of at.children) if (!child.isApart) pending.push(child);
+  }
+  return false;
+}
+
+function overlapOf(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** The region with its largest unit opened that is not placed whole; undefined when there is none. */
+function withOpened(region: Region): Region | undefined {
+  let largest: Unit | undefined;
+  let area = -1;
+  for (const unit of region.units) {
+    if (unit.isWhole || unit.children.length === 0 || unit.box === undefined) continue;
+    const own = areaOf(unit.box);
+    if (own > area) {
+      largest = unit;
+      area = own;
+    }
+  }
+  if (largest === undefined) return undefined;
+  const units = region.units.flatMap((unit) => (unit === largest ? unit.children : [unit]));
+  units.sort((a, b) => a.first - b.first);
+  return { units, flow: "free", mode: largest.mode, rounds: region.rounds + 1 };
+}

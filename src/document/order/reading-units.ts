@@ -1,0 +1,261 @@
+// Measured blocks to the tree of units they are laid out in: what a style sheet places as one thing is one unit.
+import type { HtmlTree } from "../../html/tree.ts";
+import type { Display, ElementStyle } from "../../model/layout.ts";
+import { type Box, boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measured.ts";
+import { areaOf, joined, shared } from "./geometry.ts";
+
+/**
+ * How the children of a unit follow each other where they stand in rows and in columns at once.
+ *
+ * `rows`: a row after the other; `columns`: a column after the other; `source`: as written, the browser broke them
+ * into columns itself; `free`: nothing says, the wider gap decides.
+ */
+export type Flow = "rows" | "columns" | "source" | "free";
+
+/** How lines and blocks run in a unit. */
+export interface Mode {
+  readonly writingMode: ElementStyle["writingMode"];
+  readonly rtl: boolean;
+}
+
+/** A block, or an element that holds several of them. */
+export interface Unit {
+  /** Place of the block in source order; of an element, of the first one it holds. */
+  readonly first: number;
+  /** In source order; none for a block. */
+  readonly children: readonly Unit[];
+  /** How the children stand to each other. */
+  readonly flow: Flow;
+  readonly mode: Mode;
+  /** What is drawn of it: without what is cut off or taken out of its flow. Undefined when nothing is. */
+  readonly box: Box | undefined;
+  /** Taken out of the flow by `position`. */
+  readonly isApart: boolean;
+  /** Placed as one thing: a float, an item of a flex or grid container, a cell, an inline block, a scroller. */
+  readonly isWhole: boolean;
+  /** A block without words. */
+  readonly isWordless: boolean;
+}
+
+/** A block to place. */
+export interface Leaf {
+  readonly place: number;
+  /** Element it stands in. */
+  readonly node: number;
+  readonly box: Box;
+  readonly isWordless: boolean;
+}
+
+/** A page whose units are asked for. */
+export interface UnitPage {
+  readonly tree: HtmlTree;
+  readonly measured: Measured;
+  /** Direction the page is read in. */
+  readonly rtl: boolean;
+  /** Whether that direction holds in elements with another one as well. */
+  readonly isForced: boolean;
+}
+
+/** An element while its blocks are read. */
+interface OpenUnit {
+  readonly node: number;
+  readonly end: number;
+  readonly up: OpenUnit | undefined;
+  readonly display: Display;
+  readonly style: ElementStyle | undefined;
+  readonly flow: Flow;
+  readonly mode: Mode;
+  readonly children: Unit[];
+}
+
+/** Builds the tree of units over measured blocks, which come in source order. */
+export function unitsOf(leaves: readonly Leaf[], page: UnitPage): Unit {
+  let open: OpenUnit = rootOf(page);
+  for (const leaf of leaves) {
+    while (open.up !== undefined && !holdsNode(open, leaf.node)) open = close(open, open.up, page);
+    for (const node of pathDown(open, leaf.node, page)) open = openUnit(node, open, page);
+    open.children.push(leafUnit(leaf, open.mode));
+  }
+  while (open.up !== undefined) open = close(open, open.up, page);
+  return elementUnit(open, page);
+}
+
+function rootOf({ tree, rtl }: UnitPage): OpenUnit {
+  return {
+    node: 0,
+    end: tree.size,
+    up: undefined,
+    display: "block",
+    style: undefined,
+    flow: "rows",
+    mode: { writingMode: "horizontal-tb", rtl },
+    children: [],
+  };
+}
+
+function holdsNode({ node, end }: OpenUnit, inner: number): boolean {
+  return inner >= node && inner < end;
+}
+
+/** The elements from just below an open one down to `node`; those without a box to place are passed over. */
+function pathDown(open: OpenUnit, node: number, { tree, measured }: UnitPage): readonly number[] {
+  const path: number[] = [];
+  for (let at = node; at > open.node; at = tree.parent[at] ?? 0) {
+    const display = displayAt(measured, at);
+    if (display !== undefined && display !== "contents") path.push(at);
+  }
+  return path.reverse();
+}
+
+function openUnit(node: number, up: OpenUnit, page: UnitPage): OpenUnit {
+  const { tree, measured, rtl, isForced } = page;
+  const display = displayAt(measured, node) ?? "block";
+  const style = styleAt(measured, node);
+  const turns = style !== undefined && !isForced && style.rtl !== measured.layout.rtl;
+  return {
+    node,
+    end: tree.end[node] ?? node + 1,
+    up,
+    display,
+    style,
+    flow: flowOf(display, style, up.flow),
+    mode: {
+      writingMode: style?.writingMode ?? up.mode.writingMode,
+      rtl: turns ? style.rtl : rtl,
+    },
+    children: [],
+  };
+}
+
+/** Displays whose inside goes on in the columns around it. */
+const GOES_ON: ReadonlySet<Display> = new Set(["block", "list-item", "inline", "other"]);
+
+function flowOf(display: Display, style: ElementStyle | undefined, around: Flow): Flow {
+  if (style === undefined) return around;
+  if (style.multiColumn) return "source";
+  if (around === "source" && GOES_ON.has(display) && !isLifted(style) && style.float === "none") {
+    return "source";
+  }
+  if (isGrid(display)) return style.gridFlowsByColumn ? "columns" : "rows";
+  if (!isFlex(display)) return "rows";
+  return style.flexDirection.startsWith("column") && style.flexWrap !== "nowrap"
+    ? "columns"
+    : "rows";
+}
+
+const isGrid = (display: Display) => display === "grid" || display === "inline-grid";
+const isFlex = (display: Display) => display === "flex" || display === "inline-flex";
+const isLifted = (style: ElementStyle | undefined) =>
+  style?.position === "absolute" || style?.position === "fixed";
+
+/** Ends an element: its unit joins those of its parent, or of the element it is positioned in. */
+function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
+  // All it held is placed elsewhere.
+  if (open.children.length === 0) return up;
+  const unit = elementUnit(open, page);
+  if (unit.isApart) containingBlock(open, up).children.push(unit);
+  else up.children.push(unit);
+  return up;
+}
+
+function containingBlock({ style }: OpenUnit, up: OpenUnit): OpenUnit {
+  const isFixed = style?.position === "fixed";
+  let at = up;
+  while (at.up !== undefined && (isFixed || isStatic(at))) at = at.up;
+  return at;
+}
+
+const isStatic = ({ style }: OpenUnit) => (style?.position ?? "static") === "static";
+
+function leafUnit({ place, box, isWordless }: Leaf, mode: Mode): Unit {
+  return {
+    first: place,
+    children: [],
+    flow: "rows",
+    mode,
+    box,
+    isApart: false,
+    isWhole: true,
+    isWordless,
+  };
+}
+
+/** The unit of an element; of one that holds a single unit, that unit where the element stands. */
+function elementUnit(open: OpenUnit, page: UnitPage): Unit {
+  const children = open.children.sort((a, b) => a.first - b.first);
+  const box = drawnOf(open, children, page);
+  const isApart = isLifted(open.style);
+  const isWhole = isPlacedWhole(open, children, page);
+  const [only] = children;
+  if (only !== undefined && children.length === 1) {
+    return { ...only, box, isApart, isWhole: isWhole || only.isWhole };
+  }
+  const isArranged = isFlex(open.display) || isGrid(open.display);
+  return {
+    first: only?.first ?? UNKNOWN,
+    children: isArranged ? children.map((child) => ({ ...child, isWhole: true })) : children,
+    flow: open.flow === "rows" && children.some((child) => child.isApart) ? "free" : open.flow,
+    mode: open.mode,
+    box,
+    isApart,
+    isWhole,
+    isWordless: false,
+  };
+}
+
+/** Share of what is drawn that an element's own box must hold to be its box: with less, the element is collapsed. */
+const SHARE_IN_BOX = 0.5;
+
+function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box | undefined {
+  const own = boxOf(page.measured, open.node);
+  const ink = inkOf(children.filter((child) => !hangsOut(child, own))) ?? inkOf(children);
+  if (ink === undefined || own === undefined) return ink;
+  const inside = shared(ink, own);
+  if (cutsOff(open, ink, own, page)) return inside;
+  return inside !== undefined && areaOf(inside) >= areaOf(ink) * SHARE_IN_BOX ? inside : ink;
+}
+
+/** Share of a positioned unit that must be inside the box of the element it is positioned in, to be a part of it. */
+const SHARE_INSIDE = 0.8;
+
+/** Whether a positioned unit stands out of its element, as an open menu does. */
+function hangsOut({ isApart, box }: Unit, own: Box | undefined): boolean {
+  if (!isApart || box === undefined) return isApart;
+  const inside = own === undefined ? undefined : shared(box, own);
+  return inside === undefined || areaOf(inside) < areaOf(box) * SHARE_INSIDE;
+}
+
+function inkOf(units: readonly Unit[]): Box | undefined {
+  let ink: Box | undefined;
+  for (const { box } of units) if (box !== undefined) ink = joined(ink, box);
+  return ink;
+}
+
+/** A few pixels of glyphs stand out of most boxes. */
+const OVERHANG_PX = 8;
+
+/** Whether an element cuts off what it holds. What the body cuts off, the viewport scrolls to. */
+function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): boolean {
+  const { style, node } = open;
+  if (style === undefined || measured.stamp[node] === 0) return false;
+  const outX = own.left - ink.left > OVERHANG_PX || ink.right - own.right > OVERHANG_PX;
+  const outY = own.top - ink.top > OVERHANG_PX || ink.bottom - own.bottom > OVERHANG_PX;
+  return (style.clipsX && outX) || (style.clipsY && outY);
+}
+
+const WHOLE: ReadonlySet<Display> = new Set([
+  "inline-block",
+  "inline-flex",
+  "inline-grid",
+  "inline-table",
+  "table-cell",
+]);
+
+function isPlacedWhole(open: OpenUnit, children: readonly Unit[], page: UnitPage): boolean {
+  const { style, display, node } = open;
+  if (WHOLE.has(display) || style?.multiColumn === true) return true;
+  if (style !== undefined && style.float !== "none") return true;
+  const ink = inkOf(children);
+  const own = boxOf(page.measured, node);
+  return ink !== undefined && own !== undefined && cutsOff(open, ink, own, page);
+}

@@ -1,0 +1,54 @@
+// Parts of a page that are not displayed and yet are the page: a script shows them once it has run.
+import type { Block, Region } from "../../model/document.ts";
+import type { Pass } from "./pass.ts";
+
+/** Landmarks whose words say nothing about what the page holds. */
+const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
+/** A part with this many times the words displayed outside of landmarks is what the page is there for. */
+const TIMES_DISPLAYED = 5;
+/** Share of a part's words that may stand in links: menus wait for a click. */
+const MOST_LINKED = 0.5;
+
+/**
+ * The elements left out of a first reading that a script is going to show: the one that holds the page's main heading or
+ * main landmark where none is displayed, or one beside which next to nothing is.
+ */
+export function awaitedParts(pass: Pass, blocks: readonly Block[]): ReadonlySet<number> {
+  const awaited = new Set<number>();
+  if (pass.unshown.length === 0) return awaited;
+  let displayed = 0;
+  let hasMain = false;
+  for (const { words, region, kind, level } of blocks) {
+    if (!CHROME.has(region)) displayed += words;
+    if (region === "main" || (kind === "heading" && level === 1)) hasMain = true;
+  }
+  for (const { node, words } of pass.unshown) {
+    const { holdsMain, linkedShare } = contentsOf(pass, node);
+    const isLarge = words >= TIMES_DISPLAYED * displayed && linkedShare <= MOST_LINKED;
+    if (isLarge || (holdsMain && !hasMain)) awaited.add(node);
+  }
+  return awaited;
+}
+
+function contentsOf(
+  { tree }: Pass,
+  node: number,
+): { readonly holdsMain: boolean; readonly linkedShare: number } {
+  const end = tree.end[node] ?? node;
+  let holdsMain = false;
+  let linkEnd = 0;
+  let linked = 0;
+  let chars = 0;
+  for (let at = node; at < end; at++) {
+    const tag = tree.tag[at];
+    if (tag === "h1" || tag === "main") holdsMain = true;
+    else if (tag === "script" || tag === "style") at = (tree.end[at] ?? at + 1) - 1;
+    else if (tag === "a") linkEnd = Math.max(linkEnd, tree.end[at] ?? at);
+    else if (tag === "") {
+      const { length } = (tree.text[at] ?? "").trim();
+      chars += length;
+      if (at < linkEnd) linked += length;
+    }
+  }
+  return { holdsMain, linkedShare: chars === 0 ? 1 : linked / chars };
+}

@@ -1,0 +1,59 @@
+// Code editors drawn as markup to the listing they show: CodeMirror 5 and 6, Monaco, Ace.
+import type { HtmlTree } from "../../html/tree.ts";
+import { hidingOf } from "../../html/visibility.ts";
+import { attribute, nextElement, previousElement, textContent } from "../../html/walk.ts";
+import { putCode } from "./code.ts";
+import type { Pass } from "./pass.ts";
+
+/** Class of one line, in any of the editors. */
+const LINE = /(?:^|\s)(?:CodeMirror-line|cm-line|view-line|ace_line)(?:$|\s)/;
+/** Lines of a virtual list are placed by their top, and stand in the markup in any order. */
+const TOP = /(?:^|;)\s*top\s*:\s*(-?\d+(?:\.\d+)?)px/i;
+
+/** An editor as one code block; undefined when it shows no lines and is read like any other element. */
+export function readEditor(pass: Pass, node: number): number | undefined {
+  const { tree } = pass;
+  const lines = node < pass.noEditorBefore ? [] : linesOf(tree, node);
+  if (lines.length === 0) {
+    pass.noEditorBefore = Math.max(pass.noEditorBefore, tree.end[node] ?? 0);
+    return undefined;
+  }
+  const shown = lines
+    .join("\n")
+    .replace(/[\u200b\u00a0]/g, (char) => (char === "\u00a0" ? " " : ""));
+  putCode(pass, node, sourceBeside(tree, node, shown) ?? shown);
+  return tree.end[node] ?? node + 1;
+}
+
+function linesOf(tree: HtmlTree, node: number): readonly string[] {
+  const end = tree.end[node] ?? node + 1;
+  const lines: { readonly top: number; readonly text: string }[] = [];
+  for (let at = node + 1; at < end; at++) {
+    if (tree.tag[at] === "" || !LINE.test(attribute(tree, at, "class") ?? "")) continue;
+    const top = TOP.exec(attribute(tree, at, "style") ?? "")?.[1];
+    lines.push({
+      top: top === undefined ? lines.length : Number(top),
+      text: textContent(tree, at),
+    });
+    at = (tree.end[at] ?? at + 1) - 1;
+  }
+  return lines.sort((a, b) => a.top - b.top).map(({ text }) => text.replace(/\n$/, ""));
+}
+
+/** The source an editor was made from, when it stands beside it unseen and is longer than what the editor shows. */
+function sourceBeside(tree: HtmlTree, node: number, shown: string): string | undefined {
+  const opening = shown.slice(0, 40).trim();
+  for (const other of [previousElement(tree, node), nextElement(tree, node)]) {
+    const tag = other < 0 ? "" : tree.tag[other];
+    if (tag !== "textarea" && !(tag === "pre" && isUnseen(tree, other))) continue;
+    const text = textContent(tree, other);
+    if (text.length > shown.length && text.trimStart().startsWith(opening)) return text.trimEnd();
+  }
+  return undefined;
+}
+
+/** Whether an element is hidden by its own attributes. A listing that shows is a block itself. */
+function isUnseen(tree: HtmlTree, node: number): boolean {
+  if (attribute(tree, node, "hidden") !== undefined) return true;
+  return hidingOf(attribute(tree, node, "style") ?? "") === "none";
+}

@@ -1,0 +1,244 @@
+// Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, nextElement } from "../../html/walk.ts";
+import { MARK } from "../../model/document.ts";
+import { NAMED } from "./classes.ts";
+import { openScope, type Pass, putBlock } from "./pass.ts";
+import { REPLACED, UNDRAWN } from "./unseen.ts";
+
+/** Elements that make preformatted text a document, not a listing. */
+const STRUCTURE = new Set([
+  "table",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "ul",
+  "ol",
+  "dl",
+  "img",
+  "blockquote",
+  "form",
+  "pre",
+  "hr",
+]);
+const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
+/** Controls on a listing and drawings of them. */
+const TOOLS = new Set(["button", "svg", "select"]);
+/** A listing may stand in a div, figure or table whose class names its language. */
+const HOSTS = 4;
+const TABLE_PARTS = new Set(["td", "tr", "tbody", "table"]);
+const LANGUAGE =
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+|highlight-(?=[\w+#.-]{1,30} notranslate))([\w+#.-]{1,30})/i;
+const NO_LANGUAGE = new Set([
+  "undefined",
+  "none",
+  "text",
+  "plain",
+  "plaintext",
+  "plain-text",
+  "txt",
+  "nohighlight",
+  "block",
+  "wrapper",
+  "toolbar",
+  "highlight",
+  "example",
+  "snippet",
+  "box",
+  "container",
+  "default",
+  "auto",
+  "unknown",
+]);
+
+/** A pre element: a listing as one block, or a document that is only preformatted as its blocks. */
+export function readPre(pass: Pass, node: number): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  if (pass.scope.flat) {
+    openScope(pass, node, true).pre = true;
+    return node + 1;
+  }
+  if (!holdsStructure(pass, node)) {
+    putCode(pass, node, listingOf(pass, node));
+    return end;
+  }
+  const code = onlyCode(pass, node);
+  if (code < 0) openScope(pass, node, true).pre = true;
+  else {
+    openScope(pass, node, true);
+    pass.listing = code;
+  }
+  return node + 1;
+}
+
+/** Opens a code element: formatting in a line, or the listing of the pre around it. */
+export function openCode(pass: Pass, node: number): number {
+  if (node !== pass.listing) {
+    openScope(pass, node, false).marks |= MARK.code;
+    return node + 1;
+  }
+  putCode(pass, node, listingOf(pass, node));
+  return pass.tree.end[node] ?? node + 1;
+}
+
+function holdsStructure(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  for (let at = node + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (STRUCTURE.has(tag) && !(tag === "table" && isListingTable(pass, at))) return true;
+  }
+  return false;
+}
+
+/** The code element that holds all the text of a pre, with nothing beside it but images and controls; -1 for none. */
+function onlyCode(pass: Pass, pre: number): number {
+  const { tree } = pass;
+  const end = tree.end[pre] ?? pre + 1;
+  let code = -1;
+  for (let at = pre + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (tag === "" && (tree.text[at] ?? "").trim() !== "") return -1;
+    if (STRUCTURE.has(tag) && tag !== "img") return -1;
+    if (tag === "code") {
+      if (code >= 0 || holdsStructure(pass, at)) return -1;
+      code = at;
+      at = (tree.end[at] ?? at + 1) - 1;
+    } else if (TOOLS.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+  }
+  return code;
+}
+
+/** Adds a listing as the code block of an element. */
+export function putCode(pass: Pass, node: number, text: string): void {
+  if (text.trim() === "") return;
+  const language = languageOf(pass.tree, node);
+  putBlock(pass, {
+    kind: "code",
+    text,
+    runs: [],
+    level: 0,
+    container: node,
+    first: node,
+    last: (pass.tree.end[node] ?? node + 1) - 1,
+    language,
+  });
+}
+
+/** Whether a table is a listing with its line numbers in a column of their own. */
+export function isListingTable(pass: Pass, table: number): boolean {
+  const { tree } = pass;
+  const end = Math.min(tree.end[table] ?? 0, table + 8);
+  for (let at = table + 1; at < end; at++) {
+    if (tree.tag[at] !== "td") continue;
+    const named = pass.meaning(attribute(tree, at, "class") ?? "");
+    return (
+      (named & NAMED.lineNumbers) !== 0 &&
+      (attribute(tree, at, "data-line-number") !== undefined || isLineNumber(pass, at))
+    );
+  }
+  return false;
+}
+
+/** A table that is a listing as one code block; undefined for any other, and for one whose code is in one cell. */
+export function readListingTable(pass: Pass, table: number): number | undefined {
+  const { tree } = pass;
+  if (!isListingTable(pass, table)) return undefined;
+  const end = tree.end[table] ?? table + 1;
+  for (let at = table + 1; at < end; at++) if (tree.tag[at] === "pre") return undefined;
+  putCode(pass, table, listingOf(pass, table));
+  return end;
+}
+
+/** Whether an element is the line numbers of the listing behind it. */
+export function isGutter(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  const code = nextElement(tree, node);
+  const end = code < 0 ? 0 : Math.min(tree.end[code] ?? 0, code + 8);
+  for (let at = code; at < end; at++) {
+    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return isLineNumber(pass, node);
+  }
+  return false;
+}
+
+/** The lines of a listing as shown, without trailing white space at its end. */
+function listingOf(pass: Pass, node: number): string {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const ends: number[] = [];
+  const parts: string[] = [];
+  // Whether the last part ended its line; the text itself is not joined before the end, that would be quadratic.
+  let atLineStart = true;
+  const put = (part: string): void => {
+    if (part === "") return;
+    parts.push(part);
+    atLineStart = part.endsWith("\n");
+  };
+  for (let at = node + 1; at < end; ) {
+    while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) {
+      ends.pop();
+      if (!atLineStart) put("\n");
+    }
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") put(tree.text[at] ?? "");
+    else if (tag === "br") put("\n");
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag) || TOOLS.has(tag) || isLineNumber(pass, at)) {
+      at = tree.end[at] ?? at + 1;
+      continue;
+    } else if (OWN_LINE.has(tag)) {
+      if (!atLineStart) put("\n");
+      ends.push(tree.end[at] ?? at + 1);
+    }
+    at++;
+  }
+  return parts
+    .join("")
+    .replace(/\u00a0/g, " ")
+    .replace(/\u200b/g, "")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
+
+/** A named gutter is one only when it holds nothing but numbers: a whole listing can stand in a cell of that name. */
+function isLineNumber(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  const className = attribute(tree, node, "class");
+  if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
+  const end = tree.end[node] ?? node + 1;
+  // A text that is no number is so for every element around it: those nested in one another ask about it once.
+  if (node < pass.noNumberAt && pass.noNumberAt < end) return false;
+  for (let at = node + 1; at < end; at++) {
+    if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
+    pass.noNumberAt = at;
+    return false;
+  }
+  return true;
+}
+
+function languageOf(tree: HtmlTree, node: number): string | undefined {
+  const inner = tree.tag[node + 1] === "code" && node + 1 < (tree.end[node] ?? 0) ? node + 1 : node;
+  let at = inner;
+  for (let step = 0; step < HOSTS && at > 0; ) {
+    if (!TABLE_PARTS.has(tree.tag[at] ?? "")) step++;
+    const found = languageNamed(tree, at);
+    if (found !== undefined) return found;
+    at = tree.parent[at] ?? 0;
+  }
+  return undefined;
+}
+
+function languageNamed(tree: HtmlTree, node: number): string | undefined {
+  const declared = attribute(tree, node, "data-language") ?? attribute(tree, node, "data-lang");
+  const named = declared ?? LANGUAGE.exec(attribute(tree, node, "class") ?? "")?.[1];
+  const language = named
+    ?.trim()
+    .toLowerCase()
+    .replace(/[;,].*$/, "");
+  if (language === undefined || !/^[\w+#.-]{1,30}$/.test(language)) return undefined;
+  return NO_LANGUAGE.has(language) ? undefined : language;
+}

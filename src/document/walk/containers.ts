@@ -1,0 +1,97 @@
+// Elements to the shared container chain of the blocks inside them, each element once.
+import type { HtmlTree } from "../../html/tree.ts";
+import type { Container } from "../../model/document.ts";
+
+const NO_CLASSES: readonly string[] = [];
+
+/** Containers of one tree, made when first asked for. */
+export interface Containers {
+  readonly tree: HtmlTree;
+  /** Those made so far, by node. */
+  readonly made: (Container | undefined)[];
+  /** Counts of sibling tags per parent, as far as they were read: asked in document order, each child is read once. */
+  readonly counts: Map<number, { next: number; byTag: Map<string, number> }>;
+  readonly classLists: Map<string, readonly string[]>;
+}
+
+/** No containers yet. */
+export function newContainers(tree: HtmlTree): Containers {
+  return {
+    tree,
+    made: new Array<Container | undefined>(tree.size),
+    counts: new Map(),
+    classLists: new Map([["", NO_CLASSES]]),
+  };
+}
+
+/** The container of an element, with its chain up to the root. */
+export function containerOf(containers: Containers, node: number): Container {
+  const known = containers.made[node];
+  if (known !== undefined) return known;
+  const { tree, made } = containers;
+  const missing: number[] = [];
+  let at = node;
+  while (at > 0 && made[at] === undefined) {
+    missing.push(at);
+    at = tree.parent[at] ?? 0;
+  }
+  let parent = made[at];
+  for (let index = missing.length - 1; index >= 0; index--) {
+    parent = makeContainer(containers, missing[index] ?? 0, parent);
+  }
+  return parent ?? makeContainer(containers, node, undefined);
+}
+
+function makeContainer(
+  containers: Containers,
+  node: number,
+  parent: Container | undefined,
+): Container {
+  const { tree, made } = containers;
+  let role = "";
+  let id = "";
+  let className = "";
+  for (const attr of tree.attrs[node] ?? []) {
+    if (attr.name === "class") className = attr.value;
+    else if (attr.name === "id") id = attr.value;
+    else if (attr.name === "role") role = attr.value.trim().toLowerCase();
+  }
+  const container: Container = {
+    parent,
+    tag: tree.tag[node] ?? "",
+    index: indexOf(containers, node),
+    role,
+    id,
+    classes: classList(containers, className),
+    node,
+  };
+  made[node] = container;
+  return container;
+}
+
+function indexOf(containers: Containers, node: number): number {
+  const { tree, counts } = containers;
+  const parent = tree.parent[node] ?? 0;
+  let state = counts.get(parent);
+  if (state === undefined || state.next > node) {
+    state = { next: parent + 1, byTag: new Map() };
+    counts.set(parent, state);
+  }
+  const { byTag } = state;
+  let at = state.next;
+  for (; at <= node; at = tree.end[at] ?? node + 1) {
+    const tag = tree.tag[at] ?? "";
+    if (tag !== "") byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
+  }
+  state.next = at;
+  return byTag.get(tree.tag[node] ?? "") ?? 1;
+}
+
+function classList(containers: Containers, className: string): readonly string[] {
+  let list = containers.classLists.get(className);
+  if (list === undefined) {
+    list = className.split(/[ \t\n\r\f]+/).filter((name) => name !== "");
+    containers.classLists.set(className, list);
+  }
+  return list;
+}

@@ -1,0 +1,53 @@
+// What a browser hid and a document leaves out, to lines as blocks would hold them: the union knows it again by them.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute } from "../../html/walk.ts";
+import type { HiddenBy, HiddenPart } from "../../model/document.ts";
+import { oneLine } from "../../text/one-line.ts";
+import { regionOfRole, TAGS } from "./tags.ts";
+
+/** Elements whose text is no part of a page's prose: what is linked, and the landmarks around the content. */
+const NO_PROSE = new Set(["a", "nav", "header", "footer", "aside", "button", "select"]);
+const NO_TEXT = new Set(["script", "style", "template", "noscript"]);
+
+/** The part of an element, or of a text, that is left out; undefined when it holds no text. */
+export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): HiddenPart | undefined {
+  const lines: string[] = [];
+  let prose = 0;
+  let line = "";
+  /** Where the innermost line and the outermost stretch without prose end. */
+  const ends: number[] = [];
+  let noProseUntil = 0;
+  const endLine = () => {
+    const text = oneLine(line);
+    if (text !== "") lines.push(text);
+    line = "";
+  };
+  const end = tree.end[node] ?? node + 1;
+  for (let at = node; at < end; at++) {
+    while (at >= (ends.at(-1) ?? end)) {
+      ends.pop();
+      endLine();
+    }
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") {
+      const text = tree.text[at] ?? "";
+      line += text;
+      if (at >= noProseUntil) prose += oneLine(text).length;
+    } else if (NO_TEXT.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+    else {
+      if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, tree.end[at] ?? 0);
+      if (TAGS.get(tag)?.isBlock !== true) continue;
+      endLine();
+      ends.push(tree.end[at] ?? at + 1);
+    }
+  }
+  endLine();
+  return lines.length === 0 ? undefined : { by, node, lines, prose };
+}
+
+function isOutsideProse(tree: HtmlTree, node: number): boolean {
+  if (NO_PROSE.has(tree.tag[node] ?? "")) return true;
+  const role = attribute(tree, node, "role")?.trim().toLowerCase();
+  const region = role === undefined ? undefined : regionOfRole(role);
+  return region !== undefined && region !== "main";
+}

@@ -1,0 +1,49 @@
+// How an element stands among what is around it: with lines of its own, in a line, or apart within one.
+import { flowOf, type StyleFlow } from "../../html/visibility.ts";
+import type { Display } from "../../model/layout.ts";
+import { hasContent } from "./line.ts";
+import { displayAt, styleAt } from "./measured.ts";
+import type { Pass } from "./pass.ts";
+
+const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
+  ["block", "block"],
+  ["flex", "block"],
+  ["grid", "block"],
+  ["list-item", "block"],
+  ["flow-root", "block"],
+  ["table", "block"],
+  ["table-row-group", "block"],
+  ["table-header-group", "block"],
+  ["table-footer-group", "block"],
+  ["table-row", "block"],
+  ["table-cell", "block"],
+  ["table-caption", "block"],
+  ["inline", "inline"],
+  ["contents", "inline"],
+  ["inline-block", "apart"],
+  ["inline-flex", "apart"],
+  ["inline-grid", "apart"],
+  ["inline-table", "apart"],
+]);
+
+/** How an element is laid out, as measured, else as its own style says; undefined for the way its tag has. */
+export function laidOut(pass: Pass, node: number, style: string): StyleFlow | undefined {
+  const display = pass.measured === undefined ? undefined : displayAt(pass.measured, node);
+  if (display === undefined) return style === "" ? undefined : flowOf(style);
+  const flow = FLOWS.get(display);
+  return flow === "block" && isTakenOut(pass, node) && isAmongText(pass, node) ? "apart" : flow;
+}
+
+/** A float, or placed by coordinates: its `display` is that of a block, whatever the style sheet says. */
+function isTakenOut({ measured }: Pass, node: number): boolean {
+  const style = measured === undefined ? undefined : styleAt(measured, node);
+  if (style === undefined) return false;
+  return style.float !== "none" || style.position === "absolute" || style.position === "fixed";
+}
+
+/** Whether text of the same line stands before or right behind an element: a note in a sentence does not end it. */
+function isAmongText({ tree, line }: Pass, node: number): boolean {
+  if (line.runs.length > 0) return true;
+  const next = tree.end[node] ?? 0;
+  return next < (tree.end[tree.parent[node] ?? 0] ?? 0) && hasContent(tree.text[next] ?? "");
+}

@@ -1,0 +1,160 @@
+// Inline content as it is met to runs: white space collapsed, owed spaces and breaks placed outside formatting.
+import type { Image, Link, Run } from "../../model/document.ts";
+import { MARK } from "../../model/document.ts";
+
+/** A run still being written. */
+interface OpenRun {
+  text: string;
+  marks: number;
+  link?: Link;
+  image?: Image;
+}
+
+/** The inline content of one block while it is gathered. */
+export interface Line {
+  runs: OpenRun[];
+  /** Whether white space was met since the last content. */
+  space: boolean;
+  /** Line breaks met since the last content. */
+  breaks: number;
+  /** The last character of its words, "" behind an image: a run that grows is not one to look into. */
+  tail: string;
+  /** Preorder index of the first and last node that brought content; -1 while empty. */
+  first: number;
+  last: number;
+  hasText: boolean;
+}
+
+/** A line with nothing in it. */
+export function newLine(): Line {
+  return { runs: [], space: false, breaks: 0, tail: "", first: -1, last: -1, hasText: false };
+}
+
+/** How the content that is added is formatted, and which node it comes from. */
+export interface Format {
+  readonly marks: number;
+  readonly link: Link | undefined;
+}
+
+const SPACES = /[ \t\n\r\f\u00a0]+/g;
+/** Anything that makes a text differ from its collapsed form, beside single inner spaces. */
+const UNCLEAN = /[\t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]| {2}/;
+const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
+/** Soft hyphen, word joiner, byte order mark: never seen. */
+const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
+/** A zero-width space separates words only in scripts of South-East Asia; elsewhere it permits a line break. */
+const ZERO_WIDTH = /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b+/g;
+
+/** Whether a text holds anything a reader sees. */
+export function hasContent(text: string): boolean {
+  return CONTENT.test(text);
+}
+
+function collapse(text: string): string {
+  if (!UNCLEAN.test(text)) return text;
+  return text.replace(INVISIBLE, "").replace(ZERO_WIDTH, "").replace(SPACES, " ");
+}
+
+/** Notes the white space of a text without content; soft hyphens and the like are not white space. */
+export function addSpaceOf(line: Line, text: string): void {
+  if (line.runs.length > 0 && text.trim() !== text) line.space = true;
+}
+
+/** Adds a text with content, collapsing white space as a browser does. */
+export function addText(line: Line, source: string, format: Format, node: number): void {
+  const text = collapse(source);
+  const from = text.charCodeAt(0) === 32 ? 1 : 0;
+  const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;
+  if (from === 1) line.space = true;
+  addWords(line, from === 0 && to === text.length ? text : text.slice(from, to), format);
+  line.tail = text.charAt(to - 1);
+  line.space = to < text.length;
+  if (line.first < 0) line.first = node;
+  line.last = node;
+  line.hasText = true;
+}
+
+/** Adds an image at this place. */
+export function addImage(line: Line, image: Image, format: Format, node: number): void {
+  settle(line, format);
+  const run: OpenRun = { text: "", marks: 0, image };
+  if (format.link !== undefined) run.link = format.link;
+  line.runs.push(run);
+  line.tail = "";
+  line.space = false;
+  if (line.first < 0) line.first = node;
+  line.last = node;
+}
+
+/** Adds a line break; a second one in a row is counted in `breaks`. Nothing at the start of a line. */
+export function addBreak(line: Line): void {
+  if (line.runs.length === 0) return;
+  line.breaks++;
+  line.space = false;
+}
+
+/** A boundary that separates words without a break: between cells, buttons, options. */
+export function addSpace(line: Line): void {
+  line.space = true;
+}
+
+function addWords(line: Line, text: string, format: Format): void {
+  settle(line, format);
+  const last = line.runs.at(-1);
+  if (last !== undefined && joins(last, format)) last.text += text;
+  else line.runs.push(openRun(text, format.marks, format.link));
+}
+
+function openRun(text: string, marks: number, link: Link | undefined): OpenRun {
+  const run: OpenRun = { text, marks };
+  if (link !== undefined) run.link = link;
+  return run;
+}
+
+function joins(run: OpenRun, format: Format): boolean {
+  return (
+    run.marks === format.marks &&
+    run.link === format.link &&
+    run.image === undefined &&
+    (run.marks & MARK.math) === 0 &&
+    run.text !== "\n"
+  );
+}
+
+/** Writes the break or space owed before new content, with no more formatting than both sides share. */
+function settle(line: Line, format: Format): void {
+  const last = line.runs.at(-1);
+  if (last === undefined) {
+    line.space = false;
+    line.breaks = 0;
+    return;
+  }
+  const link = last.link === format.link ? format.link : undefined;
+  if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
+  else if (line.space) {
+    const marks = last.marks & format.marks & ~MARK.math;
+    if (joins(last, { marks, link })) last.text += " ";
+    else line.runs.push(openRun(" ", marks, link));
+  }
+  line.breaks = 0;
+  line.space = false;
+}
+
+/** The plain words of runs. An image has none, but keeps those beside it apart. */
+export function textOf(runs: readonly Run[]): string {
+  const [first] = runs;
+  if (first === undefined) return "";
+  if (runs.length === 1) return first.text;
+  let text = "";
+  let afterImage = false;
+  for (const run of runs) {
+    if (run.image !== undefined) {
+      afterImage = text !== "";
+      continue;
+    }
+    if (afterImage && !/^\s/.test(run.text) && !/\s$/.test(text)) text += " ";
+    afterImage = false;
+    text += run.text;
+  }
+  return text.trim();
+}

@@ -1,0 +1,127 @@
+// Formulas to TeX, each once: MathML, what KaTeX and MathJax drew, their scripts, and TeX written in the text.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, nextElement, textContent } from "../../html/walk.ts";
+import { MARK } from "../../model/document.ts";
+import { finder } from "../../text/finder.ts";
+import { texOfMathml } from "./mathml.ts";
+import { type Pass, putBlock, putText, putWords } from "./pass.ts";
+
+const MATH_SCRIPT = /^\s*math\/(?:tex|latex)/i;
+const DISPLAY_CLASS =
+  /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-element-block)(?:$|\s)/;
+/** How far behind what MathJax 2 drew its source stands. */
+const SCRIPT_DISTANCE = 3;
+
+/** A MathML formula. */
+export function readMath(pass: Pass, node: number): number {
+  const { tree } = pass;
+  putTex(pass, node, texOf(tree, node), attribute(tree, node, "display") === "block");
+  return tree.end[node] ?? node + 1;
+}
+
+/** A formula drawn by KaTeX, MathJax or MediaWiki, whose parts say it several times. Undefined when it holds none. */
+export function readTypesetMath(pass: Pass, node: number): number | undefined {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  if (hasSourceBehind(tree, node)) return end;
+  const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
+  let math = -1;
+  if (node >= pass.noFormulaBefore) {
+    for (let at = node + 1; at < end && math < 0; at++) if (tree.tag[at] === "math") math = at;
+  }
+  if (math < 0 && latex === undefined) {
+    pass.noFormulaBefore = Math.max(pass.noFormulaBefore, end);
+    return undefined;
+  }
+  const isDisplay =
+    DISPLAY_CLASS.test(attribute(tree, node, "class") ?? "") ||
+    attribute(tree, node, "display") === "true" ||
+    (math >= 0 && attribute(tree, math, "display") === "block");
+  putTex(pass, node, latex ?? texOf(tree, math), isDisplay);
+  return end;
+}
+
+/** A script that holds TeX, the source of what MathJax 2 draws before it. Undefined for any other script. */
+export function readMathScript(pass: Pass, node: number): number | undefined {
+  const { tree } = pass;
+  const type = attribute(tree, node, "type") ?? "";
+  if (!MATH_SCRIPT.test(type)) return undefined;
+  putTex(pass, node, textContent(tree, node), /mode\s*=\s*display/i.test(type));
+  return tree.end[node] ?? node + 1;
+}
+
+function hasSourceBehind(tree: HtmlTree, node: number): boolean {
+  let at = nextElement(tree, node);
+  for (let step = 0; step < SCRIPT_DISTANCE && at >= 0; step++) {
+    if (tree.tag[at] === "script" && MATH_SCRIPT.test(attribute(tree, at, "type") ?? ""))
+      return true;
+    at = nextElement(tree, at);
+  }
+  return false;
+}
+
+function texOf(tree: HtmlTree, math: number): string {
+  const end = tree.end[math] ?? math + 1;
+  for (let at = math + 1; at < end; at++) {
+    if (tree.tag[at] !== "annotation") continue;
+    if (/tex/i.test(attribute(tree, at, "encoding") ?? "")) return textContent(tree, at);
+  }
+  return attribute(tree, math, "alttext") ?? texOfMathml(tree, math);
+}
+
+/** TeX as a renderer wraps it: `{\displaystyle ...}` says only how large it is drawn. */
+const WRAPPED = /^\{\\(?:displaystyle|textstyle)\s+(.*)\}$/s;
+
+function putTex(pass: Pass, node: number, written: string, isDisplay: boolean): void {
+  const tex = written.trim().replace(WRAPPED, "$1").trim();
+  if (tex === "") return;
+  if (!isDisplay || pass.scope.flat || pass.scope.kind === "heading") {
+    putWords(pass, tex.replace(/\s+/g, " "), node, MARK.math);
+    return;
+  }
+  putBlock(pass, {
+    kind: "math",
+    text: tex.replace(/\n\s*\n/g, "\n"),
+    runs: [],
+    level: 0,
+    first: node,
+    last: (pass.tree.end[node] ?? node + 1) - 1,
+  });
+}
+
+/** The longest formula looked for between delimiters. */
+const LONGEST_FORMULA = 5000;
+/** What tells a formula from words that happen to stand between its delimiters. */
+const TEX = /[\\^_={}+*/<>|\d]|^\s*\p{L}\s*$/u;
+const DISPLAY_TEX = /[\\^_={}]/;
+
+/** Adds a text; TeX between the delimiters that renderers look for and prose hardly has is a formula. */
+export function putTextWithMath(pass: Pass, text: string, node: number): void {
+  const pairs = [
+    { open: finder(text, "\\("), close: finder(text, "\\)"), isDisplay: false, test: TEX },
+    { open: finder(text, "\\["), close: finder(text, "\\]"), isDisplay: true, test: TEX },
+    { open: finder(text, "$$"), close: finder(text, "$$"), isDisplay: true, test: DISPLAY_TEX },
+  ];
+  let written = 0;
+  let from = 0;
+  while (from < text.length) {
+    let [pair] = pairs;
+    for (const one of pairs) if (pair === undefined || one.open(from) < pair.open(from)) pair = one;
+    const start = pair?.open(from) ?? text.length;
+    if (pair === undefined || start === text.length) break;
+    const end = pair.close(start + 2);
+    const tex = text.slice(start + 2, Math.min(end, start + LONGEST_FORMULA));
+    from = start + 2;
+    if (end === text.length || end > start + LONGEST_FORMULA || !pair.test.test(tex)) continue;
+    if (start > written) putText(pass, text.slice(written, start), node);
+    putTex(pass, node, tex, pair.isDisplay);
+    from = end + 2;
+    written = from;
+  }
+  if (written < text.length) putText(pass, text.slice(written), node);
+}
+
+/** Whether a text may hold TeX between delimiters. */
+export function mayHoldTex(text: string): boolean {
+  return text.includes("\\(") || text.includes("\\[") || text.includes("$$");
+}

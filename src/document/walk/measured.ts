@@ -1,0 +1,163 @@
+// A layout joined with the tree parsed from the same render: by node, how it is laid out and where its text stands.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute } from "../../html/walk.ts";
+import {
+  type Display,
+  displayOf,
+  type ElementStyle,
+  HIDDEN_KINDS,
+  type HiddenKind,
+  hiddenOf,
+  type Layout,
+  STAMP_ATTRIBUTE,
+  styleOf,
+} from "../../model/layout.ts";
+
+/** A rectangle of the page in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A tree with what was measured of it. */
+export interface Measured {
+  readonly layout: Layout;
+  /** Stamp of an element by node, `UNKNOWN` for text and for what was not measured. */
+  readonly stamp: Int32Array;
+  /** Run of a text node by node, `UNKNOWN` for the rest. Text nodes of one run share it. */
+  readonly run: Int32Array;
+  /** Number of texts that are drawn before each node, and one more entry. */
+  readonly drawnBefore: Int32Array;
+  /** Place in `Layout.box` by stamp, `UNKNOWN` for elements without a box of their own. */
+  readonly boxPlace: Int32Array;
+}
+
+/** Nothing was measured. */
+export const UNKNOWN = -1;
+
+/** Joins a tree with its layout by the stamps in the markup. */
+export function measuredOf(tree: HtmlTree, layout: Layout): Measured {
+  const stamp = stampsOf(tree, layout);
+  const boxPlace = new Int32Array(layout.stamps).fill(UNKNOWN);
+  for (const [place, owner] of layout.boxStamp.entries()) boxPlace[owner] = place;
+  const run = runsOf(tree, layout, stamp);
+  return { layout, stamp, run, drawnBefore: drawnTexts(layout, run), boxPlace };
+}
+
+function drawnTexts({ runHidden }: Layout, run: Int32Array): Int32Array {
+  const before = new Int32Array(run.length + 1);
+  for (const [node, own] of run.entries()) {
+    const drawn = own !== UNKNOWN && isDrawn(HIDDEN_KINDS[runHidden[own] ?? 0]);
+    before[node + 1] = (before[node] ?? 0) + (drawn ? 1 : 0);
+  }
+  return before;
+}
+
+function stampsOf(tree: HtmlTree, layout: Layout): Int32Array {
+  const stamp = new Int32Array(tree.size).fill(UNKNOWN);
+  for (let node = 1; node < tree.size; node++) {
+    const written = attribute(tree, node, STAMP_ATTRIBUTE);
+    if (written === undefined) continue;
+    const value = Number(written);
+    if (Number.isInteger(value) && value >= 0 && value < layout.stamps) stamp[node] = value;
+  }
+  return stamp;
+}
+
+/** Text that holds more than the five characters HTML calls white space makes a run; elements end one. */
+const NOT_SPACE = /[^\t\n\f\r ]/;
+
+function runsOf(tree: HtmlTree, layout: Layout, stamp: Int32Array): Int32Array {
+  const run = new Int32Array(tree.size).fill(UNKNOWN);
+  const firstRun = firstRuns(layout);
+  for (const [node, owner] of stamp.entries()) {
+    if (owner === UNKNOWN) continue;
+    let next = firstRun[owner] ?? 0;
+    const last = firstRun[owner + 1] ?? 0;
+    const end = tree.end[node] ?? node + 1;
+    for (let child = node + 1; child < end && next < last; ) {
+      const after = endOfText(tree, child, end);
+      if (after === child) child = tree.end[child] ?? end;
+      else {
+        if (holdsText(tree, child, after)) run.fill(next++, child, after);
+        child = after;
+      }
+    }
+  }
+  return run;
+}
+
+/** One past the text nodes that follow each other from `from` on; `from` itself when an element stands there. */
+function endOfText(tree: HtmlTree, from: number, end: number): number {
+  let at = from;
+  while (at < end && tree.tag[at] === "") at++;
+  return at;
+}
+
+function holdsText(tree: HtmlTree, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (NOT_SPACE.test(tree.text[at] ?? "")) return true;
+  return false;
+}
+
+/** First run of each stamp, and one more entry. */
+function firstRuns({ stamps, runStamp }: Layout): Int32Array {
+  const first = new Int32Array(stamps + 1);
+  for (const owner of runStamp) first[owner + 1] = (first[owner + 1] ?? 0) + 1;
+  for (let at = 1; at <= stamps; at++) first[at] = (first[at] ?? 0) + (first[at - 1] ?? 0);
+  return first;
+}
+
+/** The box of an element's own, undefined when it has none. */
+export function boxOf({ layout, stamp, boxPlace }: Measured, node: number): Box | undefined {
+  const place = boxPlace[stamp[node] ?? UNKNOWN] ?? UNKNOWN;
+  return place === UNKNOWN ? undefined : boxAt(layout.box, place);
+}
+
+/** The boxes of a run's fragments; none for a text that is not drawn. */
+export function* fragmentsOf({ layout }: Measured, run: number): Generator<Box> {
+  const last = layout.runFirst[run + 1] ?? 0;
+  for (let at = layout.runFirst[run] ?? 0; at < last; at++) yield boxAt(layout.fragment, at);
+}
+
+function boxAt(sides: Float32Array, place: number): Box {
+  const left = sides[place * 4] ?? 0;
+  const top = sides[place * 4 + 1] ?? 0;
+  const right = left + (sides[place * 4 + 2] ?? 0);
+  return { left, top, right, bottom: top + (sides[place * 4 + 3] ?? 0) };
+}
+
+/** Computed display of an element, undefined for one that was not measured. */
+export function displayAt({ layout, stamp }: Measured, node: number): Display | undefined {
+  const own = stamp[node] ?? UNKNOWN;
+  return own === UNKNOWN ? undefined : displayOf(layout, own);
+}
+
+/** The other computed values of an element, undefined for one that was not measured. */
+export function styleAt({ layout, stamp }: Measured, node: number): ElementStyle | undefined {
+  const own = stamp[node] ?? UNKNOWN;
+  return own === UNKNOWN ? undefined : styleOf(layout, own);
+}
+
+/** Whether something is drawn where a reader can come to see it. Entrance animations begin transparent. */
+export function isDrawn(hidden: HiddenKind | undefined): boolean {
+  return hidden === "" || hidden === "opacity";
+}
+
+/** Whether a text inside an element is drawn. */
+export function seenWithin({ drawnBefore }: Measured, tree: HtmlTree, node: number): boolean {
+  return (drawnBefore[tree.end[node] ?? node] ?? 0) > (drawnBefore[node] ?? 0);
+}
+
+/** How an element is hidden, `""` when it is seen, undefined for one that was not measured. */
+export function hiddenAt({ layout, stamp }: Measured, node: number): HiddenKind | undefined {
+  const own = stamp[node] ?? UNKNOWN;
+  return own === UNKNOWN ? undefined : hiddenOf(layout, own);
+}
+
+/** How a text is hidden, `""` when it is seen, undefined for one that was not measured. */
+export function hiddenTextAt({ layout, run }: Measured, node: number): HiddenKind | undefined {
+  const own = run[node] ?? UNKNOWN;
+  return own === UNKNOWN ? undefined : HIDDEN_KINDS[layout.runHidden[own] ?? 0];
+}

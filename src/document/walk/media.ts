@@ -1,0 +1,164 @@
+// Images and media to runs and notes: the address a browser would load, what it is and where it leads.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, children } from "../../html/walk.ts";
+import { type Link, MARK } from "../../model/document.ts";
+import { resolve } from "./addresses.ts";
+import { type Pass, putBlock, putImage } from "./pass.ts";
+
+/** Attributes in which lazy loaders keep an image's address, the likeliest first. */
+const LAZY_SOURCES = [
+  "data-src",
+  "data-original",
+  "data-lazy-src",
+  "data-lazy",
+  "data-orig-file",
+  "data-full-src",
+  "data-image",
+  "data-hi-res-src",
+  "data-echo",
+  "data-url",
+];
+const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
+/** An image smaller than this on a side, in pixels, is decoration or a beacon. */
+const SMALLEST_SIDE = 32;
+const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
+/** A file that stands in for the image until it is loaded. */
+const PLACEHOLDER =
+  /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+
+/** An image at its place; one without an address to load, or too small to show anything, is left out. */
+export function readImage(pass: Pass, node: number): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const written = imageAddress(tree, node);
+  if (written === undefined || isTiny(tree, node)) return end;
+  const src = resolve(pass.addresses, written);
+  if (src === undefined || NOT_AN_IMAGE.test(src)) return end;
+  const alt = (attribute(tree, node, "alt") ?? "").replace(/\s+/g, " ").trim();
+  const title = (attribute(tree, node, "title") ?? "").replace(/\s+/g, " ").trim();
+  putImage(pass, { src, alt, title }, node);
+  return end;
+}
+
+/** The address as written that an image shows once loaded. */
+export function imageAddress(tree: HtmlTree, node: number): string | undefined {
+  const src = attribute(tree, node, "src");
+  const isPlaceholder =
+    src === undefined || src.trim() === "" || NOT_AN_IMAGE.test(src) || PLACEHOLDER.test(src);
+  for (const name of LAZY_SOURCES) {
+    const lazy = attribute(tree, node, name);
+    if (lazy !== undefined && isAddress(lazy)) return lazy;
+  }
+  for (const name of LAZY_SETS) {
+    if (name === "srcset" && !isPlaceholder) break;
+    const lazy = largestOf(attribute(tree, node, name));
+    if (lazy !== undefined) return lazy;
+  }
+  if (!isPlaceholder) return src;
+  const parent = tree.parent[node] ?? 0;
+  if (tree.tag[parent] === "picture") {
+    for (const child of children(tree, parent)) {
+      if (tree.tag[child] !== "source") continue;
+      const found = largestOf(
+        attribute(tree, child, "srcset") ?? attribute(tree, child, "data-srcset"),
+      );
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function isAddress(text: string): boolean {
+  return text.trim() !== "" && !NOT_AN_IMAGE.test(text) && !/[\s{}]/.test(text.trim());
+}
+
+/** The candidate of a srcset with the largest width or density; undefined without one. */
+function largestOf(srcset: string | undefined): string | undefined {
+  if (srcset === undefined) return undefined;
+  let best: string | undefined;
+  let most = -1;
+  // Addresses may hold commas, so candidates are found by the white space around them.
+  for (const candidate of srcset.trim().split(/,\s+|,(?=https?:|\/)/)) {
+    const [address = "", descriptor = "1x"] = candidate.trim().split(/\s+/);
+    const size = Number.parseFloat(descriptor);
+    const found = address.replace(/,$/, "");
+    if (!isAddress(found) || !(size > most)) continue;
+    most = size;
+    best = found;
+  }
+  return best;
+}
+
+function isTiny(tree: HtmlTree, node: number): boolean {
+  return isSmall(attribute(tree, node, "width")) || isSmall(attribute(tree, node, "height"));
+}
+
+function isSmall(side: string | undefined): boolean {
+  return (
+    side !== undefined &&
+    /^\s*\d+(?:px)?\s*$/.test(side) &&
+    Number.parseInt(side, 10) < SMALLEST_SIDE
+  );
+}
+
+/** Video, audio, frame or embedded document as a note of what it is and where it leads. */
+export function readMedia(pass: Pass, node: number): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const tag = tree.tag[node] ?? "";
+  const name = tag === "iframe" || tag === "frame" ? "frame" : tag === "embed" ? "embedded" : tag;
+  const written = sourceOf(tree, node);
+  const href =
+    written === undefined || NOT_AN_IMAGE.test(written)
+      ? undefined
+      : resolve(pass.addresses, written);
+  if (href === undefined || isBeacon(tree, node)) return end;
+  const title = (
+    attribute(tree, node, "title") ??
+    attribute(tree, node, "aria-label") ??
+    attribute(tree, node, "name") ??
+    ""
+  )
+    .replace(/\s+/g, " ")
+    .trim();
+  const link: Link = { href, title: "" };
+  const subtitles = subtitleCount(tree, node);
+  const note = `${name}${title === "" ? "" : `: ${title}`}${subtitles === 0 ? "" : ` (${subtitles} subtitle tracks)`}`;
+  putBlock(pass, {
+    kind: "media",
+    text: "",
+    runs: [{ text: note, marks: MARK.emphasis, link }],
+    level: 0,
+    first: node,
+    last: end - 1,
+  });
+  return end;
+}
+
+function sourceOf(tree: HtmlTree, node: number): string | undefined {
+  const own =
+    attribute(tree, node, "src") ??
+    attribute(tree, node, "data-src") ??
+    attribute(tree, node, "data");
+  if (own !== undefined && own.trim() !== "" && !NOT_AN_IMAGE.test(own)) return own;
+  const lazy = attribute(tree, node, "data-src");
+  if (lazy !== undefined && lazy !== "") return lazy;
+  for (const child of children(tree, node)) {
+    if (tree.tag[child] !== "source") continue;
+    const src = attribute(tree, child, "src") ?? attribute(tree, child, "data-src");
+    if (src !== undefined && src.trim() !== "") return src;
+  }
+  return attribute(tree, node, "poster");
+}
+
+function isBeacon(tree: HtmlTree, node: number): boolean {
+  const width = attribute(tree, node, "width");
+  const height = attribute(tree, node, "height");
+  return /^\s*[01](?:px)?\s*$/.test(width ?? "") || /^\s*[01](?:px)?\s*$/.test(height ?? "");
+}
+
+function subtitleCount(tree: HtmlTree, node: number): number {
+  let count = 0;
+  for (const child of children(tree, node)) if (tree.tag[child] === "track") count++;
+  return count;
+}

@@ -1,0 +1,299 @@
+// A tree to blocks in source order: one pass over its nodes, each text taken at most once.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, nextElement, previousElement } from "../../html/walk.ts";
+import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
+import { NAMED } from "./classes.ts";
+import { isGutter, isListingTable, readListingTable } from "./code.ts";
+import { readEditor } from "./code-editors.ts";
+import { type ElementFacts, noFacts, readFacts } from "./element.ts";
+import { hiddenBy, hiddenText, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
+import { laidOut } from "./laid-out.ts";
+import { addSpace } from "./line.ts";
+import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
+import { imageAddress } from "./media.ts";
+import { closeScope, endLine, openScope, type Pass, putText } from "./pass.ts";
+import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
+import { dataTables, isTableRole } from "./table-kinds.ts";
+import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
+import { BLOCK, INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
+import { isPlaceholder } from "./templates.ts";
+
+/** How a page is read again when a first reading found next to nothing. */
+export interface Rereading {
+  /** Whether noscript is the page's content. */
+  readonly readsNoscript: boolean;
+  /** Whether what is not displayed is. */
+  readonly keepsUndisplayed: boolean;
+  /** Elements that are not displayed and are the page all the same. */
+  readonly awaited: ReadonlySet<number>;
+}
+
+/** Reads every node of the tree into `pass.blocks`. */
+export function segment(pass: Pass, how: Rereading): void {
+  const { readsNoscript } = how;
+  const { tree } = pass;
+  const knowledge: PageKnowledge = {
+    sight: newSight(pass, how),
+    tables: once(() => dataTables(tree)),
+    streamed: once(() => readStreamed(tree)),
+    taken: new Set(),
+  };
+  const facts = noFacts();
+  let node = 1;
+  while (true) {
+    while (node >= pass.scope.end && pass.scope.up !== undefined) node = closeScope(pass);
+    if (node >= tree.size) break;
+    const tag = tree.tag[node] ?? "";
+    if (tag === "") {
+      readText(pass, node);
+      node++;
+    } else if (tag === "noscript") node = openNoscript(pass, node, readsNoscript);
+    else if (tag === "template") node = openTemplate(pass, node, knowledge);
+    else node = openElement({ pass, node, tag, facts, knowledge });
+  }
+  endLine(pass);
+}
+
+/** What is worked out for the whole page, when it is first needed. */
+interface PageKnowledge {
+  readonly sight: Sight;
+  readonly tables: () => ReadonlySet<number>;
+  readonly streamed: () => Streamed;
+  /** Streamed content that was read where it belongs. */
+  readonly taken: Set<number>;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** What a text holds that may be more than words: a placeholder, TeX. Most have none of it. */
+const SIGNS = /\{\{|\\[([]|\$\$/;
+
+function readText(pass: Pass, node: number): void {
+  const text = pass.tree.text[node] ?? "";
+  const by = hiddenText(pass, node);
+  if (by !== undefined) noteLeftOut(pass, node, by);
+  else if (!SIGNS.test(text)) putText(pass, text, node);
+  else if (!pass.includeHiddenText && (pass.scope.marks & MARK.code) === 0 && isPlaceholder(text)) {
+    noteLeftOut(pass, node, "template");
+  } else if (mayHoldTex(text) && !pass.scope.pre && (pass.scope.marks & MARK.code) === 0) {
+    putTextWithMath(pass, text, node);
+  } else putText(pass, text, node);
+}
+
+interface Meeting {
+  readonly pass: Pass;
+  readonly node: number;
+  readonly tag: string;
+  readonly facts: ElementFacts;
+  readonly knowledge: PageKnowledge;
+}
+
+function openElement(meeting: Meeting): number {
+  const { pass, node, tag, facts, knowledge } = meeting;
+  const { tree } = pass;
+  const row = TAGS.get(tag) ?? INLINE;
+  if (
+    (tree.attrs[node]?.length ?? 0) === 0 &&
+    tag !== "dialog" &&
+    knowledge.sight.sheets === undefined
+  ) {
+    const open = tableOpener(meeting, "") ?? row.open;
+    return open === undefined ? openPlain(pass, node, row) : open(pass, node);
+  }
+  readFacts(tree, node, facts);
+  if (facts.id !== "" && isStreamId(facts.id) && knowledge.streamed().moved.has(node)) {
+    return openStreamed(pass, node, knowledge.taken);
+  }
+  const by = hiddenBy(knowledge.sight, node, facts);
+  if (by !== undefined && !staysHidden(knowledge.sight, node, by, facts)) {
+    noteLeftOut(pass, node, by);
+    return tree.end[node] ?? node + 1;
+  }
+  const drawn =
+    facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
+  if (drawn !== undefined) return drawn;
+  const part = tableOpener(meeting, facts.role);
+  const open = part ?? row.open;
+  if (part === undefined && open !== undefined && !row.isBlock) {
+    if (laidOut(pass, node, facts.style) === "block") openScope(pass, node, true);
+  }
+  const next =
+    open === undefined ? openPlain(pass, node, rowOfRole(meeting, row)) : open(pass, node);
+  const region = facts.role === "" ? undefined : regionOfRole(facts.role);
+  const widget = facts.className === "" && facts.id === "" ? undefined : widgetOf(pass, facts);
+  if (next === node + 1) markScope(pass, node, { by, region, widget });
+  return next;
+}
+
+/** What a script drew in many elements and is one thing: a formula, an editor's listing. Undefined for all else. */
+function readDrawn(pass: Pass, node: number, named: number): number | undefined {
+  if ((named & NAMED.typesetMath) !== 0) return readTypesetMath(pass, node);
+  if ((named & NAMED.codeEditor) !== 0) return readEditor(pass, node);
+  if ((named & NAMED.lineNumbers) !== 0 && isGutter(pass, node))
+    return pass.tree.end[node] ?? node + 1;
+  return undefined;
+}
+
+interface Marking {
+  readonly by: HiddenBy | undefined;
+  readonly region: ReturnType<typeof regionOfRole>;
+  readonly widget: Widget | undefined;
+}
+
+function markScope(pass: Pass, node: number, { by, region, widget }: Marking): void {
+  if (by === undefined && region === undefined && widget === undefined) return;
+  const scope = pass.scope.node === node ? pass.scope : openScope(pass, node, false);
+  if (by !== undefined) {
+    scope.hidden = by;
+    // What is clipped or moved away stands in no line with what is around it.
+    addSpace(pass.line);
+    if (!scope.isBlock) scope.close ??= (closing) => addSpace(closing.line);
+  }
+  if (region !== undefined) {
+    scope.region = region;
+    scope.sectioned = true;
+  }
+  if (widget !== undefined) scope.widget = widget;
+}
+
+function widgetOf(pass: Pass, facts: ElementFacts): Widget | undefined {
+  const bits = pass.meaning(facts.className) | pass.meaning(facts.id);
+  if ((bits & NAMED.consent) !== 0) return "consent";
+  return (bits & NAMED.editControl) !== 0 ? "edit" : undefined;
+}
+
+const ADMONITION_TITLE: TagRow = { isBlock: true, kind: "term" };
+
+/** The row of an element that its role makes a heading, or its name the title of a note. */
+function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
+  if (facts.className !== "" && (pass.meaning(facts.className) & NAMED.admonitionTitle) !== 0) {
+    return row.kind === undefined ? ADMONITION_TITLE : row;
+  }
+  const flow = laidOut(pass, node, facts.style);
+  if (flow !== undefined) {
+    const isPhrase = row === INLINE || row.marks !== undefined;
+    if (flow === "block" && isPhrase) return row === INLINE ? BLOCK : { ...row, isBlock: true };
+    if (flow === "inline" && row === BLOCK) return INLINE;
+    if (flow === "apart" && isPhrase) addSpace(pass.line);
+  }
+  if (facts.role !== "heading" || row.kind === "heading") return row;
+  const level = Number.parseInt(attribute(pass.tree, node, "aria-level") ?? "2", 10);
+  return { ...row, isBlock: true, kind: "heading", level: Math.min(Math.max(level || 2, 1), 6) };
+}
+
+/** How the parts of a data table are opened; undefined for everything else, layout tables included. */
+function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): Open | undefined {
+  if (tag === "table" || (role !== "" && isTableRole(role))) {
+    if (tag === "table" && isListingTable(pass, node)) return openListingTable;
+    return knowledge.tables().has(node) ? openTable : openLayoutTable;
+  }
+  if (pass.scope.table === undefined) return undefined;
+  switch (role === "" ? tag : role) {
+    case "tr":
+    case "row":
+      return openRow;
+    case "td":
+    case "th":
+    case "cell":
+    case "gridcell":
+    case "columnheader":
+    case "rowheader":
+      return openCell;
+    case "thead":
+    case "tbody":
+    case "tfoot":
+      return openSection;
+    case "caption":
+      return openCaption;
+    default:
+      return undefined;
+  }
+}
+
+const openListingTable: Open = (pass, node) =>
+  readListingTable(pass, node) ?? openLayoutTable(pass, node);
+
+const openLayoutTable: Open = (pass, node) => {
+  openScope(pass, node, true).table = undefined;
+  return node + 1;
+};
+
+function openPlain(pass: Pass, node: number, row: TagRow): number {
+  if (row.isBlock) {
+    const scope = openScope(pass, node, true);
+    if (row.kind !== undefined) {
+      scope.kind = row.kind;
+      scope.level = row.level ?? 0;
+      scope.first = undefined;
+    }
+    if (row.region !== undefined && !(row.pageLevel === true && scope.sectioned)) {
+      scope.region = row.region;
+    }
+    if (row.sections === true) scope.sectioned = true;
+    if (row.marks !== undefined) scope.marks |= row.marks;
+  } else if (row.marks !== undefined) openScope(pass, node, false).marks |= row.marks;
+  return node + 1;
+}
+
+function openNoscript(pass: Pass, node: number, reads: boolean): number {
+  const { tree } = pass;
+  if (reads || isLazyImage(pass, node)) return node + 1;
+  if (pass.includeHiddenText) {
+    openScope(pass, node, false).hidden = "fallback";
+    return node + 1;
+  }
+  noteLeftOut(pass, node, "fallback");
+  return tree.end[node] ?? node + 1;
+}
+
+/** Whether a noscript is the only address of an image: it holds nothing else, and what is beside it shows none. */
+function isLazyImage({ tree }: Pass, noscript: number): boolean {
+  const end = tree.end[noscript] ?? 0;
+  let image = -1;
+  for (let at = noscript + 1; at < end; at++) {
+    if (tree.tag[at] === "" && (tree.text[at] ?? "").trim() !== "") return false;
+    if (tree.tag[at] === "img") image = at;
+    if (at > noscript + 12) return false;
+  }
+  if (image < 0) return false;
+  const before = imageAt(tree, previousElement(tree, noscript));
+  if (before !== "none") return before === "without address";
+  return imageAt(tree, nextElement(tree, noscript)) !== "shown";
+}
+
+function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without address" {
+  if (node < 0) return "none";
+  const end = Math.min(tree.end[node] ?? 0, node + 12);
+  for (let at = node; at < end; at++) {
+    if (tree.tag[at] !== "img") continue;
+    return imageAddress(tree, at) === undefined ? "without address" : "shown";
+  }
+  return "none";
+}
+
+/** Streamed content where it stands: nothing when it was read at its place, else read here, since its place was not met. */
+function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
+  if (taken.has(node)) return pass.tree.end[node] ?? node + 1;
+  taken.add(node);
+  openScope(pass, node, true);
+  return node + 1;
+}
+
+/** A template is no content, but it can hold the place of content that was streamed behind the page. */
+function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
+  const { tree } = pass;
+  const end = tree.end[node] ?? node + 1;
+  const id = attribute(tree, node, "id");
+  if (id === undefined || !isStreamId(id)) return end;
+  const content = knowledge.streamed().contentOf.get(node);
+  if (content === undefined || knowledge.taken.has(content)) return end;
+  knowledge.taken.add(content);
+  openScope(pass, content, true).resume = end;
+  return content + 1;
+}

@@ -1,0 +1,53 @@
+// Content that React streamed behind the page, with the places its script moves it to.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, textContent } from "../../html/walk.ts";
+
+/** Streamed content: for each placeholder template the element whose content takes its place. */
+export interface Streamed {
+  readonly contentOf: ReadonlyMap<number, number>;
+  /** The elements that are moved, and so are not read where they stand. */
+  readonly moved: ReadonlySet<number>;
+}
+
+/** Identifier of a boundary or segment placeholder (B, P) or of streamed content (S), with the page's own prefix. */
+const STREAM_ID = /^(.{0,40}?)([BPS]):([\da-f]{1,6})$/;
+/** A call that puts content in a place: boundary completed, or segment inserted. */
+const CALL = /\$R[A-Z]\(\s*"([^"]{1,60})"\s*,\s*"([^"]{1,60})"/g;
+
+/** Whether an element's identifier is one of streaming. */
+export function isStreamId(id: string): boolean {
+  return STREAM_ID.test(id);
+}
+
+/** Where the streamed content of a page belongs. Without the scripts' word, equal numbers belong together. */
+export function readStreamed(tree: HtmlTree): Streamed {
+  const byId = new Map<string, number>();
+  const places = new Map<string, string>();
+  for (let node = 1; node < tree.size; node++) {
+    if (tree.tag[node] === "script") {
+      const text = textContent(tree, node);
+      if (!text.includes("$R")) continue;
+      for (const [, first = "", second = ""] of text.matchAll(CALL)) {
+        if (isContent(first)) places.set(second, first);
+        else if (isContent(second)) places.set(first, second);
+      }
+    } else if ((tree.attrs[node]?.length ?? 0) > 0) {
+      const id = attribute(tree, node, "id");
+      if (id !== undefined && isStreamId(id) && !byId.has(id)) byId.set(id, node);
+    }
+  }
+  const contentOf = new Map<number, number>();
+  const moved = new Set<number>();
+  for (const [id, node] of byId) {
+    if (tree.tag[node] !== "template") continue;
+    const content = byId.get(places.get(id) ?? id.replace(/[BP](?=:[\da-f]+$)/, "S"));
+    if (content === undefined || content === node || moved.has(content)) continue;
+    contentOf.set(node, content);
+    moved.add(content);
+  }
+  return { contentOf, moved };
+}
+
+function isContent(id: string): boolean {
+  return STREAM_ID.exec(id)?.[2] === "S";
+}

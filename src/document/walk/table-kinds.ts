@@ -1,0 +1,171 @@
+// Which tables hold data and which only lay a page out, judged for all tables of a page in one go.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute } from "../../html/walk.ts";
+
+/** What is known of a table while it is read. */
+interface Census {
+  readonly node: number;
+  readonly end: number;
+  readonly up: Census | undefined;
+  declared: "data" | "layout" | undefined;
+  rows: number;
+  emptyRows: number;
+  cells: number;
+  filled: number;
+  widest: number;
+  rowCells: number;
+  rowFilled: number;
+  /** End of the innermost cell being read, and what it holds. */
+  cellEnd: number;
+  cellChars: number;
+  longest: number;
+  paragraphs: number;
+  holdsLayout: boolean;
+}
+
+/** A cell with this many characters is prose laid out in a table. */
+const PROSE_CELL = 200;
+const ROW_ROLES = new Set(["row"]);
+const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
+const TABLE_ROLES = new Set(["table", "grid", "treegrid"]);
+/** Elements that make a table without headers a layout. */
+const LAYOUT_TAGS = new Set([
+  "form",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "pre",
+  "iframe",
+  "nav",
+  "article",
+  "section",
+  "main",
+  "header",
+  "footer",
+]);
+
+/** Whether a role makes an element a table, when it is no table element itself. */
+export function isTableRole(role: string): boolean {
+  return TABLE_ROLES.has(role);
+}
+
+/** The tables of a page that hold data. Layout tables are read as the page around them. */
+export function dataTables(tree: HtmlTree): ReadonlySet<number> {
+  const data = new Set<number>();
+  let open: Census | undefined;
+  for (let node = 1; node < tree.size; node++) {
+    while (open !== undefined && node >= open.end) open = finish(open, data);
+    const tag = tree.tag[node] ?? "";
+    if (tag === "table") open = begin(tree, node, open);
+    else if (tag !== "" && (tree.attrs[node]?.length ?? 0) > 0) {
+      const role = attribute(tree, node, "role");
+      if (role !== undefined && isTableRole(role)) open = begin(tree, node, open);
+      else if (open !== undefined) note(tree, node, open, roleTag(role) ?? tag);
+    } else if (open !== undefined) note(tree, node, open, tag);
+  }
+  while (open !== undefined) open = finish(open, data);
+  return data;
+}
+
+function roleTag(role: string | undefined): string | undefined {
+  if (role === undefined) return undefined;
+  if (ROW_ROLES.has(role)) return "tr";
+  if (!CELL_ROLES.has(role)) return undefined;
+  return role === "columnheader" || role === "rowheader" ? "th" : "td";
+}
+
+function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
+  const role = attribute(tree, node, "role") ?? "";
+  return {
+    node,
+    end: tree.end[node] ?? node + 1,
+    up,
+    declared: role === "presentation" || role === "none" ? "layout" : undefined,
+    rows: 0,
+    emptyRows: 0,
+    cells: 0,
+    filled: 0,
+    widest: 0,
+    rowCells: 0,
+    rowFilled: 0,
+    cellEnd: 0,
+    cellChars: 0,
+    longest: 0,
+    paragraphs: 0,
+    holdsLayout: false,
+  };
+}
+
+function note(tree: HtmlTree, node: number, census: Census, tag: string): void {
+  switch (tag) {
+    case "":
+      if (node < census.cellEnd) census.cellChars += (tree.text[node] ?? "").trim().length;
+      break;
+    case "tr":
+      endRow(census);
+      census.rows++;
+      break;
+    case "th":
+    case "td":
+      endCell(census);
+      if (tag === "th") census.declared ??= "data";
+      census.rowCells++;
+      census.cells++;
+      census.cellEnd = tree.end[node] ?? node + 1;
+      break;
+    case "thead":
+    case "caption":
+      census.declared ??= "data";
+      break;
+    case "p":
+      census.paragraphs++;
+      break;
+    case "img":
+    case "input":
+      if (node < census.cellEnd) census.cellChars++;
+      break;
+    default:
+      if (LAYOUT_TAGS.has(tag)) census.holdsLayout = true;
+  }
+}
+
+function endCell(census: Census): void {
+  if (census.cellChars > 0) {
+    census.filled++;
+    census.rowFilled++;
+    census.longest = Math.max(census.longest, census.cellChars);
+  }
+  census.cellChars = 0;
+  census.cellEnd = 0;
+}
+
+function endRow(census: Census): void {
+  endCell(census);
+  if (census.rows > 0) {
+    census.widest = Math.max(census.widest, census.rowCells);
+    if (census.rowFilled === 0) census.emptyRows++;
+  }
+  census.rowCells = 0;
+  census.rowFilled = 0;
+}
+
+function finish(census: Census, data: Set<number>): Census | undefined {
+  endRow(census);
+  const isData = holdsData(census);
+  if (isData) data.add(census.node);
+  else if (census.up !== undefined) census.up.holdsLayout = true;
+  // A nested data table makes the one around it a layout, unless that one has headers of its own.
+  if (census.up !== undefined) census.up.holdsLayout = true;
+  return census.up;
+}
+
+function holdsData(census: Census): boolean {
+  if (census.declared === "layout" || census.cells === 0) return false;
+  if (census.declared === "data") return true;
+  if (census.holdsLayout || census.paragraphs >= 2 || census.longest >= PROSE_CELL) return false;
+  if (census.rows < 2 || census.widest < 2) return false;
+  return census.emptyRows <= census.rows * 0.2 && census.filled >= census.cells * 0.4;
+}

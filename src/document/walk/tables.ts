@@ -1,0 +1,247 @@
+// Data tables to one block each: rows and cells on a grid, merged cells placed once.
+import { attribute } from "../../html/walk.ts";
+import type { Cell, Run, Table } from "../../model/document.ts";
+import { newLine, textOf } from "./line.ts";
+import {
+  endLine,
+  newBlock,
+  type OpenTable,
+  openScope,
+  type Pass,
+  type RawRow,
+  type Scope,
+} from "./pass.ts";
+
+/** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
+const MAX_COLUMN_SPAN = 1000;
+const MAX_ROW_SPAN = 65_534;
+/** A grid wider than this gets no more merged columns: spans that no reader could see. */
+const MAX_COLUMNS = 5000;
+/** Grid places that merged cells may cover in one table, beyond its cells; what exceeds it counts as not merged. */
+const SPAN_BUDGET = 2_000_000;
+
+/** Opens a data table. Its place among the blocks is kept from its first row on: tables inside its cells follow it. */
+export function openTable(pass: Pass, node: number): number {
+  endLine(pass);
+  const scope = openScope(pass, node, true);
+  scope.table = {
+    node,
+    place: -1,
+    rows: [],
+    section: "body",
+    caption: [],
+    outer: pass.line,
+  };
+  scope.flat = false;
+  scope.kind = "paragraph";
+  scope.first = undefined;
+  scope.list = undefined;
+  scope.pre = false;
+  scope.isBlock = false;
+  pass.line = newLine();
+  scope.close = closeTable;
+  return node + 1;
+}
+
+/** Opens thead, tbody or tfoot. */
+export function openSection(pass: Pass, node: number): number {
+  const table = pass.scope.table;
+  const scope = openScope(pass, node, false);
+  if (table === undefined) return node + 1;
+  const tag = pass.tree.tag[node];
+  table.section = tag === "thead" ? "head" : tag === "tfoot" ? "foot" : "body";
+  scope.close = () => {
+    table.section = "body";
+  };
+  return node + 1;
+}
+
+/** Keeps the table's place among the blocks: behind what stands in it before its rows. */
+function takePlace(pass: Pass, table: OpenTable | undefined): void {
+  if (table === undefined || table.place >= 0) return;
+  endLine(pass);
+  table.place = pass.blocks.length;
+  pass.blocks.push(undefined);
+}
+
+/** Opens a row of a data table. */
+export function openRow(pass: Pass, node: number): number {
+  const { table } = pass.scope;
+  takePlace(pass, table);
+  openScope(pass, node, false);
+  if (table !== undefined) table.rows.push({ section: table.section, cells: [] });
+  return node + 1;
+}
+
+/** Opens a cell of a data table: what it holds becomes runs, its block boundaries breaks. */
+export function openCell(pass: Pass, node: number): number {
+  takePlace(pass, pass.scope.table);
+  const scope = openScope(pass, node, false);
+  scope.flat = true;
+  scope.container = node;
+  scope.close = closeCell;
+  return node + 1;
+}
+
+/** Opens the caption of a data table. */
+export function openCaption(pass: Pass, node: number): number {
+  takePlace(pass, pass.scope.table);
+  const scope = openScope(pass, node, false);
+  scope.flat = true;
+  scope.kind = "caption";
+  scope.close = (closing) => {
+    const { table } = scope;
+    if (table !== undefined) table.caption = [...table.caption, ...closing.line.runs];
+    closing.line = newLine();
+  };
+  return node + 1;
+}
+
+function closeCell(pass: Pass, scope: Scope): void {
+  const { runs } = pass.line;
+  pass.line = newLine();
+  const { tree } = pass;
+  const { table, node } = scope;
+  if (table === undefined) return;
+  if (table.rows.length === 0) table.rows.push({ section: table.section, cells: [] });
+  const role = attribute(tree, node, "role");
+  table.rows.at(-1)?.cells.push({
+    header: tree.tag[node] === "th" || role === "columnheader" || role === "rowheader",
+    rowSpan: spanOf(
+      attribute(tree, node, "rowspan") ?? attribute(tree, node, "aria-rowspan"),
+      MAX_ROW_SPAN,
+    ),
+    columnSpan: spanOf(
+      attribute(tree, node, "colspan") ?? attribute(tree, node, "aria-colspan"),
+      MAX_COLUMN_SPAN,
+    ),
+    runs,
+  });
+}
+
+/** A span as written; "50%" and the like are no spans. Zero, "to the end", is the most there is. */
+function spanOf(written: string | undefined, most: number): number {
+  if (written === undefined || !/^\s*\+?\d+\s*$/.test(written)) return 1;
+  const span = Number.parseInt(written, 10);
+  if (span === 0) return most === MAX_ROW_SPAN ? most : 1;
+  return Math.min(span, most);
+}
+
+function closeTable(pass: Pass, scope: Scope): void {
+  const { table } = scope;
+  // What stands in a table outside of its cells is no cell, and not lost.
+  endLine(pass);
+  pass.line = table?.outer ?? newLine();
+  if (table === undefined || table.place < 0) return;
+  const grid = placeOnGrid(table);
+  if (grid === undefined) return;
+  const text = tableText(grid);
+  pass.blocks[table.place] = newBlock(pass, {
+    kind: "table",
+    text,
+    runs: [],
+    level: 0,
+    first: table.node,
+    last: scope.end - 1,
+    table: grid,
+    hidden: scope.hidden,
+    widget: scope.widget,
+  });
+}
+
+const SECTION_ORDER = { head: 0, body: 1, foot: 2 } as const;
+
+function placeOnGrid(table: OpenTable): Table | undefined {
+  const rows = table.rows
+    .filter((row) => row.cells.length > 0)
+    .sort((a, b) => SECTION_ORDER[a.section] - SECTION_ORDER[b.section]);
+  const cells: Cell[] = [];
+  /** Row up to which each column is taken by a merged cell from above. */
+  const takenUntil: number[] = [];
+  const widest = widestRow(rows);
+  let columns = 0;
+  let budget = SPAN_BUDGET;
+  for (const [index, row] of rows.entries()) {
+    let column = 0;
+    for (const raw of row.cells) {
+      while ((takenUntil[column] ?? 0) > index) column++;
+      let rowSpan = Math.min(raw.rowSpan, rows.length - index);
+      let columnSpan = Math.max(1, Math.min(raw.columnSpan, widest - column));
+      const covered = rowSpan * columnSpan;
+      if (covered > 1) {
+        budget -= covered;
+        if (budget < 0) {
+          rowSpan = 1;
+          columnSpan = 1;
+        }
+      }
+      cells.push({
+        row: index,
+        column,
+        rowSpan,
+        columnSpan,
+        header: raw.header,
+        runs: raw.runs,
+        text: cellText(raw.runs),
+      });
+      for (let at = column; at < column + columnSpan; at++) takenUntil[at] = index + rowSpan;
+      column += columnSpan;
+      columns = Math.max(columns, column);
+    }
+  }
+  if (!cells.some((cell) => cell.runs.length > 0) && table.caption.length === 0) return undefined;
+  return {
+    rows: rows.length,
+    columns,
+    headerRows: headerRows(rows),
+    caption: table.caption,
+    cells,
+  };
+}
+
+/** Columns of the widest row, where a merged last cell counts as one: a cell cannot span columns that no row has. */
+function widestRow(rows: readonly RawRow[]): number {
+  let widest = 0;
+  for (const { cells } of rows) {
+    let columns = 0;
+    for (const [index, cell] of cells.entries())
+      columns += index === cells.length - 1 ? 1 : cell.columnSpan;
+    widest = Math.max(widest, columns);
+  }
+  return Math.min(widest, MAX_COLUMNS);
+}
+
+function cellText(runs: readonly Run[]): string {
+  return textOf(runs).replaceAll("\n", " ");
+}
+
+/** Leading rows of a head, else leading rows of nothing but header cells. */
+function headerRows(rows: readonly RawRow[]): number {
+  let count = 0;
+  while (count < rows.length && rows[count]?.section === "head") count++;
+  if (count > 0) return count;
+  while (count < rows.length && isHeaderRow(rows[count])) count++;
+  return count === rows.length ? 0 : count;
+}
+
+function isHeaderRow(row: RawRow | undefined): boolean {
+  return row?.cells.every((cell) => cell.header && cell.rowSpan >= 1) ?? false;
+}
+
+/** Caption and rows of a table a line each, cells apart by tabs. */
+export function tableText(table: Table): string {
+  const lines: string[] = [];
+  if (table.caption.length > 0) lines.push(cellText(table.caption));
+  let row = -1;
+  let line: string[] = [];
+  for (const cell of table.cells) {
+    if (cell.row !== row) {
+      if (line.length > 0) lines.push(line.join("\t"));
+      line = [];
+      row = cell.row;
+    }
+    if (cell.text !== "") line.push(cell.text);
+  }
+  if (line.length > 0) lines.push(line.join("\t"));
+  return lines.join("\n");
+}

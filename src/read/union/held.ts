@@ -1,0 +1,221 @@
+// A document to what it holds in any form: whether a block of another reading of the page says anything beyond it.
+import { tableText } from "../../document/walk/tables.ts";
+import type { Block, PageDocument, Run, Table } from "../../model/document.ts";
+import { squash } from "../../text/squash.ts";
+import { indexSubstrings, SHORTEST_LOOKUP, type Substrings } from "../../text/substrings.ts";
+import { countWords } from "../../text/words.ts";
+import { addressOf, blockKey, linkOf } from "./block-key.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** What a document holds, what its page hid included. */
+export interface Held {
+  /**
+   * What a block of another reading says beyond the document: all of it, or of a data table the rows that are not held.
+   * Undefined when the document holds it: the same block, its text within or across others, or a cleaner copy of it.
+   */
+  beyond(block: Block, surroundings: Surroundings): Block | undefined;
+}
+
+/** A line of the page in source order: a block's or a hidden one. */
+interface Line {
+  readonly node: number;
+  readonly key: string;
+}
+
+/** Where the blocks of one text stand. */
+interface Standing {
+  /** One is a heading, or is outside navigation. */
+  readonly asContent: boolean;
+}
+
+/** A copy is recognised by what it begins or ends with only from this many characters. */
+const LEAD_LENGTH = 20;
+/** What a dirtier copy adds: a few characters of labels, less than half of what it copies. */
+const DIRT_LENGTH = 40;
+/** Copies tried that begin alike. */
+const MOST_LEADS = 32;
+interface Texts {
+  /** How the texts of blocks stand on the page. */
+  readonly blocks: ReadonlyMap<string, Standing>;
+  readonly hidden: ReadonlySet<string>;
+  /** Every text that stands on its own: blocks, lines, runs, cells. */
+  readonly pieces: ReadonlySet<string>;
+  /** Where links lead and images lie. */
+  readonly addresses: ReadonlySet<string>;
+  readonly stream: Substrings;
+  readonly leads: ReadonlyMap<string, readonly string[]>;
+  readonly tails: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Gathers what a document holds. */
+export function heldBy(document: PageDocument): Held {
+  const texts = textsOf(document, linesOf(document));
+  return {
+    beyond: (block, surroundings) => {
+      if (block.table !== undefined) return tableBeyond(texts, block, block.table);
+      return holds(texts, block, surroundings) ? undefined : block;
+    },
+  };
+}
+
+function linesOf({ blocks, hidden_parts }: PageDocument): readonly Line[] {
+  const lines: Line[] = [];
+  for (const block of blocks) {
+    if (block.text !== "") lines.push({ node: block.first, key: squash(block.text) });
+  }
+  for (const { node, lines: hidden } of hidden_parts) {
+    for (const line of hidden) lines.push({ node, key: squash(line) });
+  }
+  return lines.sort((a, b) => a.node - b.node);
+}
+
+function textsOf(document: PageDocument, lines: readonly Line[]): Texts {
+  const { blocks, hidden_parts } = document;
+  const pieces = new Set<string>();
+  const leads = new Map<string, string[]>();
+  const tails = new Map<string, string[]>();
+  for (const { key } of lines) {
+    pieces.add(key);
+    if (key.length < LEAD_LENGTH) continue;
+    addTo(leads, key.slice(0, LEAD_LENGTH), key);
+    addTo(tails, key.slice(-LEAD_LENGTH), key);
+  }
+  for (const block of blocks) addParts(pieces, block);
+  const stream = indexSubstrings(lines.map(({ key }) => key).join(""));
+  const hidden = new Set(hidden_parts.flatMap((part) => part.lines.map(squash)));
+  return {
+    blocks: standings(blocks),
+    hidden,
+    pieces,
+    addresses: addressesOf(blocks),
+    stream,
+    leads,
+    tails,
+  };
+}
+
+function standings(blocks: readonly Block[]): ReadonlyMap<string, Standing> {
+  const found = new Map<string, Standing>();
+  for (const block of blocks) {
+    const key = blockKey(block);
+    const asContent = block.kind === "heading" || block.region !== "navigation";
+    if (asContent || !found.has(key)) found.set(key, { asContent });
+  }
+  return found;
+}
+
+function addTo(map: Map<string, string[]>, name: string, key: string): void {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [key]);
+  else if (list.length < MOST_LEADS) list.push(key);
+}
+
+function addParts(pieces: Set<string>, { runs, table, text }: Block): void {
+  if (runs.length > 1) for (const run of runs) if (run.text !== "") pieces.add(squash(run.text));
+  if (text.includes("\n")) for (const line of text.split("\n")) pieces.add(squash(line));
+  for (const cell of table?.cells ?? []) if (cell.text !== "") pieces.add(squash(cell.text));
+}
+
+function addressesOf(blocks: readonly Block[]): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  const add = (runs: readonly Run[]) => {
+    for (const { link, image } of runs) {
+      if (link !== undefined) addresses.add(addressOf(link.href));
+      if (image !== undefined) addresses.add(addressOf(image.src));
+    }
+  };
+  for (const { runs, table } of blocks) {
+    add(runs);
+    for (const cell of table?.cells ?? []) add(cell.runs);
+  }
+  return addresses;
+}
+
+function holds(texts: Texts, block: Block, surroundings: Surroundings): boolean {
+  if (block.text === "") return holdsWordless(texts, block);
+  const key = blockKey(block);
+  const standing = texts.blocks.get(key);
+  if (standing === undefined || texts.hidden.has(key)) {
+    return holdsText(texts, key) || standsAmong(texts, key, surroundings);
+  }
+  // A heading that only an entry of the navigation repeats is missing; so is a link that leads where no other does.
+  if (block.kind === "heading" && !standing.asContent) return false;
+  const link = linkOf(block);
+  return link === undefined || texts.addresses.has(addressOf(link));
+}
+
+/** Images and media by where they lead; rules add nothing to a page they were not drawn on. */
+function holdsWordless({ addresses }: Texts, { kind, runs }: Block): boolean {
+  if (kind === "rule") return true;
+  return runs.every(({ image, link }) => {
+    const address = kind === "image" ? image?.src : link?.href;
+    return address === undefined || addresses.has(addressOf(address));
+  });
+}
+
+function holdsText(texts: Texts, key: string): boolean {
+  return key === "" || stands(texts, key) || isDirtierCopy(texts, key);
+}
+
+function stands(texts: Texts, key: string): boolean {
+  return texts.pieces.has(key) || texts.stream.find(key) >= 0;
+}
+
+/** Whether a text too short to be looked up stands beside the same neighbour here. */
+function standsAmong({ stream }: Texts, key: string, { before, after }: Surroundings): boolean {
+  if (key.length >= SHORTEST_LOOKUP) return false;
+  return stream.find(before + key) >= 0 || stream.find(key + after) >= 0;
+}
+
+/** Begins or ends with a line of the document, and the rest is held too or next to nothing. */
+function isDirtierCopy(texts: Texts, key: string): boolean {
+  if (key.length <= LEAD_LENGTH) return false;
+  for (const line of texts.leads.get(key.slice(0, LEAD_LENGTH)) ?? []) {
+    if (key.startsWith(line) && isDirt(texts, key.slice(line.length), line)) return true;
+  }
+  for (const line of texts.tails.get(key.slice(-LEAD_LENGTH)) ?? []) {
+    if (key.endsWith(line) && isDirt(texts, key.slice(0, -line.length), line)) return true;
+  }
+  return false;
+}
+
+function isDirt(texts: Texts, rest: string, line: string): boolean {
+  return (rest.length <= DIRT_LENGTH && rest.length * 2 <= line.length) || stands(texts, rest);
+}
+
+function tableBeyond(texts: Texts, block: Block, table: Table): Block | undefined {
+  const kept = rowsBeyond(texts, table);
+  if (kept.size === 0) return undefined;
+  return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
+}
+
+/** Rows below the header that hold a text the document does not: by the whole row, else cell by cell. */
+function rowsBeyond(texts: Texts, table: Table): ReadonlySet<number> {
+  const rows = new Map<number, string[]>();
+  for (const { row, text } of table.cells) {
+    if (row < table.headerRows || text === "") continue;
+    const keys = rows.get(row);
+    if (keys === undefined) rows.set(row, [squash(text)]);
+    else keys.push(squash(text));
+  }
+  const beyond = new Set<number>();
+  for (const [row, keys] of rows) {
+    if (stands(texts, keys.join(""))) continue;
+    if (!keys.every((key) => holdsText(texts, key))) beyond.add(row);
+  }
+  return beyond;
+}
+
+function withRows(block: Block, table: Table, kept: ReadonlySet<number>): Block {
+  const places = new Map<number, number>();
+  for (let row = 0; row < table.rows; row++) {
+    if (row < table.headerRows || kept.has(row)) places.set(row, places.size);
+  }
+  const cells = table.cells.flatMap((cell) => {
+    const row = places.get(cell.row);
+    return row === undefined ? [] : [{ ...cell, row, rowSpan: 1 }];
+  });
+  const left = { ...table, rows: places.size, cells };
+  const text = tableText(left);
+  return { ...block, text, words: countWords(text), table: left };
+}

@@ -1,0 +1,39 @@
+// Lists and quotations of one reading of a page to those of another, so that a block inserted into a list is of that list.
+import type { Block, Nest } from "../../model/document.ts";
+
+/** What stands for what, known from blocks both readings have. */
+export interface Grafts {
+  readonly nests: Map<Nest, Nest>;
+  readonly lists: Map<object, object>;
+}
+
+/** Reads the correspondence off pairs of equal blocks. */
+export function graftNests(pairs: Iterable<readonly [ours: Block, theirs: Block]>): Grafts {
+  const grafts: Grafts = { nests: new Map(), lists: new Map() };
+  for (const [{ nest: ours }, { nest: theirs }] of pairs) {
+    if (ours.length !== theirs.length) continue;
+    for (const [depth, own] of ours.entries()) {
+      const their = theirs[depth];
+      if (their === undefined || their.kind !== own.kind) break;
+      grafts.nests.set(own, their);
+      if (own.kind === "item" && their.kind === "item") grafts.lists.set(own.list, their.list);
+    }
+  }
+  return grafts;
+}
+
+/** The block with the lists and quotations of the other reading around it, as far as they are known there. */
+export function grafted(block: Block, grafts: Grafts): Block {
+  if (block.nest.length === 0) return block;
+  return { ...block, nest: block.nest.map((nest) => graft(nest, grafts)) };
+}
+
+function graft(nest: Nest, { nests, lists }: Grafts): Nest {
+  const known = nests.get(nest);
+  if (known !== undefined) return known;
+  const list = nest.kind === "item" ? lists.get(nest.list) : undefined;
+  if (nest.kind !== "item" || list === undefined) return nest;
+  const moved: Nest = { ...nest, list };
+  nests.set(nest, moved);
+  return moved;
+}

@@ -1,0 +1,262 @@
+// What was served to whether it is the page, or something put in its place: a login, a block page, a challenge, a shell.
+import { withThousands } from "../../text/thousands.ts";
+import { loginSigns } from "./login-redirect.ts";
+import { type Meaning, SAYINGS, type Saying } from "./wall-sayings.ts";
+import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
+
+/** What is known of an answer when it is judged. */
+export interface WallEvidence {
+  readonly requestedUrl: string;
+  /** Where the answer came from; of a supplied page the address it declares for itself, else the requested one. */
+  readonly finalUrl: string;
+  /** HTTP status; 200 for a supplied or rendered page that has none. */
+  readonly status: number;
+  /** Response headers by lower-case name; empty where there are none. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** The title element's text. */
+  readonly title: string;
+  /** All the words a reader sees. */
+  readonly text: string;
+  readonly words: number;
+  /** Whether the operator's contact was declared to get this answer. */
+  readonly identityDeclared?: boolean;
+}
+
+/** Something in the page's place. */
+export interface Wall {
+  readonly kind: "login" | "undeclared" | "block" | "challenge" | "shell" | "empty";
+  /** What was served, in one sentence without the page's address. */
+  readonly reason: string;
+  /** Its words are the page's own: only the place of an application among them stands empty. */
+  readonly frames?: boolean;
+}
+
+/** Most words of a page that a redirect makes a login page, by how many signs its address shows. */
+const LOGIN_WORDS = { 1: 150, 2: 600 } as const;
+/** Longest visible text of a block page, in characters. */
+const BLOCK_PAGE_CHARS = 1500;
+/** Characters of a title that are looked at. */
+const TITLE_CHARS = 300;
+/** Longest text on which two points are enough; on a longer one three are. */
+const TERSE_CHARS = 400;
+/** Where on a page the only thing that speaks for a wall comes too late to be its message, in characters. */
+const LATE_CHARS = 150;
+/** Longest text of a page that only asks for its scripts to be run. */
+const SHELL_CHARS = 300;
+/** Points of a header by which a vendor says that it answered in the site's place. */
+const HEADER_POINTS = 3;
+/** Most characters a wall is quoted with. */
+const QUOTE_CHARS = 120;
+/** Fewest letters or digits that make readable text. */
+const READABLE_CHARS = 2;
+/** How far before and behind its first part the second part of a saying may stand, in characters. */
+const SAYING_SPAN = 90;
+
+/**
+ * The wall, or undefined when the answer is a page. Judged on words and on what the answer carries, never on its status;
+ * a long page is a page whatever it talks about.
+ */
+export function judgeWall(evidence: WallEvidence): Wall | undefined {
+  return (
+    loginRedirect(evidence) ??
+    undeclaredClient(evidence) ??
+    blockPage(evidence) ??
+    challenge(evidence) ??
+    emptyShell(evidence) ??
+    withoutWords(evidence)
+  );
+}
+
+function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | undefined {
+  if (!URL.canParse(requestedUrl) || !URL.canParse(finalUrl)) return undefined;
+  const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
+  if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
+  return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
+}
+
+function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wall | undefined {
+  if (text.length > BLOCK_PAGE_CHARS) return undefined;
+  const said = sayingsOf(text).find(({ saying }) => saying.means === "identify");
+  if (said === undefined) return undefined;
+  const quote = quoteAt(text, said.at);
+  if (identityDeclared) {
+    return {
+      kind: "undeclared",
+      reason: `the site did not accept the contact that was declared to it (SERVICE_CONTACT), and says: "${quote}"`,
+    };
+  }
+  return {
+    kind: "undeclared",
+    reason: `the site admits automated clients that identify themselves, and says: "${quote}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
+  };
+}
+
+/** Meanings by which a text without any other is no wall: many short pages ask for scripts or for patience. */
+const HARMLESS_ALONE: ReadonlySet<Meaning> = new Set(["enable", "wait"]);
+
+function blockPage(evidence: WallEvidence): Wall | undefined {
+  const { headers, html, text, title } = evidence;
+  if (text.length > BLOCK_PAGE_CHARS) return undefined;
+  const terse = text.length <= TERSE_CHARS;
+  const shortTitle = title.slice(0, TITLE_CHARS);
+  const said = sayingsOf(text);
+  const titled = sayingsOf(shortTitle);
+  const mitigator = mitigatorOf(headers);
+  const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
+  const inMarkup = terse ? markIn(CHALLENGE_MARKS, html) : undefined;
+  const signs = [titled[0], onPage, inMarkup].filter((sign) => sign !== undefined).length;
+  const points =
+    said.reduce((sum, { saying }) => sum + saying.weight, 0) +
+    (mitigator === undefined ? 0 : HEADER_POINTS) +
+    signs;
+  if (points < (terse ? 2 : 3) || isFormNotice(evidence, said, points)) return undefined;
+  const vendor = mitigator ?? onPage ?? inMarkup;
+  const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
+  if (!telling && vendor === undefined) return undefined;
+  const [first] = said;
+  const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
+  return { kind: "block", reason: blockReason(vendor, quote) };
+}
+
+function blockReason(vendor: string | undefined, quote: string): string {
+  const whose = vendor === undefined ? "" : ` of ${vendor}`;
+  const words = quote === "" ? "" : `, which says: "${quote}"`;
+  return `the site served a block page${whose} instead${words}`;
+}
+
+/**
+ * Whether the one thing said belongs to a form on the page, "verify that you are human" beside a field for an email
+ * address, or comes late: a wall says at once what it wants.
+ */
+function isFormNotice({ html }: WallEvidence, said: readonly Said[], points: number): boolean {
+  const [only] = said;
+  if (only === undefined || said.length > 1 || points > only.saying.weight) return false;
+  return only.at > LATE_CHARS || /\btype=["']?email\b/i.test(html);
+}
+
+function challenge({ headers, html, text }: WallEvidence): Wall | undefined {
+  if (isReadable(text)) return undefined;
+  const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, html);
+  if (vendor === undefined) return undefined;
+  return {
+    kind: "challenge",
+    reason: `the site served a bot challenge of ${vendor} instead: a script must run before it shows the page`,
+  };
+}
+
+/** Names the larger frameworks give the element that a script is to fill. */
+const MOUNT =
+  /\bid=["']?(?:root|app|__next|__nuxt|___gatsby|q-app|svelte|react-root|main-app)\b|<app-root\b/gi;
+/** The rest of such an element's tag, nothing in it, and its end. */
+const NOTHING_INSIDE = /^[^<>]{0,300}>\s{0,200}<\//;
+/** Places looked at; a page has one such element. */
+const MOUNTS_TRIED = 20;
+
+/** Whether an element that a script is to fill stands empty. */
+function hasEmptyMount(html: string): boolean {
+  let tried = 0;
+  for (const found of html.matchAll(MOUNT)) {
+    const after = found.index + found[0].length;
+    if (NOTHING_INSIDE.test(html.slice(after, after + 600).replace(/^["']/, ""))) return true;
+    if (++tried === MOUNTS_TRIED) return false;
+  }
+  return false;
+}
+
+/** Matches a word or two of waiting in the larger languages and the dots behind them: fixed words, one class, linear. */
+const LOADING =
+  /^(?:loading|please wait|redirecting|one moment|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
+
+/** Whether a text says nothing but that something is yet to come. */
+export function saysLoading(text: string): boolean {
+  return LOADING.test(text.trim());
+}
+
+function emptyShell({ html, text, status }: WallEvidence): Wall | undefined {
+  if (text.length > SHELL_CHARS || !/<script\b/i.test(html)) return undefined;
+  const asksForScripts = sayingsOf(text).some(({ saying }) => saying.means === "enable");
+  const isEmpty = !isReadable(text);
+  const isLoading = saysLoading(text);
+  if (!asksForScripts && (isEmpty || !(isLoading || hasEmptyMount(html)))) return undefined;
+  const words = isEmpty ? "" : `; all it says is: "${quoteAt(text, 0)}"`;
+  return {
+    kind: "shell",
+    reason: `the page is filled in by scripts and holds no readable text without them (${size(status, html)})${words}`,
+    frames: !asksForScripts && !isLoading,
+  };
+}
+
+function withoutWords({ html, status, text }: WallEvidence): Wall | undefined {
+  if (isReadable(text)) return undefined;
+  return { kind: "empty", reason: `the answer holds no readable text (${size(status, html)})` };
+}
+
+function size(status: number, html: string): string {
+  return `HTTP ${status}, ${withThousands(Buffer.byteLength(html))} bytes of markup`;
+}
+
+function mitigatorOf(headers: WallEvidence["headers"]): string | undefined {
+  return MITIGATION_HEADERS.find(({ header, value }) => value.test(headers[header] ?? ""))?.vendor;
+}
+
+function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {
+  return marks.find(({ mark }) => mark.test(text))?.vendor;
+}
+
+interface Said {
+  readonly saying: Saying;
+  readonly at: number;
+}
+
+/** What a text says, each meaning once, the weightiest first. */
+function sayingsOf(text: string): readonly Said[] {
+  const words = plainWords(text);
+  const found = new Map<Meaning, Said>();
+  for (const saying of SAYINGS) {
+    if (found.has(saying.means)) continue;
+    const at = find(saying, words);
+    if (at !== undefined) found.set(saying.means, { saying, at });
+  }
+  return [...found.values()].sort((a, b) => b.saying.weight - a.saying.weight);
+}
+
+/** Where a saying stands in a text, undefined where it does not. */
+function find({ one, other }: Saying, text: string): number | undefined {
+  for (const stem of one) {
+    for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
+      if (other.length === 0) return at;
+      const near = text.slice(Math.max(0, at - SAYING_SPAN), at + stem.length + SAYING_SPAN);
+      if (other.some((part) => near.includes(part))) return at;
+    }
+  }
+  return undefined;
+}
+
+/** Text as sayings are written: lower case, straight apostrophes, plain spaces. Positions stay those of the text. */
+function plainWords(text: string): string {
+  return text.toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
+}
+
+function isReadable(text: string): boolean {
+  // as many letters or digits as make readable text, at any distance
+  return READABLE.test(text);
+}
+
+const READABLE = new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${READABLE_CHARS}}`, "u");
+
+/** A short quotation from a little before a position, in whole words. */
+function quoteAt(text: string, at: number): string {
+  const from = at < QUOTE_CHARS / 2 ? 0 : wordStart(text, at - QUOTE_CHARS / 3);
+  const rest = text.slice(from).replace(/\s+/g, " ").trim();
+  if (rest.length <= QUOTE_CHARS) return `${from > 0 ? "..." : ""}${rest}`;
+  const end = rest.lastIndexOf(" ", QUOTE_CHARS);
+  return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
+}
+
+/** Where the word at a position begins; the position itself in a script without spaces. */
+function wordStart(text: string, position: number): number {
+  const at = Math.floor(position);
+  const space = text.slice(0, at).search(/\s\S{0,20}$/);
+  return space < 0 ? at : space + 1;
+}
