@@ -1,5 +1,6 @@
 // Every labelled page through the judgement of walls: prints each refusal with its cause, and the tally.
 // Run: LEGIBLE_DATA=<data folder> node build/bench/refusals.js
+import { PAGE_READING } from "../src/read/input.ts";
 import { resolvePage } from "../src/read/resolve.ts";
 import { corpusPages, dataFolder } from "./pages.ts";
 
@@ -12,7 +13,7 @@ for (const { id, url, bytes } of corpusPages(folder)) {
   const headers = { "content-type": "text/html" };
   const page = { url, status: 200, headers, body: bytes, identity_declared: false };
   const plain = { ok: true, page } as const;
-  const found = resolvePage({ url, include_hidden_text: false, rtl: undefined, plain });
+  const found = resolvePage({ ...PAGE_READING, url, plain });
   if (found.ok) read++;
   else {
     refused++;

@@ -3,16 +3,13 @@ import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { createEngine, type Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
-import { parseTextRequest } from "../engine/request.ts";
-import { drainTextResult } from "../engine/text-result.ts";
+import { parseRequest } from "../engine/request.ts";
 import { InvalidRequestError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
-import { type OverridableSetting, optionRows } from "../model/options.ts";
+import { OPERATIONS, type TextRequest } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
-import type { TextRequest } from "../model/requests.ts";
 import { exitCodeFor } from "./exit.ts";
-
-type Flags = Readonly<Record<string, unknown>>;
+import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
 type Format = (typeof FORMATS)[number];
@@ -35,12 +32,8 @@ export function addReadCommand(program: Command, environment: Environment): void
     const others = FORMATS.filter((other) => other !== format);
     command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
   }
-  command
-    .option("--url <address>", "address a file's links are resolved against")
-    .option("--render", "fetch through a browser as well and merge")
-    .option("--rtl", "order blocks right to left")
-    .option("--include-hidden-text", "keep text a sighted reader never sees");
-  for (const row of settingRows()) command.addOption(settingOption(row));
+  command.option("--url <address>", "address a file's links are resolved against");
+  addFieldFlags(command, OPERATIONS.read.fields);
   command.action(async (source: string, flags: Flags) => {
     const engine = createEngine({
       environment,
@@ -59,63 +52,22 @@ export function addReadCommand(program: Command, environment: Environment): void
   });
 }
 
-const settingRows = (): readonly OverridableSetting[] => [
-  ...optionRows("fetch"),
-  ...optionRows("renderOptions"),
-];
-
-/** `timeout_seconds` as `--timeout-seconds <number>`; a switch that is on as `--no-dismiss-gates`. */
-function settingOption({ override, value, comment, choices }: OverridableSetting): Option {
-  const flag = override.field.replaceAll("_", "-");
-  if (value === true) return new Option(`--no-${flag}`, `switch off: ${comment}`);
-  if (value === false) return new Option(`--${flag}`, comment);
-  const option = new Option(`--${flag} <value>`, `${comment} Default ${String(value)}.`);
-  return choices === undefined ? option : option.choices([...choices]);
-}
-
-/** The flags of one option object as a request spells them; numbers as numbers, so that ranges are checked. */
-function optionsFrom(flags: Flags, group: "fetch" | "renderOptions"): Record<string, unknown> {
-  const options: Record<string, unknown> = {};
-  for (const { override, value } of optionRows(group)) {
-    const name = override.field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const given = flags[name];
-    if (given === undefined) continue;
-    const number = typeof value === "number" ? Number(given) : Number.NaN;
-    options[override.field] = Number.isNaN(number) ? given : number;
-  }
-  return options;
-}
-
 async function readSource(engine: Engine, source: string, flags: Flags): Promise<void> {
   const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
   const request = await requestFor(engine, source, flags);
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort(new Error("interrupted")));
-  const policy = { escalate: true, rtl: request.rtl || undefined };
-  const events = engine.streamText(request, interrupt.signal, policy);
-  if (format === "events") return printEvents(events);
-  const result = await drainTextResult(withStagesTold(events));
-  process.stdout.write(`${outputOf(result, format)}\n`);
+  const onEvent = format === "events" ? printEvent : tellStage;
+  const result = await engine.run("read", request, { signal: interrupt.signal, onEvent });
+  if (format !== "events") process.stdout.write(`${outputOf(result, format)}\n`);
 }
 
-type Events = AsyncGenerator<PageEvent, unknown>;
-
-async function printEvents(events: Events): Promise<void> {
-  let next = await events.next();
-  for (; next.done !== true; next = await events.next()) {
-    process.stdout.write(`${JSON.stringify(next.value)}\n`);
-  }
-  if (next.value !== undefined) throw next.value;
+function printEvent(event: PageEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** The same events, each stage's message told as it begins. */
-async function* withStagesTold(events: Events): Events {
-  let next = await events.next();
-  for (; next.done !== true; next = await events.next()) {
-    if (next.value.type === "stage") tell(next.value.message);
-    yield next.value;
-  }
-  return next.value;
+function tellStage(event: PageEvent): void {
+  if (event.type === "stage") tell(event.message);
 }
 
 function outputOf(result: TextResult, format: Exclude<Format, "events">): string {
@@ -129,19 +81,14 @@ function outputOf(result: TextResult, format: Exclude<Format, "events">): string
 const NO_ADDRESS = "http://localhost/";
 
 async function requestFor(engine: Engine, source: string, flags: Flags): Promise<TextRequest> {
-  const options = {
-    render: flags["render"] ?? null,
-    rtl: flags["rtl"] ?? null,
-    include_hidden_text: flags["includeHiddenText"] ?? null,
-    fetch: optionsFrom(flags, "fetch"),
-    renderOptions: optionsFrom(flags, "renderOptions"),
-  };
+  const fields = fieldsFrom(flags, OPERATIONS.read.fields);
   // an address begins with its scheme
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return parseTextRequest({ ...options, url: source });
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source))
+    return parseRequest("read", { ...fields, url: source });
   const base = flags["url"];
   const bytes = source === "-" ? await readAll(process.stdin) : await fileNamed(source);
   const html = engine.decodeSupplied(bytes);
-  const request = parseTextRequest({ ...options, url: base ?? NO_ADDRESS, html });
+  const request = parseRequest("read", { ...fields, url: base ?? NO_ADDRESS, html });
   return base === undefined ? { ...request, url: "" } : request;
 }
 

@@ -1,26 +1,18 @@
-// The library's two functions over an engine that starts on first use and is closed when nothing needs it.
+// The library's functions over an engine that starts on first use and is closed when nothing needs it.
 import type { PageEvent } from "../model/event.ts";
-import type { FetchOptions, Partially, RenderOptions } from "../model/options.ts";
+import type { GivenOf } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { readEnvironment } from "./environment.ts";
-import { parseTextRequest } from "./request.ts";
+import { parseRequest } from "./request.ts";
 
-/** Options of one page read; each field left out has its default. */
-export interface PageOptions {
-  /** Fetch through a browser as well and merge. */
-  readonly render?: boolean;
-  /** Reading direction of `readPage`: true right-to-left, false left-to-right. `streamPage` detects it. */
-  readonly rtl?: boolean;
-  /** Keep text a sighted reader never sees: screen-reader labels, skip links, edit controls. */
-  readonly include_hidden_text?: boolean;
-  readonly fetch?: Partially<FetchOptions>;
-  readonly renderOptions?: Partially<RenderOptions>;
-  /** The page's HTML; nothing is fetched, and the address is only the base for links. */
-  readonly html?: string;
-  /** Ends the read; the call rejects with the signal's reason. */
+/** Ends a call when it aborts; the call rejects with the signal's reason. */
+interface Cancellable {
   readonly signal?: AbortSignal;
 }
+
+/** Options of one page read; each field left out has its default. docs/library.md says what each one does. */
+export type PageOptions = Omit<GivenOf<"read">, "url"> & Cancellable;
 
 /**
  * Reads one page and gives it whole.
@@ -31,10 +23,10 @@ export interface PageOptions {
  */
 export async function readPage(url: string, options: PageOptions = {}): Promise<TextResult> {
   const { signal = new AbortController().signal, ...fields } = options;
-  const request = parseTextRequest({ ...fields, url });
+  const request = parseRequest("read", { ...fields, url });
   const engine = borrowEngine();
   try {
-    return await engine.readText(request, signal);
+    return await engine.run("read", request, { signal });
   } finally {
     giveBackEngine();
   }
@@ -50,10 +42,10 @@ export async function* streamPage(
   options: PageOptions = {},
 ): AsyncGenerator<PageEvent, void> {
   const { signal = new AbortController().signal, ...fields } = options;
-  const request = parseTextRequest({ ...fields, url });
+  const request = parseRequest("stream", { ...fields, url });
   const engine = borrowEngine();
   try {
-    yield* engine.streamText(request, signal);
+    yield* engine.run("stream", request, { signal });
     signal.throwIfAborted();
   } finally {
     giveBackEngine();

@@ -1,8 +1,9 @@
-// An unknown JSON value to a checked request, or the 422 entries that say what does not fit.
+// An unknown JSON value to the checked request of an operation, or the 422 entries that say what does not fit.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
-import { fetchOptions, optionRows, type Partially, renderOptions } from "../model/options.ts";
-import type { TextRequest } from "../model/requests.ts";
+import type { Field, Fields } from "../model/fields.ts";
+import { OPERATIONS, type OperationName, type RequestOf } from "../model/operations.ts";
+import { completeOptions, optionRows } from "../model/options.ts";
 import type { Override, Setting } from "../model/settings.ts";
 import { echo } from "./echo.ts";
 
@@ -31,59 +32,108 @@ function optionsSchema(group: Override["group"]): FieldSchema {
   return { ...nullable("object"), properties };
 }
 
-const TEXT_REQUEST: FieldSchema = {
-  type: "object",
-  required: ["url"],
-  properties: {
-    url: { type: "string" },
-    render: nullable("boolean"),
-    rtl: nullable("boolean"),
-    include_hidden_text: nullable("boolean"),
-    fetch: optionsSchema("fetch"),
-    renderOptions: optionsSchema("renderOptions"),
-    html: nullable("string"),
-  },
-};
+function fieldSchema(field: Field): FieldSchema {
+  switch (field.kind) {
+    case "address":
+      return { type: "string" };
+    case "text":
+      return field.required === true ? { type: "string" } : nullable("string");
+    case "switch":
+      return nullable("boolean");
+    case "integer":
+      return { ...nullable("integer"), minimum: field.range[0], maximum: field.range[1] };
+    case "choice":
+      return { ...nullable("string"), enum: [...field.choices, null] };
+    case "options":
+      return optionsSchema(field.group);
+    case "object":
+      return nullable("object");
+  }
+}
 
-/** Second spellings of top-level fields; where both are sent the camelCase one counts. */
-const ALIASES = { render_options: "renderOptions" } as const;
+const isRequired = (field: Field): boolean =>
+  field.kind === "address" || ("required" in field && field.required === true);
 
-/** A body of the shape `TEXT_REQUEST` describes. */
-interface TextBody {
-  readonly url: string;
-  readonly render?: boolean | null;
-  readonly rtl?: boolean | null;
-  readonly include_hidden_text?: boolean | null;
-  readonly fetch?: Partially<TextRequest["fetch"]> | null;
-  readonly renderOptions?: Partially<TextRequest["renderOptions"]> | null;
-  readonly html?: string | null;
+/** JSON Schema of an operation's request. */
+function requestSchema(fields: Fields): FieldSchema {
+  const named = Object.entries<Field>(fields);
+  return {
+    type: "object",
+    required: named.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    properties: Object.fromEntries(named.map(([name, field]) => [name, fieldSchema(field)])),
+  };
 }
 
 // Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-const validateText: ValidateFunction<TextBody> = ajv.compile<TextBody>(TEXT_REQUEST);
+const validators = new Map<OperationName, ValidateFunction<Record<string, unknown>>>();
 
-/**
- * A checked text request with every default filled in.
- *
- * Throws InvalidRequestError with the entries of a 422 answer, or a sentence when the address is not one.
- */
-export function parseTextRequest(body: unknown): TextRequest {
-  const { value, spelled } = withoutAliases(body);
-  if (!validateText(value)) throw invalid(validateText.errors ?? [], { body, spelled });
-  return {
-    url: parsePageUrl(value.url),
-    render: value.render ?? false,
-    rtl: value.rtl ?? false,
-    include_hidden_text: value.include_hidden_text ?? false,
-    fetch: fetchOptions(value.fetch),
-    renderOptions: renderOptions(value.renderOptions),
-    html: value.html ?? undefined,
-  };
+function validatorOf(name: OperationName): ValidateFunction<Record<string, unknown>> {
+  let validate = validators.get(name);
+  if (validate === undefined) {
+    validate = ajv.compile<Record<string, unknown>>(requestSchema(OPERATIONS[name].fields));
+    validators.set(name, validate);
+  }
+  return validate;
 }
 
-/** A checked text request from the bytes of a JSON body; throws InvalidRequestError, `json_invalid` included. */
-export function parseTextBody(bytes: Uint8Array): TextRequest {
+/** Where a request comes from: the first word of `loc`, and whether fields have the defaults of the routes. */
+export interface RequestOrigin {
+  readonly from: "body" | "query" | "own";
+}
+
+/**
+ * The checked request of an operation with every default filled in.
+ *
+ * Throws InvalidRequestError with the entries of a 422 answer, or a sentence when the address does not fit.
+ */
+export function parseRequest<N extends OperationName>(
+  name: N,
+  given: unknown,
+  { from }: RequestOrigin = { from: "own" },
+): RequestOf<N> {
+  const fields: Fields = OPERATIONS[name].fields;
+  const { value, spelled } = withoutAliases(given, fields);
+  const validate = validatorOf(name);
+  const place = from === "query" ? "query" : "body";
+  if (!validate(value)) throw invalid(validate.errors ?? [], { given, spelled, place });
+  const entries = Object.entries(fields).map(([key, field]) => {
+    const own = from === "own" ? ownDefault(field, value) : undefined;
+    return [key, checkedValue(field, value[key] ?? own)] as const;
+  });
+  return Object.fromEntries(entries) as RequestOf<N>;
+}
+
+/** The default a field has outside of the routes; undefined where it has none, or another field decides. */
+function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unknown {
+  if (field.kind !== "choice" || field.ownDefault === undefined) return undefined;
+  const { value, unless } = field.ownDefault;
+  return (given[unless] ?? null) === null ? value : undefined;
+}
+
+/** The value of a field as runners want it: checked further where a schema cannot, its default where it was left out. */
+function checkedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "address":
+      return parsePageUrl(String(value));
+    case "options":
+      return completeOptions(field.group, isObject(value) ? value : null);
+    case "switch":
+    case "integer":
+      return value ?? field.value;
+    case "text":
+    case "choice":
+    case "object":
+      return value ?? undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** A checked request from the bytes of a JSON body; throws InvalidRequestError, `json_invalid` included. */
+export function parseBody<N extends OperationName>(name: N, bytes: Uint8Array): RequestOf<N> {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -92,7 +142,23 @@ export function parseTextBody(bytes: Uint8Array): TextRequest {
     const msg = `JSON decode error: ${reason.slice(0, 200)}`;
     throw new InvalidRequestError([{ type: "json_invalid", loc: ["body"], msg, input: {} }]);
   }
-  return parseTextRequest(body);
+  return parseRequest(name, body, { from: "body" });
+}
+
+/** A checked request from the parameters of a query; numbers and switches are written as text there. */
+export function parseQuery<N extends OperationName>(name: N, query: unknown): RequestOf<N> {
+  const fields: Fields = OPERATIONS[name].fields;
+  const given: Record<string, unknown> = Object.create(null);
+  for (const [key, text] of Object.entries(isObject(query) ? query : {}))
+    given[key] = queryValue(fields[key], text);
+  return parseRequest(name, given, { from: "query" });
+}
+
+function queryValue(field: Field | undefined, text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  if (field?.kind === "integer") return /^[+-]?\d{1,15}(?:\.0+)?$/.test(text) ? Number(text) : text;
+  if (field?.kind === "switch" && /^(?:true|false)$/.test(text)) return text === "true";
+  return text;
 }
 
 /** The address as it was given, without white space around it. Throws InvalidRequestError unless it is http or https without credentials. */
@@ -108,18 +174,23 @@ function parsePageUrl(given: string): string {
   return address;
 }
 
-/** The body under canonical field names, and how each renamed field was spelled. */
-function withoutAliases(body: unknown): {
-  readonly value: unknown;
-  readonly spelled: ReadonlyMap<string, string>;
-} {
+/** The second spelling of a field: `renderOptions` may be written `render_options`. */
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The value under canonical field names, and how each renamed field was spelled; where both are sent camelCase counts. */
+function withoutAliases(
+  given: unknown,
+  fields: Fields,
+): { readonly value: unknown; readonly spelled: ReadonlyMap<string, string> } {
   const spelled = new Map<string, string>();
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return { value: body, spelled };
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    return { value: given, spelled };
   }
-  const value: Record<string, unknown> = Object.assign(Object.create(null), body);
-  for (const [alias, name] of Object.entries(ALIASES)) {
-    if (!Object.hasOwn(value, alias)) continue;
+  const value: Record<string, unknown> = Object.assign(Object.create(null), given);
+  for (const name of Object.keys(fields)) {
+    const alias = snakeCase(name);
+    if (alias === name || !Object.hasOwn(value, alias)) continue;
     if (!Object.hasOwn(value, name)) {
       value[name] = value[alias];
       spelled.set(name, alias);
@@ -129,10 +200,11 @@ function withoutAliases(body: unknown): {
   return { value, spelled };
 }
 
-/** A body as it was sent, and how its renamed fields were spelled. */
+/** A request as it was sent, and how its renamed fields were spelled. */
 interface Sent {
-  readonly body: unknown;
+  readonly given: unknown;
   readonly spelled: ReadonlyMap<string, string>;
+  readonly place: "body" | "query";
 }
 
 function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
@@ -142,17 +214,16 @@ function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestErro
   return new InvalidRequestError(told.map((error) => entry(error, sent)));
 }
 
-function entry(error: ErrorObject, { body, spelled }: Sent): ValidationEntry {
+function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {
   const path = error.instancePath.split("/").slice(1);
-  const input = echo(path.length === 0 ? body : error.data);
+  const input = echo(path.length === 0 ? given : error.data);
   if (path[0] !== undefined) path[0] = spelled.get(path[0]) ?? path[0];
   if (error.keyword === "required") {
-    const loc = ["body", ...path, String(error.params["missingProperty"])];
+    const loc = [place, ...path, String(error.params["missingProperty"])];
     return { type: "missing", loc, msg: "Field required", input };
   }
-  return { ...wording(error), loc: ["body", ...path], input };
+  return { ...wording(error), loc: [place, ...path], input };
 }
-
 /** The 422 `type` word and message of each JSON type a field may want. */
 const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>> = {
   string: ["string_type", "string"],

@@ -1,8 +1,8 @@
-// A page read as a run: header first, times on every event, a trace beside it, a failure as its last event.
+// Steps as a run: header first, times on every event, a trace beside it, a failure as its last event.
 import { randomBytes } from "node:crypto";
 import { InvalidRequestError, PageError } from "../model/errors.ts";
-import type { ErrorEvent, PageEvent, PageStep, RunEvent } from "../model/event.ts";
-import type { TextRequest } from "../model/requests.ts";
+import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
+import type { TextRequest } from "../model/operations.ts";
 import type { Trace } from "../store/trace-file.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -17,6 +17,8 @@ export interface RunContext {
   readonly clock: Clock;
   /** Opens the run's trace under the name its header carries. */
   readonly openTrace: (header: RunEvent) => Trace;
+  /** Stage of a failure before the first step. */
+  readonly firstStage: string;
   /** The reader's leaving. */
   readonly signal: AbortSignal;
   /** Told of failures that are faults of ours and not refusals. */
@@ -50,46 +52,67 @@ export function pageRunHeader(
 /** Names a run's trace file. */
 export type TraceNamer = (url: string, run: string, now: Date) => string;
 
+/** How a run ended: with what its steps return, or with the failure behind its `error` event. */
+export type RunEnd<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: unknown };
+
+/** A step of a run: an event without its time. */
+interface RunStep {
+  readonly type: string;
+  readonly stage: string;
+}
+
 /**
  * The events of one run: the header, the steps with their times, and an `error` event where a step threw.
  *
- * Returns the failure behind the `error` event, so that a caller that drains the run can raise it again. When the
- * reader leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded.
+ * Returns how it ended, so that a caller that drains the run has its value or can raise its failure again. When the reader
+ * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded.
  */
-export async function* runPage(
+export async function* runEvents<Step extends RunStep, T>(
   header: RunEvent,
-  steps: AsyncGenerator<PageStep, void>,
+  steps: AsyncGenerator<Step, T>,
   context: RunContext,
-): AsyncGenerator<PageEvent, unknown> {
+): AsyncGenerator<RunEvent | Timed<Step> | Timed<ErrorEvent>, RunEnd<T>> {
   const began = context.clock.steadyMs();
   const at = () => Math.round(context.clock.steadyMs() - began) / 1000;
   const trace = context.openTrace(header);
-  let stage = "resolve";
+  let stage = context.firstStage;
   let ended = false;
   try {
     await trace.write(header, at());
     yield header;
-    for await (const step of steps) {
+    const returned: { value?: T } = {};
+    for await (const step of keepingReturn(steps, returned)) {
       stage = step.stage;
       const event = { ...step, at: at() };
       await trace.write(event, event.at);
       yield event;
     }
     ended = true;
-    return undefined;
+    if (!("value" in returned)) throw new Error("the steps of a run ended without their value");
+    return { ok: true, value: returned.value };
   } catch (failure) {
-    if (context.signal.aborted) return failure;
+    if (context.signal.aborted) return { ok: false, failure };
     ended = true;
     const event = errorEvent(failure, stage);
     if (event.stage === UNKNOWN) context.report(failure);
     const timed = event.stage === UNKNOWN ? event : { ...event, at: at() };
     await trace.write(timed, at());
     yield timed;
-    return failure;
+    return { ok: false, failure };
   } finally {
     if (!ended) await trace.write({ type: "stopped" }, at());
     await trace.close(at());
   }
+}
+
+/** The items of a generator, and what it returns put aside, which a `for await` would drop. */
+async function* keepingReturn<Step, T>(
+  steps: AsyncGenerator<Step, T>,
+  returned: { value?: T },
+): AsyncGenerator<Step, void> {
+  returned.value = yield* steps;
 }
 
 /** Stage of a failure that no stage of the pipeline raised. */

@@ -1,9 +1,7 @@
 // Every event of a stream: one union member per `type`; a frame is its JSON, unchanged.
-import type { BlockKind, ReadingOrder } from "./document.ts";
-import type { PayloadSource } from "./fact.ts";
-import type { Metadata } from "./metadata.ts";
 import type { Strategy } from "./page.ts";
-import type { ContentMethod, PageType, RemovedCounts, TypeReason } from "./verdict.ts";
+import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
+import type { TypeVerdict } from "./verdict.ts";
 
 /** First frame of a page stream. */
 export interface RunEvent {
@@ -30,73 +28,36 @@ export interface StageEvent {
 }
 
 /** The page is there: how it was obtained, and how much each way brought. */
-export interface ResolveEvent {
+export interface ResolveEvent extends PageSource {
   readonly type: "resolve";
   readonly stage: "resolve";
-  readonly url: string;
-  readonly strategy: Strategy;
-  readonly static_chars: number;
-  readonly rendered_chars: number;
-  readonly union_chars: number;
-  readonly static_coverage: number;
-  readonly blocks_only_in_static: number;
-  readonly blocks_only_in_rendered: number;
-  readonly render_error: string | null;
-  readonly identity_declared: boolean;
-  /** Set when a browser was shown a gate hiding the page and the plain fetch's page was kept whole. */
-  readonly render_note: string | null;
-  readonly metadata: Metadata;
 }
 
 /** The page as blocks. */
-export interface ParseEvent {
+export interface ParseEvent extends PageShape {
   readonly type: "parse";
   readonly stage: "parse";
-  readonly blocks: number;
-  readonly words: number;
-  readonly reading_order: ReadingOrder;
-  readonly reading_order_measured: boolean;
-  readonly dom_order_differs: boolean;
-  readonly content_hash: string;
-  readonly frameworks: readonly string[];
-  readonly requires_render: boolean;
-  /** Block counts by kind, largest first. */
-  readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
-  readonly payloads: readonly PayloadSource[];
 }
 
 /** The page type. */
-export interface ClassifyEvent {
+export interface ClassifyEvent extends TypeVerdict {
   readonly type: "classify";
   readonly stage: "classify";
   readonly state: "done";
-  readonly page_type: PageType;
-  readonly confidence: number;
-  readonly reasons: readonly TypeReason[];
-  readonly runner_up: { readonly type: PageType | ""; readonly confidence: number };
-  readonly available: boolean;
 }
 
 /** What was kept as content. */
-export interface SelectEvent {
+export interface SelectEvent extends SelectionCounts {
   readonly type: "select";
   readonly stage: "select";
-  readonly kept: number;
-  readonly total: number;
-  readonly methods: readonly ContentMethod[];
-  readonly removed: RemovedCounts;
 }
 
 /** The page, whole. */
-export interface DoneEvent {
+export interface DoneEvent extends Readonly<Record<PageText, string>> {
   readonly type: "done";
   readonly stage: "done";
   readonly url: string;
   readonly title: string;
-  readonly text: string;
-  readonly markdown: string;
-  readonly content_markdown: string;
-  readonly comments_markdown: string;
   readonly images: readonly string[];
   readonly tables: number;
 }

@@ -26,23 +26,27 @@ export function optionRows(group: Override["group"]): readonly OverridableSettin
   return rows;
 }
 
-function complete<T>(group: Override["group"], given: Partially<T> | null | undefined): T {
+/** An option object with every default filled in; null, undefined and missing fields have theirs. */
+export function completeOptions<G extends Override["group"]>(
+  group: G,
+  given?: Partially<OptionsOf<G>> | null,
+): OptionsOf<G> {
   const asked: Readonly<Record<string, unknown>> = given ?? {};
   const entries = optionRows(group).map(({ override, value }) => [
     override.field,
     asked[override.field] ?? value,
   ]);
-  return Object.fromEntries(entries) as T;
+  return Object.fromEntries(entries) as OptionsOf<G>;
 }
 
 /** Fetch options with every default filled in. */
 export const fetchOptions = (given?: Partially<FetchOptions> | null): FetchOptions =>
-  complete("fetch", given);
+  completeOptions("fetch", given);
 
 /** Render options with every default filled in. */
 export const renderOptions = (given?: Partially<RenderOptions> | null): RenderOptions =>
-  complete("renderOptions", given);
+  completeOptions("renderOptions", given);
 
 /** Crawl options with every default filled in. */
 export const crawlOptions = (given?: Partially<CrawlOptions> | null): CrawlOptions =>
-  complete("crawl", given);
+  completeOptions("crawl", given);

@@ -1,6 +1,6 @@
 // What one read of an address produces, spelled as on the wire.
 
-import type { ReadingOrder } from "./document.ts";
+import type { HiddenBy, ReadingOrder } from "./document.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
@@ -31,6 +31,8 @@ export interface PageRecord {
   readonly frameworks: readonly string[];
   readonly requires_render: boolean;
   readonly payloads: readonly PayloadSource[];
+  /** Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent. */
+  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
 }
 
 /** The answer of `/api/text` and of `readPage()`. */

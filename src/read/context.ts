@@ -1,7 +1,7 @@
 // What reading a page needs from outside: network, browser, threads, and the caller's leaving.
 import type { Browser } from "../browser/browser.ts";
 import type { Network } from "../net/network.ts";
-import type { ReadingInput } from "./input.ts";
+import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 
 /** What reading a page needs from outside. */
@@ -13,8 +13,7 @@ export interface ReadContext {
   readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
   /** Waits for a render slot of the route; the function it resolves to gives it back. */
   readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
-  /** Reading direction: forced right-to-left or left-to-right, or undefined to detect it. */
-  readonly rtl: boolean | undefined;
+  readonly options: ReadingOptions;
   /** Whether a page that needs a browser is rendered although the request did not ask (`/api/text`). */
   readonly escalate: boolean;
 }

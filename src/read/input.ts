@@ -1,5 +1,6 @@
 // What the pure half of a page read is given.
 import type { FetchedPage } from "../model/page.ts";
+import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { FetchFailure } from "./refusals.ts";
 
@@ -8,13 +9,33 @@ export type Obtained<Page> =
   | { readonly ok: true; readonly page: Page }
   | { readonly ok: false; readonly failure: FetchFailure };
 
-/** All that a page's answer is made from. Exactly one of `html` and `plain` is there. */
-export interface ReadingInput {
+/** How a page is to be read, whatever it holds. */
+export interface ReadingOptions {
+  readonly include_hidden_text: boolean;
+  /** Reading direction by force: true is right to left; undefined detects it. */
+  readonly rtl: boolean | undefined;
+  /** false keeps every block as content. */
+  readonly remove_chrome: boolean;
+  /** false leaves out the steps block-model and main-content. */
+  readonly main_content: boolean;
+  readonly wants: ReadingWants;
+  /** What is known of the site the page belongs to; undefined outside of a crawl. */
+  readonly profile?: SiteProfile;
+}
+
+/** How a single page is read unless its caller says otherwise. */
+export const PAGE_READING: ReadingOptions = {
+  include_hidden_text: false,
+  rtl: undefined,
+  remove_chrome: true,
+  main_content: true,
+  wants: { texts: PAGE_TEXTS },
+};
+
+/** All that a page's reading is made from. Exactly one of `html` and `plain` is there. */
+export interface ReadingInput extends ReadingOptions {
   /** Address as requested; "" when supplied HTML has none and its links stay as written. */
   readonly url: string;
-  readonly include_hidden_text: boolean;
-  /** Reading direction by force; undefined detects it. */
-  readonly rtl: boolean | undefined;
   /** HTML the caller supplied. */
   readonly html?: string;
   readonly plain?: Obtained<FetchedPage>;

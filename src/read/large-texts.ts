@@ -3,55 +3,53 @@
 // A message is taken in whole: two texts of 32 MiB take 60 ms. Pieces wait in a port and are taken one a turn.
 import { setImmediate as turn } from "node:timers/promises";
 import { type MessagePort, receiveMessageOnPort } from "node:worker_threads";
-import type { DoneEvent } from "../model/event.ts";
+import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
-const FIELDS = ["text", "markdown", "content_markdown", "comments_markdown"] as const;
-
-/** A text that waits in the port instead of standing in the event. */
+/** A text that waits in the port instead of standing in the reading. */
 export interface DetachedText {
-  readonly field: (typeof FIELDS)[number];
+  readonly name: PageText;
   readonly pieces: number;
 }
 
-/** Longest text that stays in the event, and the length of a piece, in UTF-16 units; a piece takes 2 ms. */
+/** Longest text that stays in the reading, and the length of a piece, in UTF-16 units; a piece takes 2 ms. */
 const PIECE_CHARS = 4_194_304;
 
-type Writable = { -readonly [K in keyof DoneEvent]: DoneEvent[K] };
+type Texts = PageReading["texts"];
 
-/** Puts the large texts of the last event into the port; what comes back has them empty. */
+/** Puts the large texts of a reading into the port; what comes back is without them. */
 export function detachTexts(
-  done: DoneEvent,
+  texts: Texts,
   port: MessagePort,
-): { readonly done: DoneEvent; readonly detached: readonly DetachedText[] } {
+): { readonly texts: Texts; readonly detached: readonly DetachedText[] } {
   const detached: DetachedText[] = [];
-  const left: Writable = { ...done };
-  for (const field of FIELDS) {
-    const text = done[field];
-    if (text.length <= PIECE_CHARS) continue;
+  const left: Partial<Record<PageText, string>> = { ...texts };
+  for (const name of PAGE_TEXTS) {
+    const text = texts[name];
+    if (text === undefined || text.length <= PIECE_CHARS) continue;
     let pieces = 0;
     for (let start = 0; start < text.length; start += PIECE_CHARS, pieces++) {
       port.postMessage(text.slice(start, start + PIECE_CHARS));
     }
-    left[field] = "";
-    detached.push({ field, pieces });
+    delete left[name];
+    detached.push({ name, pieces });
   }
-  return { done: left, detached };
+  return { texts: left, detached };
 }
 
-/** The event whole again, its texts taken from the port a piece a turn of the event loop. */
+/** The texts whole again, taken from the port a piece a turn of the event loop. */
 export async function attachTexts(
-  done: DoneEvent,
+  texts: Texts,
   detached: readonly DetachedText[],
   port: MessagePort,
-): Promise<DoneEvent> {
-  const whole: Writable = { ...done };
-  for (const { field, pieces } of detached) {
+): Promise<Texts> {
+  const whole: Partial<Record<PageText, string>> = { ...texts };
+  for (const { name, pieces } of detached) {
     let text = "";
     for (let piece = 0; piece < pieces; piece++) {
       text += String(receiveMessageOnPort(port)?.message ?? "");
       await turn();
     }
-    whole[field] = text;
+    whole[name] = text;
   }
   return whole;
 }

@@ -1,9 +1,9 @@
 // An address to what each way of fetching it brought: a page, or the reason there is none.
 
 import { LegibleError } from "../model/errors.ts";
+import type { TextRequest } from "../model/operations.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { RenderedPage } from "../model/rendered.ts";
-import type { TextRequest } from "../model/requests.ts";
 import type { PageFetchOptions } from "../net/network.ts";
 import type { ReadContext } from "./context.ts";
 import type { Obtained } from "./input.ts";

@@ -20,6 +20,10 @@ export interface PageTaskResult {
 export function readPage({ input, texts }: PageTask): PageTaskResult {
   const outcome = readInput(input);
   if (!outcome.ok) return { outcome, detached: [] };
-  const { done, detached } = detachTexts(outcome.reading.done, texts);
-  return { outcome: { ok: true, reading: { ...outcome.reading, done } }, detached };
+  const { reading } = outcome;
+  const left = detachTexts(reading.texts, texts);
+  return {
+    outcome: { ok: true, reading: { ...reading, texts: left.texts } },
+    detached: left.detached,
+  };
 }

@@ -1,10 +1,12 @@
 // One page, start to finish, as an async generator of its steps.
 import type { PageStep, StageEvent } from "../model/event.ts";
-import type { TextRequest } from "../model/requests.ts";
+import type { TextRequest } from "../model/operations.ts";
+import type { PageReading } from "../model/reading.ts";
+import { readingEvents } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import type { ReadingInput } from "./input.ts";
 import { admit, fetchPlain, fetchRendered } from "./obtain.ts";
-import type { PageReading, ReadingOutcome } from "./reading.ts";
+import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
 
@@ -12,43 +14,37 @@ const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
   plain: "Fetching as plain HTTP",
   union: "Fetching as plain HTTP and through a browser, then merging",
-  classify: "Reading the page type",
 } as const;
 
-const stage = (name: StageEvent["stage"], message: string): StageEvent => ({
+const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
   type: "stage",
-  stage: name,
+  stage: "resolve",
   state: "running",
-  message,
+  message: MESSAGES[how],
 });
+
+/** The events of one page's read as they happen; returns the reading they tell of. */
+export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
 /**
  * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select, done.
  *
  * Throws the PageError that says why there is no page.
  */
-export async function* readPage(
-  request: TextRequest,
-  context: ReadContext,
-): AsyncGenerator<PageStep, void> {
+export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
   const outcome =
     request.html === undefined
       ? yield* readFetched(request, context)
       : yield* readSupplied(request, request.html, context);
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  const { resolve, parse, classify, select, done }: PageReading = outcome.reading;
-  yield resolve;
-  yield parse;
-  yield stage("classify", MESSAGES.classify);
-  yield classify;
-  yield select;
-  yield done;
+  yield* readingEvents(outcome.reading);
+  return outcome.reading;
 }
 
 type Reading = AsyncGenerator<StageEvent, ReadingOutcome>;
 
 async function* readSupplied(request: TextRequest, html: string, context: ReadContext): Reading {
-  yield stage("resolve", MESSAGES.supplied);
+  yield resolving("supplied");
   checkSupplied(request.url, html);
   return context.execute({ ...inputOf(request, context), html });
 }
@@ -56,7 +52,7 @@ async function* readSupplied(request: TextRequest, html: string, context: ReadCo
 async function* readFetched(request: TextRequest, context: ReadContext): Reading {
   const input = inputOf(request, context);
   if (request.render) {
-    yield stage("resolve", MESSAGES.union);
+    yield resolving("union");
     const refused = await admit(request, context);
     if (refused !== undefined) return context.execute({ ...input, plain: refused });
     const [plain, rendered] = await Promise.all([
@@ -66,12 +62,12 @@ async function* readFetched(request: TextRequest, context: ReadContext): Reading
     const { outcome } = await judgeFetched(request, context, { ...input, plain, rendered });
     return outcome;
   }
-  yield stage("resolve", MESSAGES.plain);
+  yield resolving("plain");
   const fetched = { ...input, plain: await fetchPlain(request, context) };
   const { outcome, judged } = await judgeFetched(request, context, fetched);
-  const needsBrowser = outcome.ok ? outcome.reading.parse.requires_render : outcome.refusal.shell;
+  const needsBrowser = outcome.ok ? outcome.reading.shape.requires_render : outcome.refusal.shell;
   if (!needsBrowser || !context.escalate || !(await context.browser.available())) return outcome;
-  yield stage("resolve", MESSAGES.union);
+  yield resolving("union");
   const rendered = await fetchRendered(request, context);
   return context.execute({ ...judged, rendered });
 }
@@ -90,7 +86,6 @@ async function judgeFetched(
   return { outcome: await context.execute(judged), judged };
 }
 
-function inputOf(request: TextRequest, context: ReadContext): ReadingInput {
-  const { url, include_hidden_text } = request;
-  return { url, include_hidden_text, rtl: context.rtl };
+function inputOf({ url }: TextRequest, { options }: ReadContext): ReadingInput {
+  return { ...options, url };
 }

@@ -1,33 +1,20 @@
-// The pure half of one page read, run on a worker thread: what was obtained in, the steps of the answer or a refusal out.
+// The pure half of one page read, run on a worker thread: what was obtained in, the page's reading or a refusal out.
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
 import { toMarkdown } from "../document/markdown/to-markdown.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
-import type {
-  ClassifyEvent,
-  DoneEvent,
-  ParseEvent,
-  ResolveEvent,
-  SelectEvent,
-} from "../model/event.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
+import type { PageReading, PageShape, PageText } from "../model/reading.ts";
+import type { Selection } from "../model/verdict.ts";
 import { scoreBlocks } from "../select/scores.ts";
-import { PAGE_OPTIONS, selectContent } from "../select/select.ts";
+import { selectContent } from "../select/select.ts";
+import { repeatedBlocks } from "../select/site-profile.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
 
-/** The answer's steps, ready to be sent. */
-export interface PageReading {
-  readonly resolve: ResolveEvent;
-  readonly parse: ParseEvent;
-  readonly classify: ClassifyEvent;
-  readonly select: SelectEvent;
-  readonly done: DoneEvent;
-}
-
-/** A page's answer, or why there is none. Plain data: it crosses threads. */
+/** A page's reading, or why there is none. Plain data: it crosses threads. */
 export type ReadingOutcome =
   | { readonly ok: true; readonly reading: PageReading }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -36,56 +23,56 @@ export type ReadingOutcome =
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
   if (!resolved.ok) return resolved;
-  return { ok: true, reading: answer(resolved.page) };
+  return { ok: true, reading: readResolved(resolved.page, input) };
 }
 
-function answer({ event, document, text, payloads }: ResolvedPage): PageReading {
-  const { metadata, url } = event;
+function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
+  const { source, document, payloads } = page;
+  const { metadata, url } = source;
   const { verdict, chances } = judgePage(installedRouter(), { document, url, metadata, payloads });
   const scores = scoreBlocks(document, chances);
-  const selection = selectContent(scores, verdict, PAGE_OPTIONS);
+  const selection = selectContent(scores, verdict, {
+    removeChrome: input.remove_chrome,
+    mainContent: input.main_content,
+    siteChrome: repeatedBlocks(document, input.profile),
+  });
   const { blocks } = document;
   return {
-    resolve: event,
-    parse: parseEvent(document, payloads, text),
-    classify: { type: "classify", stage: "classify", state: "done", ...verdict },
-    select: {
-      type: "select",
-      stage: "select",
+    source,
+    shape: shapeOf(page),
+    verdict,
+    selection: {
       kept: selection.kept.length,
       total: blocks.length,
       methods: selection.methods,
       removed: selection.removed,
     },
-    done: {
-      type: "done",
-      stage: "done",
-      url: event.url,
-      title: document.title,
-      text,
-      markdown: toMarkdown(blocks),
-      content_markdown:
-        selection.kept.length === blocks.length ? "" : toMarkdown(picked(document, selection.kept)),
-      comments_markdown: toMarkdown(picked(document, selection.comments)),
-      images: document.images,
-      tables: blocks.filter((block) => block.kind === "table").length,
-    },
+    title: document.title,
+    images: document.images,
+    tables: blocks.filter((block) => block.kind === "table").length,
+    left_out: document.left_out,
+    texts: Object.fromEntries(
+      input.wants.texts.map((name) => [name, TEXTS[name](page, selection)] as const),
+    ),
   };
 }
+
+/** How each text of an answer is made. */
+const TEXTS: Readonly<Record<PageText, (page: ResolvedPage, selection: Selection) => string>> = {
+  text: ({ text }) => text,
+  markdown: ({ document }) => toMarkdown(document.blocks),
+  content_markdown: ({ document }, { kept }) =>
+    kept.length === document.blocks.length ? "" : toMarkdown(picked(document, kept)),
+  comments_markdown: ({ document }, { comments }) => toMarkdown(picked(document, comments)),
+};
 
 function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocument["blocks"] {
   return indexes.flatMap((index) => blocks[index] ?? []);
 }
 
-function parseEvent(
-  document: PageDocument,
-  payloads: readonly Payload[],
-  text: string,
-): ParseEvent {
+function shapeOf({ document, payloads, text }: ResolvedPage): PageShape {
   const { blocks } = document;
   return {
-    type: "parse",
-    stage: "parse",
     blocks: blocks.length,
     words: blocks.reduce((sum, block) => sum + block.words, 0),
     reading_order: document.reading_order,

@@ -6,11 +6,11 @@ import { decodeHtml } from "../html/decode.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
 import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
-import type { ResolveEvent } from "../model/event.ts";
 import type { Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
+import type { PageSource } from "../model/reading.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import type { ReadingInput } from "./input.ts";
 import {
@@ -24,7 +24,7 @@ import { unite } from "./union/union.ts";
 
 /** The page to read and how it was come by. */
 export interface ResolvedPage {
-  readonly event: ResolveEvent;
+  readonly source: PageSource;
   readonly document: PageDocument;
   /** Plain text of the document's blocks. */
   readonly text: string;
@@ -214,9 +214,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
   const text = union === undefined ? lead.text : toText(document.blocks);
   const static_chars = plain?.text.length ?? 0;
   const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);
-  const event: ResolveEvent = {
-    type: "resolve",
-    stage: "resolve",
+  const source: PageSource = {
     url: (rendered ?? lead).url,
     strategy: strategyOf(input, sides),
     static_chars,
@@ -230,7 +228,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     render_note: union?.note ?? null,
     metadata: lead.metadata,
   };
-  return { event, document, text, payloads };
+  return { source, document, text, payloads };
 }
 
 function strategyOf(input: ReadingInput, { plain, rendered }: Sides): Strategy {

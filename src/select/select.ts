@@ -22,7 +22,7 @@ export interface SelectOptions {
   readonly siteChrome: ReadonlySet<number>;
 }
 
-/** How single pages are reduced. */
+/** How a page outside of a crawl is reduced. */
 export const PAGE_OPTIONS: SelectOptions = {
   removeChrome: true,
   mainContent: true,

@@ -5,7 +5,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { answerFor } from "./http-errors.ts";
-import { addPageRoutes } from "./routes-page.ts";
+import { addRoutes } from "./routes.ts";
 
 /** What a server is made of. */
 export interface ServerOptions {
@@ -29,9 +29,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   acceptJsonBodies(app);
   addCors(app, allowedOrigins(options.allowedOrigins));
 
-  app.get("/api/health", async () => engine.health());
-  app.get("/api/config", async () => engine.config());
-  addPageRoutes(app, engine);
+  addRoutes(app, engine);
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);

@@ -1,5 +1,6 @@
 // Starts the HTTP server over an engine of its own, and stops both.
-import { createEngine, type EngineOptions } from "../engine/engine.ts";
+import { createEngine } from "../engine/engine.ts";
+import type { EngineOptions } from "../engine/parts.ts";
 import { createServer } from "./app.ts";
 
 /** Where to listen, and the engine's options. */

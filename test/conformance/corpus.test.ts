@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
 import { resolvePage } from "../../src/read/resolve.ts";
 import { judgeWall } from "../../src/read/walls/walls.ts";
 
@@ -25,7 +26,7 @@ describe("the labelled pages", {
       const headers = { "content-type": "text/html" };
       const page = { url, status: 200, headers, body: bytes, identity_declared: false };
       const plain = { ok: true, page } as const;
-      const found = resolvePage({ url, include_hidden_text: false, rtl: undefined, plain });
+      const found = resolvePage({ ...PAGE_READING, url, plain });
       refused.push(
         ...(found.ok ? wallsIn(id, found.page.text) : [`${id}: ${found.refusal.reason}`]),
       );

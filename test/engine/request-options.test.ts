@@ -1,7 +1,7 @@
 // Every field of the option objects at the edges of what it takes, from tables typed from the specification.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseTextRequest } from "../../src/engine/request.ts";
+import { parseRequest } from "../../src/engine/request.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
 import { OPTION_TABLES, type OptionField } from "../support/option-tables.ts";
 
@@ -24,7 +24,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
   const read = (field: string, value: unknown) =>
     new Map(
       Object.entries<unknown>(
-        parseTextRequest({ url: URL_OK, [group]: { [field]: value } })[group],
+        parseRequest("read", { url: URL_OK, [group]: { [field]: value } })[group],
       ),
     ).get(field);
   const refusal = (field: string, value: unknown) => {
@@ -45,7 +45,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
       const loc = ["body", group, field];
 
       it(`gives ${field} its default when absent or null`, () => {
-        const { [group]: options } = parseTextRequest({ url: URL_OK, [group]: {} });
+        const { [group]: options } = parseRequest("read", { url: URL_OK, [group]: {} });
         assert.equal(new Map(Object.entries<unknown>(options)).get(field), row.value);
         assert.equal(read(field, null), row.value);
       });
@@ -85,11 +85,11 @@ for (const group of ["fetch", "renderOptions"] as const) {
     }
 
     it("takes null for the whole object and refuses what is no object", () => {
-      const { [group]: options } = parseTextRequest({ url: URL_OK, [group]: null });
-      assert.deepEqual(options, parseTextRequest({ url: URL_OK })[group]);
+      const { [group]: options } = parseRequest("read", { url: URL_OK, [group]: null });
+      assert.deepEqual(options, parseRequest("read", { url: URL_OK })[group]);
       for (const input of [[], "x", 5, true]) {
         assert.throws(
-          () => parseTextRequest({ url: URL_OK, [group]: input }),
+          () => parseRequest("read", { url: URL_OK, [group]: input }),
           (error) =>
             error instanceof InvalidRequestError &&
             typeof error.detail !== "string" &&
@@ -100,7 +100,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
     });
 
     it("has no field beside those of its table", () => {
-      const { [group]: options } = parseTextRequest({
+      const { [group]: options } = parseRequest("read", {
         url: URL_OK,
         [group]: { user_agent: "x", headless: false, block_resources: [] },
       });
@@ -112,7 +112,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
 describe("a number of a request", () => {
   it("takes a fraction where a number is asked", () => {
     assert.equal(
-      parseTextRequest({ url: URL_OK, fetch: { timeout_seconds: 2.5 } }).fetch.timeout_seconds,
+      parseRequest("read", { url: URL_OK, fetch: { timeout_seconds: 2.5 } }).fetch.timeout_seconds,
       2.5,
     );
   });

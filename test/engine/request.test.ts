@@ -1,14 +1,17 @@
 // Request bodies: what is accepted, what is refused, and in which words.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseTextBody, parseTextRequest } from "../../src/engine/request.ts";
+import { parseBody, parseRequest } from "../../src/engine/request.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
 
 const URL_OK = "https://example.com/page";
 
+/** A request of the operation read, as the routes take it. */
+const read = (body: unknown) => parseRequest("read", body, { from: "body" });
+
 function detailOf(body: unknown): InvalidRequestError["detail"] {
   try {
-    parseTextRequest(body);
+    read(body);
   } catch (error) {
     assert.ok(error instanceof InvalidRequestError);
     return error.detail;
@@ -16,9 +19,9 @@ function detailOf(body: unknown): InvalidRequestError["detail"] {
   return assert.fail("the body was accepted");
 }
 
-describe("parseTextRequest", () => {
+describe("parseRequest", () => {
   it("fills in every default", () => {
-    assert.deepEqual(parseTextRequest({ url: URL_OK }), {
+    assert.deepEqual(read({ url: URL_OK }), {
       url: URL_OK,
       render: false,
       rtl: false,
@@ -34,6 +37,7 @@ describe("parseTextRequest", () => {
         viewport_width: 1440,
         viewport_height: 900,
       },
+      direction: undefined,
       html: undefined,
     });
   });
@@ -48,23 +52,23 @@ describe("parseTextRequest", () => {
       fetch: { retries: null, timeout_seconds: null },
       renderOptions: null,
     };
-    assert.deepEqual(parseTextRequest(body), parseTextRequest({ url: URL_OK }));
+    assert.deepEqual(read(body), read({ url: URL_OK }));
   });
 
   it("takes both spellings of renderOptions, camelCase first", () => {
-    const snake = parseTextRequest({ url: URL_OK, render_options: { settle_ms: 5 } });
+    const snake = read({ url: URL_OK, render_options: { settle_ms: 5 } });
     assert.equal(snake.renderOptions.settle_ms, 5);
     const both = { url: URL_OK, render_options: { settle_ms: 5 }, renderOptions: { settle_ms: 7 } };
-    assert.equal(parseTextRequest(both).renderOptions.settle_ms, 7);
+    assert.equal(read(both).renderOptions.settle_ms, 7);
     const nulled = { url: URL_OK, render_options: { settle_ms: 5 }, renderOptions: null };
-    assert.equal(parseTextRequest(nulled).renderOptions.settle_ms, 900);
+    assert.equal(read(nulled).renderOptions.settle_ms, 900);
   });
 
   it("accepts 5.0 as an integer and ignores unknown fields", () => {
     const body = JSON.parse(
       `{"url":"${URL_OK}","fetch":{"retries":5.0,"colour":1},"x":{"__proto__":1},"__proto__":{"url":"no"}}`,
     );
-    assert.equal(parseTextRequest(body).fetch.retries, 5);
+    assert.equal(read(body).fetch.retries, 5);
   });
 
   it("names a missing field", () => {
@@ -169,11 +173,11 @@ describe("parseTextRequest", () => {
   });
 });
 
-describe("parseTextBody", () => {
+describe("parseBody", () => {
   it("says when a body is not JSON", () => {
     for (const text of ["{", "", "\u0000", "{url:1}"]) {
       assert.throws(
-        () => parseTextBody(new TextEncoder().encode(text)),
+        () => parseBody("read", new TextEncoder().encode(text)),
         (error) =>
           error instanceof InvalidRequestError &&
           typeof error.detail !== "string" &&
@@ -184,6 +188,6 @@ describe("parseTextBody", () => {
   });
 
   it("says when a body is not UTF-8", () => {
-    assert.throws(() => parseTextBody(Uint8Array.of(0x7b, 0xff, 0x7d)), InvalidRequestError);
+    assert.throws(() => parseBody("read", Uint8Array.of(0x7b, 0xff, 0x7d)), InvalidRequestError);
   });
 });

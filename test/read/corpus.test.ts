@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, it } from "node:test";
 import { corpusPages } from "../../bench/pages.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { decodeSupplied } from "../../src/read/supplied.ts";
 import { dataFolder } from "../support/data-folder.ts";
@@ -18,19 +19,20 @@ describe("readInput", () => {
     let read = 0;
     for (const { id, url, bytes } of corpusPages(process.env["LEGIBLE_DATA"] ?? "")) {
       const html = decodeSupplied(bytes);
-      const outcome = readInput({ url, html, include_hidden_text: false, rtl: undefined });
+      const outcome = readInput({ ...PAGE_READING, url, html });
       if (!outcome.ok) {
         refused.push(id);
         assert.match(outcome.refusal.reason, /^the answer holds no readable text /, id);
         continue;
       }
       read++;
-      const { resolve, parse, select, done } = outcome.reading;
-      assert.ok(parse.blocks > 0 && parse.words > 0, id);
-      assert.equal(resolve.union_chars, done.text.length, id);
-      assert.equal(parse.content_hash, createHash("sha256").update(done.text).digest("hex"), id);
-      assert.equal(select.total, parse.blocks, id);
-      assert.notEqual(done.markdown.trim(), "", id);
+      const { source, shape, selection, texts } = outcome.reading;
+      const { text = "", markdown = "" } = texts;
+      assert.ok(shape.blocks > 0 && shape.words > 0, id);
+      assert.equal(source.union_chars, text.length, id);
+      assert.equal(shape.content_hash, createHash("sha256").update(text).digest("hex"), id);
+      assert.equal(selection.total, shape.blocks, id);
+      assert.notEqual(markdown.trim(), "", id);
     }
     assert.deepEqual(refused.sort(), EMPTY_SHELLS);
     assert.equal(read + refused.length, 1030);

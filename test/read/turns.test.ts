@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, it } from "node:test";
 import { createBrowser } from "../../src/browser/browser.ts";
+import type { TextRequest } from "../../src/model/operations.ts";
 import { fetchOptions, renderOptions } from "../../src/model/options.ts";
-import type { TextRequest } from "../../src/model/requests.ts";
 import type { Clock } from "../../src/net/clock.ts";
 import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { createNetwork } from "../../src/net/network.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
 import { readPage } from "../../src/read/read-page.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
@@ -74,6 +75,7 @@ describeWithBrowser("the turns of a read", () => {
           html: undefined,
           render,
           rtl: false,
+          direction: undefined,
           include_hidden_text: false,
           fetch: fetchOptions({ retries: 0 }),
           renderOptions: renderOptions({ settle_ms: 0 }),
@@ -84,7 +86,7 @@ describeWithBrowser("the turns of a read", () => {
           browser,
           execute: async (input) => readInput(input),
           renderSlot: async () => () => undefined,
-          rtl: undefined,
+          options: PAGE_READING,
           escalate: true,
         });
         for await (const step of steps) {

@@ -6,7 +6,7 @@ import { after, before, describe, it } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createEngine, type Engine } from "../../src/engine/engine.ts";
 import { readEnvironment } from "../../src/engine/environment.ts";
-import { runPage } from "../../src/engine/run.ts";
+import { runEvents } from "../../src/engine/run.ts";
 import type { PageStep } from "../../src/model/event.ts";
 import { createServer } from "../../src/server/app.ts";
 import { frames, holdAnswer, post, startOrigin } from "../support/origin.ts";
@@ -41,8 +41,8 @@ async function serve(replaced: Partial<Engine>, use: (address: string) => Promis
 
 describe("a fault of ours", () => {
   it("is a 500 that shows nothing of it, and is reported whole", async () => {
-    const readText = () => Promise.reject(SECRET);
-    await serve({ readText }, async (address) => {
+    const parseBody = () => Promise.reject(SECRET);
+    await serve({ parseBody }, async (address) => {
       const response = await post(`${address}/api/text`, SUPPLIED);
       assert.equal(response.status, 500);
       assert.deepEqual(await response.json(), { detail: "internal error" });
@@ -51,17 +51,17 @@ describe("a fault of ours", () => {
   });
 
   it("ends a stream with an error event of stage unknown, without a time, that shows nothing of it", async () => {
-    async function* failing(): AsyncGenerator<PageStep, void> {
+    async function* failing(): AsyncGenerator<PageStep, unknown> {
       yield { type: "stage", stage: "resolve", state: "running", message: "Working" };
       throw SECRET;
     }
-    const streamText: Engine["streamText"] = (request, signal) =>
-      runPage(
+    const events = () =>
+      runEvents(
         {
           type: "run",
           run: "0123456789ab",
           trace: "x.jsonl",
-          url: request.url,
+          url: "https://example.com/",
           engine: engine.version,
           started: 0,
           mode: "page",
@@ -73,11 +73,12 @@ describe("a fault of ours", () => {
         {
           clock: { epochMs: () => 0, steadyMs: () => 0 },
           openTrace: () => ({ write: async () => undefined, close: async () => undefined }),
-          signal,
+          firstStage: "resolve",
+          signal: new AbortController().signal,
           report: (failure) => reported.push(failure),
         },
       );
-    await serve({ streamText }, async (address) => {
+    await serve({ run: events as Engine["run"] }, async (address) => {
       const response = await post(`${address}/api/text/stream`, SUPPLIED);
       assert.equal(response.status, 200);
       const events = await frames(response);

@@ -1,11 +1,16 @@
-// The settings table and the environment as the health and configuration resources.
-import { optionRows } from "../model/options.ts";
-import type { Config, ConfigSetting } from "../model/resources.ts";
-import { type Override, SETTINGS_TABLE, type Setting } from "../model/settings.ts";
-import type { Environment } from "./environment.ts";
+// Operation config: the settings table and the environment as the configuration resource.
+import { optionRows } from "../../model/options.ts";
+import type { Config, ConfigSetting } from "../../model/resources.ts";
+import { type Override, SETTINGS_TABLE, type Setting } from "../../model/settings.ts";
+import type { Environment } from "../environment.ts";
+import type { Runner } from "../operation.ts";
+
+export const config: Runner<"config"> = {
+  run: async ({ environment }) => configResource(environment),
+};
 
 /** The configuration resource: values of the table, sets sorted, listed overrides, caps of the environment. */
-export function configResource(environment: Environment): Config {
+function configResource(environment: Environment): Config {
   const settings: Record<string, ConfigSetting> = {};
   for (const [name, row] of Object.entries<Setting>(SETTINGS_TABLE)) {
     const value = Array.isArray(row.value) ? row.value.toSorted() : row.value;

@@ -1,0 +1,84 @@
+// The fields of an operation as flags of a command, and flags back to a request.
+import { type Command, Option } from "commander";
+import type { Field, Fields } from "../model/fields.ts";
+import { type OverridableSetting, optionRows } from "../model/options.ts";
+
+/** What commander gives a command's action: values by flag in camelCase. */
+export type Flags = Readonly<Record<string, unknown>>;
+
+/** Adds a flag for every field, and one for every row of its option objects. */
+export function addFieldFlags(command: Command, fields: Fields): void {
+  const named = Object.entries<Field>(fields).filter(([, field]) => field.flag !== false);
+  for (const [name, field] of named) {
+    if (field.kind !== "options") command.addOption(fieldFlag(name, field));
+  }
+  for (const [, field] of named) {
+    if (field.kind !== "options") continue;
+    for (const row of optionRows(field.group)) command.addOption(settingFlag(row));
+  }
+}
+
+const hyphened = (name: string): string =>
+  name.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The name under which commander gives a flag: `timeout-seconds` as `timeoutSeconds`. */
+const flagKey = (name: string): string =>
+  hyphened(name).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Option {
+  const flag = hyphened(name);
+  // Comments are Markdown: a terminal shows no code marks.
+  const comment = field.comment.replaceAll("`", "");
+  switch (field.kind) {
+    case "switch":
+      return field.value
+        ? new Option(`--no-${flag}`, `switch off: ${comment}`)
+        : new Option(`--${flag}`, comment);
+    case "choice":
+      return new Option(`--${flag} <value>`, comment).choices([...field.choices]);
+    case "integer":
+      return new Option(`--${flag} <value>`, `${comment} Default ${field.value}.`);
+    default:
+      return new Option(`--${flag} <value>`, comment);
+  }
+}
+
+/** `timeout_seconds` as `--timeout-seconds <number>`; a switch that is on as `--no-dismiss-gates`. */
+function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
+  const flag = hyphened(override.field);
+  if (value === true) return new Option(`--no-${flag}`, `switch off: ${comment}`);
+  if (value === false) return new Option(`--${flag}`, comment);
+  const option = new Option(`--${flag} <value>`, `${comment} Default ${String(value)}.`);
+  return choices === undefined ? option : option.choices([...choices]);
+}
+
+/** The flags that were given, as a request spells them; numbers as numbers, so that ranges are checked. */
+export function fieldsFrom(flags: Flags, fields: Fields): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (field.flag === false) continue;
+    if (field.kind === "options") {
+      given[name] = optionsFrom(flags, optionRows(field.group));
+      continue;
+    }
+    const value = flags[flagKey(name)];
+    if (value !== undefined) given[name] = field.kind === "integer" ? numberFrom(value) : value;
+  }
+  return given;
+}
+
+function optionsFrom(flags: Flags, rows: readonly OverridableSetting[]): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const { override, value } of rows) {
+    const given = flags[flagKey(override.field)];
+    if (given === undefined) continue;
+    options[override.field] = typeof value === "number" ? numberFrom(given) : given;
+  }
+  return options;
+}
+
+/** A number where the text is one; the text else, which the check of the request names. */
+function numberFrom(given: unknown): unknown {
+  const number = Number(given);
+  return Number.isNaN(number) ? given : number;
+}

@@ -1,0 +1,29 @@
+// What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
+import type { PageEvent } from "../model/event.ts";
+import type { OperationName, RequestOf } from "../model/operations.ts";
+import type { TextResult } from "../model/page.ts";
+import type { Config, Health } from "../model/resources.ts";
+import type { EngineParts } from "./parts.ts";
+
+/** What each operation gives: an answer, or events that return the failure behind their `error` event. */
+export interface Results {
+  readonly health: Promise<Health>;
+  readonly config: Promise<Config>;
+  readonly read: Promise<TextResult>;
+  readonly stream: AsyncGenerator<PageEvent, unknown>;
+}
+
+/** One call of an operation. */
+export interface Call {
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+  /** Told of every event of an operation that gives one answer at its end. */
+  readonly onEvent?: (event: PageEvent) => void;
+}
+
+/** The code of an operation. */
+export interface Runner<N extends OperationName> {
+  /** Checks made before the first byte of an answer; throws what they are answered with. */
+  readonly admit?: (parts: EngineParts, request: RequestOf<N>, call: Call) => Promise<void>;
+  readonly run: (parts: EngineParts, request: RequestOf<N>, call: Call) => Results[N];
+}

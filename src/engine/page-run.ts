@@ -1,0 +1,97 @@
+// One page read as a run: the reading on a thread, the steps with header, times and trace.
+import { MessageChannel } from "node:worker_threads";
+import { ReadLimitError } from "../model/errors.ts";
+import type { PageEvent } from "../model/event.ts";
+import type { TextRequest } from "../model/operations.ts";
+import type { PageReading } from "../model/reading.ts";
+import type { Slots } from "../net/slots.ts";
+import type { ReadContext } from "../read/context.ts";
+import { PAGE_READING, type ReadingInput } from "../read/input.ts";
+import { attachTexts } from "../read/large-texts.ts";
+import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
+import { readPage } from "../read/read-page.ts";
+import type { ReadingOutcome } from "../read/reading.ts";
+import { refuseReading } from "../read/refusals.ts";
+import { traceName } from "../store/trace-file.ts";
+import type { EngineParts } from "./parts.ts";
+import type { WorkerPool } from "./pool.ts";
+import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
+
+/** What an operation decides about the read of its page. */
+export interface PagePolicy {
+  /** Reading direction where the request leaves it open: right to left or left to right by force; undefined detects it. */
+  readonly rtl: boolean | undefined;
+  /** Whether a page that needs a browser is rendered unasked. */
+  readonly escalate: boolean;
+  /** Slots a render waits for, and slots the whole read waits for; none where absent. */
+  readonly renders?: Slots;
+  readonly line?: Slots;
+}
+
+/** The events of one page read, the run header first; returns the reading, or the failure behind the `error` event. */
+export function pageRun(
+  parts: EngineParts,
+  request: TextRequest,
+  { signal, ...policy }: PagePolicy & { readonly signal: AbortSignal },
+): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
+  const context: ReadContext = {
+    signal,
+    network: parts.network,
+    browser: parts.browser,
+    options: {
+      ...PAGE_READING,
+      include_hidden_text: request.include_hidden_text,
+      rtl: forcedDirection(request, policy),
+    },
+    escalate: policy.escalate,
+    execute: (input) => readOnThread(parts.pool, input, signal),
+    renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
+  };
+  const header = pageRunHeader(request, parts.clock, traceName);
+  const steps = inLine(policy.line, signal, () => readPage(request, context));
+  return runEvents(header, steps, { ...parts, signal, firstStage: "resolve" });
+}
+
+function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boolean | undefined {
+  if (direction === undefined) return rtl;
+  return direction === "auto" ? undefined : direction === "rtl";
+}
+
+const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
+
+/** One page read on a thread. Its refusal when it takes too much time or memory. */
+async function readOnThread(
+  pool: WorkerPool,
+  input: ReadingInput,
+  signal: AbortSignal,
+): Promise<ReadingOutcome> {
+  const { port1: waiting, port2: port } = new MessageChannel();
+  try {
+    const options = { signal, transfer: [port] };
+    const task = { input, texts: port };
+    const result = await pool.run<PageTask, PageTaskResult>(READ_TASK, task, options);
+    const { outcome, detached } = result;
+    if (!outcome.ok || detached.length === 0) return outcome;
+    const texts = await attachTexts(outcome.reading.texts, detached, waiting);
+    return { ok: true, reading: { ...outcome.reading, texts } };
+  } catch (error) {
+    if (!(error instanceof ReadLimitError)) throw error;
+    return { ok: false, refusal: refuseReading(input, error.message) };
+  } finally {
+    waiting.close();
+  }
+}
+
+/** A generator made once a place in the line is free; the place is given back when it ends. */
+async function* inLine<T, R>(
+  line: Slots | undefined,
+  signal: AbortSignal,
+  make: () => AsyncGenerator<T, R>,
+): AsyncGenerator<T, R> {
+  const release = await line?.acquire(signal);
+  try {
+    return yield* make();
+  } finally {
+    release?.();
+  }
+}

@@ -1,0 +1,107 @@
+// What every operation works with, wired once: network, browser, threads, slots, traces.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, createBrowser } from "../browser/browser.ts";
+import type { RunEvent } from "../model/event.ts";
+import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
+import { createNetwork, type Dial, type Network } from "../net/network.ts";
+import { Slots } from "../net/slots.ts";
+import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
+import { blocksPrivateHosts, type Environment } from "./environment.ts";
+import { createWorkerPool, type WorkerPool } from "./pool.ts";
+import type { Clock } from "./run.ts";
+import { ENGINE_VERSION } from "./version.ts";
+
+/** How an engine is made. */
+export interface EngineOptions {
+  readonly environment: Environment;
+  /** Which surface it serves: the server guards private hosts and writes a trace a run; the library does neither unless told. */
+  readonly surface: "server" | "library";
+  /** Told of faults that no caller is shown: an internal error, an unwritable trace. */
+  readonly report: (failure: unknown) => void;
+  /** Stand-ins for name resolution and dialling; for tests that present a name as public. */
+  readonly resolve?: Resolve;
+  readonly dial?: Dial;
+}
+
+/** What operations work with. `close` frees threads, sockets and browsers. */
+export interface EngineParts {
+  readonly environment: Environment;
+  readonly guard: HostGuard;
+  readonly network: Network;
+  readonly browser: Browser;
+  readonly pool: WorkerPool;
+  /** Render slots of the blocking routes. */
+  readonly renders: Slots;
+  /** Reads of the page stream in flight. */
+  readonly streams: Slots;
+  readonly clock: Clock;
+  /** Opens the trace of a run under the name its header carries. */
+  readonly openTrace: (header: RunEvent) => Trace;
+  readonly report: (failure: unknown) => void;
+  close(): Promise<void>;
+}
+
+/** Wires the parts. Threads and browsers start on first use. */
+export function createParts(options: EngineOptions): EngineParts {
+  const { environment, surface, report } = options;
+  const guard = createHostGuard({
+    blockPrivate: blocksPrivateHosts(environment, surface === "server"),
+    ...(options.resolve && { resolve: options.resolve }),
+  });
+  const dial = options.dial && { dial: options.dial };
+  const network = createNetwork({
+    guard,
+    pageIntervalSeconds: environment.SERVICE_PAGE_INTERVAL_SECONDS,
+    contact: environment.SERVICE_CONTACT,
+    engineVersion: ENGINE_VERSION,
+    ...dial,
+  });
+  const browser = createBrowser({
+    guard,
+    maxPages: unbounded(environment.SERVICE_MAX_BROWSERS),
+    args: environment.SERVICE_BROWSER_ARGS,
+    executablePath: environment.SERVICE_BROWSER_PATH || undefined,
+    searchPath: environment.PATH,
+    userAgent: network.userAgent,
+    ...dial,
+  });
+  // Looked for now, so that the first who asks for health need not wait; without one it says so.
+  if (surface === "server") void browser.available();
+  const pool = createWorkerPool();
+  return {
+    environment,
+    guard,
+    network,
+    browser,
+    pool,
+    renders: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
+    streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
+    openTrace: traceOpener(options),
+    report,
+    close: async () => {
+      await Promise.all([browser.close(), network.close(), pool.close()]);
+    },
+  };
+}
+
+/** A cap of the environment, where 0 is none. */
+const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
+
+const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
+const RUNS_BETWEEN_PRUNING = 50;
+
+/** Where the runs of a surface leave their traces: a folder of the server's, one file of the library's, or nowhere. */
+function traceOpener({ environment, surface, report }: EngineOptions): EngineParts["openTrace"] {
+  if (surface === "library") {
+    const file = environment.SERVICE_TRACE;
+    return ({ run }) => (file === "" ? NO_TRACE : openTrace(file, run, report));
+  }
+  const folder = join(environment.SERVICE_TRACE_DIR || tmpdir(), "service-runs");
+  let runs = 0;
+  return ({ run, trace }) => {
+    if (runs++ % RUNS_BETWEEN_PRUNING === 0) void pruneTraces(folder, new Date(), report);
+    return openTrace(join(folder, trace), run, report);
+  };
+}

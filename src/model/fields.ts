@@ -1,0 +1,101 @@
+// The fields of a request as rows, and the types that follow from them.
+import type { OptionsOf, Override } from "./settings.ts";
+
+interface FieldBasics {
+  readonly comment: string;
+  /** Whether the command line takes it as a flag; false for what has a place of its own there. */
+  readonly flag?: false;
+}
+
+/** An http or https address without credentials; always required. */
+interface AddressField extends FieldBasics {
+  readonly kind: "address";
+}
+interface SwitchField extends FieldBasics {
+  readonly kind: "switch";
+  readonly value: boolean;
+}
+/** Text; without a default it may be left out. */
+interface TextField extends FieldBasics {
+  readonly kind: "text";
+  readonly required?: true;
+}
+interface IntegerField extends FieldBasics {
+  readonly kind: "integer";
+  readonly value: number;
+  /** Least and greatest value, both included. */
+  readonly range: readonly [min: number, max: number];
+}
+/** One of several words; it may be left out. */
+interface ChoiceField extends FieldBasics {
+  readonly kind: "choice";
+  readonly choices: readonly string[];
+  /** What the library, the command line and MCP take when neither it nor a field it decides over is given. */
+  readonly ownDefault?: { readonly value: string; readonly unless: string };
+}
+/** An object of options whose fields are rows of the settings table. */
+interface OptionsField extends FieldBasics {
+  readonly kind: "options";
+  readonly group: Override["group"];
+}
+/** A JSON object that the operation itself looks into; it may be left out. */
+interface ObjectField extends FieldBasics {
+  readonly kind: "object";
+}
+
+/** One field of a request. */
+export type Field =
+  | AddressField
+  | SwitchField
+  | TextField
+  | IntegerField
+  | ChoiceField
+  | OptionsField
+  | ObjectField;
+
+/** The fields of one request by name. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type Kinds<F> = F extends { readonly kind: "switch" }
+  ? boolean
+  : F extends { readonly kind: "integer" }
+    ? number
+    : F extends { readonly kind: "choice"; readonly choices: readonly (infer C)[] }
+      ? C
+      : F extends { readonly kind: "options"; readonly group: infer G extends Override["group"] }
+        ? OptionsOf<G>
+        : F extends { readonly kind: "object" }
+          ? Readonly<Record<string, unknown>>
+          : string;
+
+/** Whether a checked request always has a value of the field. */
+type IsPresent<F> = F extends
+  | { readonly kind: "address" | "switch" | "integer" | "options" }
+  | { readonly required: true }
+  ? true
+  : false;
+
+/** A request after it was checked: every field present, what was left out at its default or undefined. */
+export type Checked<F> = {
+  readonly [K in keyof F]: IsPresent<F[K]> extends true ? Kinds<F[K]> : Kinds<F[K]> | undefined;
+};
+
+type IsRequired<F> = F extends { readonly kind: "address" } | { readonly required: true }
+  ? true
+  : false;
+
+type GivenValue<F> = F extends { readonly kind: "options"; readonly group: infer G }
+  ? G extends Override["group"]
+    ? { readonly [K in keyof OptionsOf<G>]?: OptionsOf<G>[K] | null | undefined }
+    : never
+  : Kinds<F>;
+
+/** What a caller may write: fields with a default left out, undefined or null. */
+export type Given<F> = {
+  readonly [K in keyof F as IsRequired<F[K]> extends true ? K : never]: GivenValue<F[K]>;
+} & {
+  readonly [K in keyof F as IsRequired<F[K]> extends true ? never : K]?:
+    | GivenValue<F[K]>
+    | null
+    | undefined;
+};

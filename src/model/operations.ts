@@ -1,0 +1,102 @@
+// Everything the service does, a row each: route, fields and kind of answer. Surfaces, validation, types and docs follow from it.
+import type { Checked, Field, Fields, Given } from "./fields.ts";
+
+/** One thing the service does. */
+export interface Operation {
+  /** What it does, for documentation and help. */
+  readonly summary: string;
+  readonly route: { readonly method: "GET" | "POST"; readonly path: string };
+  /** One JSON answer, or events as they happen. */
+  readonly gives: "answer" | "events";
+  readonly fields: Fields;
+}
+
+const URL = {
+  kind: "address",
+  flag: false,
+  comment: "Address of the page, http or https. With `html` it is only the base for links.",
+} as const satisfies Field;
+
+const RTL = {
+  kind: "switch",
+  value: false,
+  comment:
+    "`/api/text`: order what stands side by side right to left. The stream detects the direction.",
+} as const satisfies Field;
+
+const DIRECTION = {
+  kind: "choice",
+  choices: ["auto", "ltr", "rtl"],
+  ownDefault: { value: "auto", unless: "rtl" },
+  comment:
+    "Reading direction, over `rtl`: as the page declares or shows it (`auto`), left to right, or right to left. Left out, `rtl` counts; library and command line take `auto`.",
+} as const satisfies Field;
+
+/** Fields of the two operations that read one page. */
+const PAGE_FIELDS = {
+  url: URL,
+  render: {
+    kind: "switch",
+    value: false,
+    comment: "Fetch through a browser as well, and merge what both brought.",
+  },
+  rtl: RTL,
+  direction: DIRECTION,
+  include_hidden_text: {
+    kind: "switch",
+    value: false,
+    comment:
+      "Keep what a sighted reader never sees: screen-reader labels, skip links, edit controls.",
+  },
+  fetch: { kind: "options", group: "fetch", comment: "How the page is fetched." },
+  renderOptions: {
+    kind: "options",
+    group: "renderOptions",
+    comment: "How a browser opens it, where one does.",
+  },
+  html: {
+    kind: "text",
+    flag: false,
+    comment: "The page's HTML. Nothing is fetched then, by nobody.",
+  },
+} as const satisfies Fields;
+
+/** Every operation by name. `engine/operations.ts` has the code of each. */
+export const OPERATIONS = {
+  health: {
+    summary: "whether it runs, and what it can do",
+    route: { method: "GET", path: "/api/health" },
+    gives: "answer",
+    fields: {},
+  },
+  config: {
+    summary: "every engine constant, what a request may override, the caps of this deployment",
+    route: { method: "GET", path: "/api/config" },
+    gives: "answer",
+    fields: {},
+  },
+  read: {
+    summary: "one page, whole, as JSON",
+    route: { method: "POST", path: "/api/text" },
+    gives: "answer",
+    fields: PAGE_FIELDS,
+  },
+  stream: {
+    summary: "the same, told as it happens: server-sent events",
+    route: { method: "POST", path: "/api/text/stream" },
+    gives: "events",
+    fields: PAGE_FIELDS,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Name of an operation. */
+export type OperationName = keyof typeof OPERATIONS;
+
+/** A request of an operation after it was checked. */
+export type RequestOf<N extends OperationName> = Checked<(typeof OPERATIONS)[N]["fields"]>;
+
+/** What a caller may write as a request of an operation. */
+export type GivenOf<N extends OperationName> = Given<(typeof OPERATIONS)[N]["fields"]>;
+
+/** A checked request to read one page. */
+export type TextRequest = RequestOf<"read">;

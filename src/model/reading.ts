@@ -1,0 +1,89 @@
+// One page's reading as a value: plain data that crosses threads, from which events, answers and records are made.
+import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
+import type { PayloadSource } from "./fact.ts";
+import type { Metadata } from "./metadata.ts";
+import type { Strategy } from "./page.ts";
+import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
+
+/** How a page was obtained, and how much each way of fetching brought. */
+export interface PageSource {
+  /** Final address after redirects. */
+  readonly url: string;
+  readonly strategy: Strategy;
+  readonly static_chars: number;
+  readonly rendered_chars: number;
+  readonly union_chars: number;
+  /** Share of the union's characters that the plain fetch holds, 0 to 1. */
+  readonly static_coverage: number;
+  readonly blocks_only_in_static: number;
+  readonly blocks_only_in_rendered: number;
+  /** Why only one representation exists; null where both do, or only one was asked for. */
+  readonly render_error: string | null;
+  readonly identity_declared: boolean;
+  /** What a browser did or met beside loading the page; null when nothing is to be told. */
+  readonly render_note: string | null;
+  readonly metadata: Metadata;
+}
+
+/** The whole page in numbers. */
+export interface PageShape {
+  readonly blocks: number;
+  readonly words: number;
+  readonly reading_order: ReadingOrder;
+  readonly reading_order_measured: boolean;
+  readonly dom_order_differs: boolean;
+  /** SHA-256 of the page's text in hexadecimal. */
+  readonly content_hash: string;
+  readonly frameworks: readonly string[];
+  readonly requires_render: boolean;
+  /** Block counts by kind, largest first. */
+  readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
+  readonly payloads: readonly PayloadSource[];
+}
+
+/** What selection kept of a page's blocks. */
+export interface SelectionCounts {
+  readonly kept: number;
+  readonly total: number;
+  /** Steps that removed something, in order. */
+  readonly methods: readonly ContentMethod[];
+  readonly removed: RemovedCounts;
+}
+
+/** The texts a reading can give, by the name they have in an answer. */
+export const PAGE_TEXTS = ["text", "markdown", "content_markdown", "comments_markdown"] as const;
+
+/** The name of one text of a reading. */
+export type PageText = (typeof PAGE_TEXTS)[number];
+
+/** What a caller wants of a reading beside its numbers and verdicts; nothing else crosses threads. */
+export interface ReadingWants {
+  readonly texts: readonly PageText[];
+}
+
+/** A page, read. */
+export interface PageReading {
+  readonly source: PageSource;
+  readonly shape: PageShape;
+  readonly verdict: TypeVerdict;
+  readonly selection: SelectionCounts;
+  readonly title: string;
+  /** Absolute addresses of the images, each once, in document order. */
+  readonly images: readonly string[];
+  readonly tables: number;
+  /** Words left out as hidden, by rule. */
+  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** The texts that were wanted. */
+  readonly texts: Readonly<Partial<Record<PageText, string>>>;
+}
+
+/**
+ * What a crawl knows of a site when it reads a page of it: hashes of what stands on nearly all its pages. Frozen: a page is
+ * read once, with what was known then.
+ */
+export interface SiteProfile {
+  /** Hashes of block texts. */
+  readonly texts: ReadonlySet<number>;
+  /** Hashes of block texts together with where on the page they stand. */
+  readonly slots: ReadonlySet<number>;
+}

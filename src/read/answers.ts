@@ -1,0 +1,62 @@
+// A page's reading to what callers are told of it: the events of a stream, and the answer of the blocking route.
+import type { PageStep } from "../model/event.ts";
+import type { TextResult } from "../model/page.ts";
+import type { PageReading, PageText } from "../model/reading.ts";
+
+/** The events of a page's reading in their order, its classify stage's beginning among them. */
+export function* readingEvents(reading: PageReading): Generator<PageStep> {
+  const { source, shape, verdict, selection, title, images, tables } = reading;
+  yield { type: "resolve", stage: "resolve", ...source };
+  yield { type: "parse", stage: "parse", ...shape };
+  yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
+  yield { type: "classify", stage: "classify", state: "done", ...verdict };
+  yield { type: "select", stage: "select", ...selection };
+  yield {
+    type: "done",
+    stage: "done",
+    url: source.url,
+    title,
+    text: textOf(reading, "text"),
+    markdown: textOf(reading, "markdown"),
+    content_markdown: textOf(reading, "content_markdown"),
+    comments_markdown: textOf(reading, "comments_markdown"),
+    images,
+    tables,
+  };
+}
+
+/** The answer of `/api/text`. */
+export function textResult(reading: PageReading): TextResult {
+  const { source, shape, verdict, selection, images, tables } = reading;
+  return {
+    page: {
+      url: source.url,
+      content_hash: shape.content_hash,
+      reading_order: shape.reading_order,
+      reading_order_measured: shape.reading_order_measured,
+      dom_order_differs: shape.dom_order_differs,
+      blocks: shape.blocks,
+      frameworks: shape.frameworks,
+      requires_render: shape.requires_render,
+      payloads: shape.payloads,
+      left_out: reading.left_out,
+    },
+    text: textOf(reading, "text"),
+    markdown: textOf(reading, "markdown"),
+    content_markdown: textOf(reading, "content_markdown"),
+    content_methods: selection.methods,
+    comments_markdown: textOf(reading, "comments_markdown"),
+    content_blocks: selection.kept,
+    page_type: verdict.page_type,
+    page_type_confidence: verdict.confidence,
+    images,
+    tables,
+  };
+}
+
+/** A text of a reading. Throws when the reading was made without it. */
+function textOf({ texts }: PageReading, name: PageText): string {
+  const text = texts[name];
+  if (text === undefined) throw new Error(`the reading was made without its ${name}`);
+  return text;
+}

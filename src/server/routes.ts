@@ -1,0 +1,69 @@
+// Every operation of the table as a route onto the engine.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Engine } from "../engine/engine.ts";
+import { OPERATIONS, type OperationName } from "../model/operations.ts";
+import { readBody } from "./body.ts";
+import { sendEvents } from "./sse.ts";
+import { type OpenResponse, sendJson } from "./write.ts";
+
+/** Adds the routes of all operations. */
+export function addRoutes(app: FastifyInstance, engine: Engine): void {
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    const { method, path } = OPERATIONS[name].route;
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => answer(engine, name, { request, reply }),
+    });
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(
+  engine: Engine,
+  name: OperationName,
+  { request, reply }: Exchange,
+): Promise<unknown> {
+  const signal = clientSignal(reply);
+  const asked = await requestOf(engine, name, { request, signal });
+  await engine.admit(name, asked, { signal });
+  const result = engine.run(name, asked, { signal });
+  if (result instanceof Promise) {
+    const value = await result;
+    // Small, and a HEAD request wants its length.
+    if (request.method !== "POST") return value;
+    await sendJson(hijack(reply, signal), value);
+  } else {
+    await sendEvents(hijack(reply, signal), result);
+  }
+  return reply;
+}
+
+async function requestOf(
+  engine: Engine,
+  name: OperationName,
+  { request, signal }: { readonly request: FastifyRequest; readonly signal: AbortSignal },
+) {
+  if (OPERATIONS[name].route.method === "GET") return engine.parseQuery(name, request.query);
+  return engine.parseBody(name, await readBody(request), signal);
+}
+
+/** Takes the response out of the framework's hands, its headers with it. */
+function hijack(reply: FastifyReply, signal: AbortSignal): OpenResponse {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  return { response: reply.raw, headers, signal };
+}
+
+/** Aborts when the client's connection ends before the answer does. */
+function clientSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error("the client left"));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,21 @@
+// Text to a number by which it is known again, for sets of many texts.
+
+/**
+ * A 53-bit hash of a text, continued from `seed`: the same on every machine, and a safe integer.
+ *
+ * Not for security: two halves of 32-bit multiplicative hashes. Among a million texts two meet with a chance of 1 in 18,000.
+ */
+export function hashText(text: string, seed = 0): number {
+  let low = 0x9e3779b9 ^ (seed >>> 0);
+  let high = 0x85ebca6b ^ Math.floor(seed / 0x1_0000_0000);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x9e3779b1);
+    high = Math.imul(high ^ unit, 0x5f356495);
+    low ^= low >>> 15;
+    high ^= high >>> 13;
+  }
+  low = Math.imul(low ^ (high >>> 16), 0x85ebca6b);
+  high = Math.imul(high ^ (low >>> 13), 0xc2b2ae35);
+  return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
+}

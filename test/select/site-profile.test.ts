@@ -1,0 +1,42 @@
+// What a site repeats: blocks known again by their text, or by their text and place, on pages that differ otherwise.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { hashBlocks, repeatedBlocks } from "../../src/select/site-profile.ts";
+import { pageOf } from "./page-of.ts";
+
+const page = (title: string) =>
+  pageOf(`<body><div class="bar"><a href="/">Home</a></div><main><h1>${title}</h1>
+    <p>Of ${title} there is much to say.</p><img src="/x.png" alt=""></main>
+    <div class="foot">All rights reserved</div></body>`);
+
+const textsAt = (document: ReturnType<typeof page>, indexes: Iterable<number>) =>
+  [...indexes].map((index) => document.blocks[index]?.text);
+
+describe("repeatedBlocks", () => {
+  const [first, second] = [page("Lamps"), page("Tables")];
+  const shared = (of: "texts" | "slots") => {
+    const seen = new Set(hashBlocks(first)[of]);
+    return new Set([...hashBlocks(second)[of]].filter((hash) => hash !== 0 && seen.has(hash)));
+  };
+
+  it("finds what two pages share, by text", () => {
+    const profile = { texts: shared("texts"), slots: new Set<number>() };
+    assert.deepEqual(textsAt(second, repeatedBlocks(second, profile)), [
+      "Home",
+      "All rights reserved",
+    ]);
+  });
+
+  it("finds a text by its place alone where that is what repeats", () => {
+    const moved = pageOf(`<body><main><h1>Home</h1><p>All rights reserved</p></main></body>`);
+    const profile = { texts: new Set<number>(), slots: shared("slots") };
+    assert.equal(repeatedBlocks(second, profile).size, 2);
+    assert.equal(repeatedBlocks(moved, profile).size, 0);
+  });
+
+  it("finds nothing without a profile, and never a block without words", () => {
+    assert.equal(repeatedBlocks(second, undefined).size, 0);
+    const zero = { texts: new Set([0]), slots: new Set([0]) };
+    assert.equal(repeatedBlocks(second, zero).size, 0);
+  });
+});
