@@ -1,5 +1,4 @@
 // Makes the project ready to run: installs what package-lock.json names, compiles, bundles. Quick when nothing changed.
-// `npm install --no-save` and not `npm ci`: the latter fails where a registry lacks the binaries of other platforms.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,7 +24,7 @@ const lock = createHash("sha256")
   .digest("hex");
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
   process.stderr.write("Installing packages, a browser for rendering (66 MB) among them ...\n");
-  run("npm", ["install", "--no-save", "--loglevel=error"]);
+  run("npm", ["ci", "--loglevel=error"]);
   writeFileSync(stampFile, lock);
 }
 

@@ -1,0 +1,73 @@
+// package-lock.json as `npm ci` needs it: an entry for every package that a locked one names, those of other platforms included.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+
+type Ranges = Readonly<Record<string, string>>;
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly dependencies?: Ranges;
+  readonly devDependencies?: Ranges;
+  readonly optionalDependencies?: Ranges;
+  readonly peerDependencies?: Ranges;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+type Packages = Readonly<Record<string, LockedPackage>>;
+
+const fileOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), "utf8"));
+const packages: Packages = fileOf("package-lock.json").packages;
+const installed = Object.entries(packages).filter(([path]) => path !== "");
+
+/** The names a package needs, those it needs on other platforms included. */
+function neededBy(of: LockedPackage): readonly string[] {
+  const peers = Object.keys(of.peerDependencies ?? {}).filter(
+    (name) => of.peerDependenciesMeta?.[name]?.optional !== true,
+  );
+  const named = { ...of.dependencies, ...of.devDependencies, ...of.optionalDependencies };
+  return [...Object.keys(named), ...peers];
+}
+
+/** Whether a package at `path` finds `name` in its own folder or one around it, as Node looks for it. */
+function finds(path: string, name: string): boolean {
+  for (
+    let around = path;
+    ;
+    around = around.slice(0, Math.max(0, around.lastIndexOf("node_modules/") - 1))
+  ) {
+    if (`${around === "" ? "" : `${around}/`}node_modules/${name}` in packages) return true;
+    if (around === "") return false;
+  }
+}
+
+describe("package-lock.json", () => {
+  it("has an entry for every package that a locked one names", () => {
+    const missing = Object.entries(packages).flatMap(([path, of]) =>
+      neededBy(of)
+        .filter((name) => !finds(path, name))
+        .map((name) => `${path} needs ${name}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it("names the packages that package.json names", () => {
+    const { dependencies, devDependencies, optionalDependencies } = fileOf("package.json");
+    const root = packages[""];
+    assert.deepEqual(root?.dependencies, dependencies);
+    assert.deepEqual(root?.devDependencies, devDependencies);
+    assert.deepEqual(root?.optionalDependencies, optionalDependencies);
+  });
+
+  it("holds every package to its content and none to a registry's host", () => {
+    assert.ok(installed.length > 100);
+    for (const [path, { version, integrity, resolved }] of installed) {
+      assert.match(version ?? "", /^\d+\.\d+\.\d+/, path);
+      assert.match(integrity ?? "", /^sha512-/, path);
+      assert.equal(resolved, undefined, path);
+    }
+  });
+});
