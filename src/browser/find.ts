@@ -4,7 +4,6 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "playwright-core";
 import { packagedBrowser } from "./packaged.ts";
 
 /** A browser that runs. */
@@ -65,7 +64,10 @@ export async function findBrowser(options: FindOptions = {}): Promise<FoundBrows
     const found = await running(path, "system");
     if (found !== undefined) return found;
   }
-  return (await packaged()) ?? running(chromium.executablePath(), "playwright");
+  const found = await packaged();
+  if (found !== undefined) return found;
+  const { chromium } = await import("playwright-core");
+  return running(chromium.executablePath(), "playwright");
 }
 
 function systemCandidates(searchPath: string): string[] {

@@ -1,5 +1,5 @@
 // A found browser to a running one: flags, sandbox, and no way out but the proxies given to its pages.
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { FoundBrowser } from "./find.ts";
@@ -66,6 +66,8 @@ function withFeatures(args: readonly string[]): string[] {
  * when the operator's flags say so. Throws RenderError `unavailable`.
  */
 export async function launchBrowser({ found, args }: LaunchOptions): Promise<Browser> {
+  // Loading it takes longer than reading a page that needs no browser.
+  const { chromium } = await import("playwright-core");
   const sandboxed = !args.includes("--no-sandbox") && process.getuid?.() !== 0;
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({

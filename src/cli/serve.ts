@@ -1,7 +1,6 @@
 // `legible serve`: the HTTP server until SIGINT or SIGTERM.
 import { type Command, InvalidArgumentError } from "commander";
 import type { Environment } from "../engine/environment.ts";
-import { startServer } from "../server/main.ts";
 
 /** Adds the `serve` command. */
 export function addServeCommand(program: Command, environment: Environment): void {
@@ -11,6 +10,8 @@ export function addServeCommand(program: Command, environment: Environment): voi
     .option("--port <number>", "port to listen on, 0 for any free one", parsePort, environment.PORT)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .action(async ({ port, host }: { port: number; host: string }) => {
+      // Only this command needs it.
+      const { startServer } = await import("../server/main.ts");
       const server = await startServer({ environment, port, host }).catch((error: unknown) => {
         throw isTaken(error) ? taken({ port, host, cause: error }) : error;
       });

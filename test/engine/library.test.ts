@@ -239,6 +239,26 @@ describe("a program that uses the library", () => {
     await assert.rejects(readFile(trace), /ENOENT/);
   });
 
+  it("loads neither the browser's driver nor the server for a page that needs none", async () => {
+    const driver = import.meta.resolve("playwright-core");
+    const source = `import { createRequire } from "node:module";
+      const loaded = () => {
+        const paths = Object.keys(createRequire(import.meta.url).cache).join(" ");
+        const packages = ["undici", "playwright-core", "fastify"];
+        return packages.filter((name) => paths.includes("/node_modules/" + name + "/"));
+      };
+      await legible.readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} });
+      const reading = loaded();
+      await import(${JSON.stringify(driver)});
+      process.stdout.write(JSON.stringify({ reading, shown: loaded() }));`;
+    const { code, out, err } = await run(source);
+    assert.equal(code, 0, err);
+    assert.deepEqual(JSON.parse(out), {
+      reading: ["undici"],
+      shown: ["undici", "playwright-core"],
+    });
+  });
+
   it("is told of a variable that cannot be read, and may go on once it is mended", async () => {
     const source = `const html = ${JSON.stringify(PAGE)};
       const failure = await legible.readPage("https://example.com/", { html }).catch((error) => error);
