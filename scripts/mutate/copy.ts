@@ -1,0 +1,143 @@
+// A copy of the project in which a source file can be changed, checked, compiled alone, tested, and put back.
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import ts from "typescript";
+
+/** A copy of the project to work in. */
+export interface Copy {
+  readonly root: string;
+  /** The text of a source file as it was when it was copied. */
+  original(file: string): string;
+  /** The source files of the project with their types. */
+  program(): ts.Program;
+  /** Writes a text in a source file's place and compiles it. False, and nothing is written, when it does not type-check. */
+  write(file: string, text: string): boolean;
+  /** Puts the file back as it was. */
+  restore(file: string): void;
+  /** Runs test files; true when all of them pass. */
+  passes(tests: readonly string[], limits: TestLimits): Promise<boolean>;
+}
+
+/** What a run of tests is given. */
+export interface TestLimits {
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+
+const LEFT_OUT = new Set([".git", "node_modules"]);
+
+/** Where the project is, where its copy goes, and the scripts of which configuration are changed. */
+export interface CopyOptions {
+  readonly from: string;
+  /** An empty folder. */
+  readonly to: string;
+  /** Whether the scripts that run in a page are changed, and not the modules. */
+  readonly injected: boolean;
+}
+
+/** Copies the built project. */
+export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
+  cpSync(from, root, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  symlinkSync(join(from, "node_modules"), join(root, "node_modules"));
+
+  const configName = injected ? "tsconfig.browser.json" : "tsconfig.json";
+  const config = ts.readConfigFile(join(root, configName), ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  // A change may leave a name unused; that is not what makes it wrong.
+  const lenient = { ...options, noUnusedLocals: false, noUnusedParameters: false };
+  const versions = new Map<string, { readonly text: string; readonly version: number }>();
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => lenient,
+    getScriptFileNames: () => fileNames.filter((name) => name.startsWith(join(root, "src/"))),
+    getScriptVersion: (name) => String(versions.get(name)?.version ?? 0),
+    getScriptSnapshot: (name) => {
+      const text = versions.get(name)?.text ?? ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+  const program = () => {
+    const made = service.getProgram();
+    if (made === undefined) throw new Error("the project has no program");
+    return made;
+  };
+  const put = (file: string, text: string) => {
+    const name = join(root, file);
+    versions.set(name, { text, version: (versions.get(name)?.version ?? 0) + 1 });
+  };
+  const compile = (file: string, text: string) => {
+    writeFileSync(join(root, file), text);
+    if (injected) return bundle(root);
+    for (const { name, text: compiled } of service.getEmitOutput(join(root, file)).outputFiles) {
+      if (name.endsWith(".js")) writeFileSync(name, compiled);
+    }
+  };
+  const originals = new Map<string, string>();
+  const original = (file: string) => {
+    const text = originals.get(file) ?? readFileSync(join(root, file), "utf8");
+    originals.set(file, text);
+    return text;
+  };
+  return {
+    root,
+    original,
+    program,
+    write: (file, text) => {
+      original(file);
+      put(file, text);
+      const name = join(root, file);
+      const faults = [
+        ...service.getSyntacticDiagnostics(name),
+        ...service.getSemanticDiagnostics(name),
+      ];
+      if (faults.length > 0) put(file, original(file));
+      else compile(file, text);
+      return faults.length === 0;
+    },
+    restore: (file) => {
+      put(file, original(file));
+      compile(file, original(file));
+    },
+    passes: (tests, limits) => runTests(root, tests, limits),
+  };
+}
+
+function bundle(root: string): void {
+  const { status } = spawnSync(process.execPath, [join(root, "build/scripts/bundle-browser.js")]);
+  if (status !== 0) throw new Error("the scripts of a page could not be bundled");
+}
+
+function runTests(
+  root: string,
+  tests: readonly string[],
+  { seconds, signal }: TestLimits,
+): Promise<boolean> {
+  const reporter = ["--test-reporter=dot", "--test-concurrency=2"];
+  // A group of its own: a changed loop may never end, and its children with it.
+  const child = spawn(process.execPath, ["--test", ...reporter, ...tests], {
+    cwd: root,
+    stdio: "ignore",
+    detached: true,
+  });
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+  };
+  const timer = setTimeout(end, seconds * 1000);
+  signal.addEventListener("abort", end);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve(code === 0);
+    });
+  });
+}

@@ -1,0 +1,24 @@
+// The changes listed by hand as making no difference: each by its file and its line before and after, with the reason.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Change, changedLines } from "./changes.ts";
+
+/** A change that no test can catch. */
+export interface Equivalent {
+  readonly file: string;
+  /** The line as it is and as the change makes it, without indentation. */
+  readonly before: string;
+  readonly now: string;
+  readonly reason: string;
+}
+
+/** The list of the project. */
+export function readEquivalents(root: string): readonly Equivalent[] {
+  return JSON.parse(readFileSync(join(root, "scripts/mutate/equivalent.json"), "utf8"));
+}
+
+/** Whether a change of a file's text is listed. */
+export function isListed(listed: readonly Equivalent[], text: string, change: Change): boolean {
+  const [before, now] = changedLines(text, change);
+  return listed.some((one) => one.file === change.file && one.before === before && one.now === now);
+}

@@ -1,0 +1,174 @@
+// The changes `npm run mutate` makes: what it finds in a file, how it draws, and its list of those that make no difference.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { applied, type Change, changedLines, changesOf } from "../../scripts/mutate/changes.ts";
+import { batchesFor, readCoverage } from "../../scripts/mutate/covering.ts";
+import { draw, seeded } from "../../scripts/mutate/draw.ts";
+import { isListed, readEquivalents } from "../../scripts/mutate/equivalent.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The changes of a text that is a file of its own. */
+function changesIn(text: string): readonly Change[] {
+  const host = ts.createCompilerHost({});
+  const source = ts.createSourceFile("one.ts", text, ts.ScriptTarget.Latest, true);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) =>
+    name === "one.ts" ? source : getSourceFile(name, ...rest);
+  const program = ts.createProgram(
+    ["one.ts"],
+    { strict: true, target: ts.ScriptTarget.ES2023 },
+    host,
+  );
+  return changesOf("one.ts", source, program.getTypeChecker());
+}
+
+const SAMPLE = `
+type Kept = "a" | "b";
+export function first(texts: readonly string[], most: number): string | undefined {
+  const found = new Set(["ab", "cd"]);
+  if (texts.length <= most && found.size > 1) found.clear();
+  return texts.find((text) => /^(?:on|off|of)$/i.test(text.trim()));
+}`;
+
+describe("changesOf", () => {
+  const changes = changesIn(SAMPLE);
+  const made = (kind: string) =>
+    changes.filter((change) => change.kind === kind).map((change) => applied(SAMPLE, change));
+
+  it("finds a change of each kind in the place it is for", () => {
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      edge: ["texts.length < most &&", "found.size >= 1)"],
+      logic: ["texts.length <= most || found.size > 1"],
+      condition: ["if (!(texts.length <= most && found.size > 1))"],
+      number: ["found.size > 2", "found.size > 0"],
+      statement: ["{}\n  return", 'Set(["ab", "cd"]);\n  \n'],
+      return: ["return undefined;", 'return "";', "=> true)", "=> false)"],
+      method: ["texts.findLast(", ".test(text)"],
+      element: ['Set(["cd"])', 'Set(["ab"])'],
+      string: ['"a_"', '"c_"'],
+      pattern: ["/(?:on|off|of)$/i", "/^(?:on|off|of)/i", "$/.test", "/^(?:on|of)$/i"],
+    };
+    for (const [kind, parts] of Object.entries(expected)) {
+      for (const part of parts) {
+        assert.ok(
+          made(kind).some((text) => text.includes(part)),
+          `${kind}: ${part}`,
+        );
+      }
+    }
+    assert.deepEqual(
+      [...new Set(changes.map(({ kind }) => kind))].sort(),
+      Object.keys(expected).sort(),
+    );
+  });
+
+  it("changes nothing of a type, and every change differs from the text", () => {
+    for (const change of changes) {
+      assert.ok(change.start > SAMPLE.indexOf("function"));
+      assert.notEqual(applied(SAMPLE, change), SAMPLE);
+    }
+  });
+
+  it("swaps arguments of one type, drops optional properties and defaults", () => {
+    const text =
+      "export const f = (a: number, b: number, c?: number) => ({ x: Math.hypot(a, b), y: c ?? a });";
+    const all = changesIn(text).map((change) => applied(text, change));
+    assert.ok(all.some((one) => one.includes("Math.hypot(b, a)")));
+    assert.ok(all.some((one) => one.includes("({ x: Math.hypot(a, b),  })")));
+    assert.ok(all.some((one) => one.includes("y: a }")));
+  });
+
+  it("shows the line before and after, without its indentation", () => {
+    const [change] = changes.filter(({ kind }) => kind === "logic");
+    assert.ok(change !== undefined);
+    assert.deepEqual(changedLines(SAMPLE, change), [
+      "if (texts.length <= most && found.size > 1) found.clear();",
+      "if (texts.length <= most || found.size > 1) found.clear();",
+    ]);
+  });
+});
+
+describe("draw", () => {
+  const changes = changesIn(SAMPLE);
+  const files = [{ file: "one.ts", chars: 300, changes: () => changes }];
+
+  it("gives the same sequence for a seed, another for another, each change once", () => {
+    const drawn = (seed: number) => [...draw(files, seeded(seed))];
+    assert.deepEqual(drawn(1), drawn(1));
+    assert.notDeepEqual(drawn(1), drawn(2));
+    assert.equal(drawn(1).length, changes.length);
+    assert.equal(new Set(drawn(1)).size, changes.length);
+  });
+
+  it("draws from a file as often as it is large", () => {
+    const one = (file: string, chars: number) => ({
+      file,
+      chars,
+      changes: () =>
+        Array.from({ length: 1000 }, (_, start) => ({ ...changes[0], file, start }) as Change),
+    });
+    let large = 0;
+    let all = 0;
+    for (const { file } of draw([one("large", 900), one("small", 100)], seeded(7))) {
+      if (file === "large") large++;
+      if (++all === 500) break;
+    }
+    assert.ok(large > 400 && large < 490, String(large));
+  });
+});
+
+describe("batchesFor", () => {
+  const coverage = readCoverage(root);
+  const order = batchesFor(coverage, "src/net/robots.ts", false).flatMap(({ tests }) => tests);
+
+  it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
+    assert.equal(order[0], "build/test/net/robots.test.js");
+    assert.equal(new Set(order).size, order.length);
+    assert.ok(
+      order.indexOf("build/test/net/network.test.js") <
+        order.indexOf("build/test/api/text.test.js"),
+    );
+    assert.ok(
+      order.indexOf("build/test/api/text.test.js") < order.indexOf("build/test/text/words.test.js"),
+    );
+  });
+
+  it("leaves tests with a browser to the files of that room", () => {
+    assert.ok(!order.includes("build/test/browser/render.test.js"));
+    const withBrowser = batchesFor(coverage, "src/browser/render.ts", true);
+    assert.equal(withBrowser[0]?.tests[0], "build/test/browser/render.test.js");
+    const all = withBrowser.flatMap(({ tests }) => tests);
+    assert.deepEqual(all.toSorted(), coverage.tests);
+  });
+});
+
+describe("the changes that make no difference", () => {
+  const listed = readEquivalents(root);
+
+  it("are of lines that are there, with a reason, and no two the same", () => {
+    for (const { file, before, now, reason } of listed) {
+      assert.ok(existsSync(`${root}${file}`), file);
+      const lines = readFileSync(`${root}${file}`, "utf8")
+        .split("\n")
+        .map((line) => line.trim());
+      assert.ok(lines.join(" ").includes(before), `${file}: ${before}`);
+      assert.notEqual(before, now);
+      assert.ok(reason.length > 20, `${file}: ${before}`);
+    }
+    assert.equal(new Set(listed.map(({ file, now }) => file + now)).size, listed.length);
+  });
+
+  it("are known by file and lines", () => {
+    const [change] = changesIn(SAMPLE);
+    assert.ok(change !== undefined);
+    const [before, now] = changedLines(SAMPLE, change);
+    const entry = { file: "one.ts", before, now, reason: "" };
+    assert.equal(isListed([entry], SAMPLE, change), true);
+    assert.equal(isListed([{ ...entry, file: "two.ts" }], SAMPLE, change), false);
+    assert.equal(isListed([{ ...entry, now: "" }], SAMPLE, change), false);
+  });
+});
