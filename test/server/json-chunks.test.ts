@@ -28,6 +28,24 @@ describe("jsonChunks", () => {
     }
   });
 
+  it("is whole at every length of a text and a list around the edge of a piece", () => {
+    const around = (edge: number) => [edge - 1, edge, edge + 1];
+    for (const length of [500, 1000, 1500, 2000].flatMap(around)) {
+      const list = Array.from({ length }, (_, index) => index);
+      const value = { before: 1, list, after: [] };
+      assert.equal(joined(value), JSON.stringify(value), `${length} items`);
+      assert.equal(joined({ list }), JSON.stringify({ list }), `${length} items`);
+    }
+    for (const length of [65_536, 131_072, 196_608].flatMap(around)) {
+      const value = { text: "é".repeat(length), after: "" };
+      assert.equal(joined(value), JSON.stringify(value), `${length} characters`);
+    }
+  });
+
+  it("is {} for an object without a value, as JSON has it", () => {
+    for (const value of [{}, { none: undefined }]) assert.equal(joined(value), "{}");
+  });
+
   it("keeps every piece of a large answer small", () => {
     const value = {
       text: "é".repeat(5_000_000),
