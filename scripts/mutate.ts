@@ -77,8 +77,8 @@ const sound = new Map<string, boolean>();
 /** The test that fails with a change made in the copy, and passes without; null when there is none. Takes the change back. */
 async function catcher(copy: Copy, change: Change): Promise<string | null> {
   const withBrowser = given.browser || change.file.startsWith("src/browser/");
-  for (const { tests, seconds } of batchesFor(coverage, change.file, withBrowser)) {
-    const limits = { seconds, signal: stop.signal };
+  for (const { tests, seconds } of batchesFor(coverage, change.file)) {
+    const limits = { seconds, withBrowser, signal: stop.signal };
     if (await copy.passes(tests, limits)) continue;
     for (const test of tests) {
       if (tests.length > 1 && (await copy.passes([test], limits))) continue;

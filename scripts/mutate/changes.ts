@@ -102,7 +102,9 @@ const conditions: Rule = (node) => {
 const numbers: Rule = (node) => {
   if (!ts.isNumericLiteral(node) || isName(node)) return [];
   const value = Number(node.text);
-  const others = value === 0 ? [1] : Number.isInteger(value) ? [value + 1, value - 1] : [value * 2];
+  // One more or less of a small number is another rule; of a large one it is the same bound, give or take.
+  const small = Number.isInteger(value) && value <= 10;
+  const others = value === 0 ? [1] : small ? [value + 1, value - 1] : [value * 2, value / 2];
   return others.map((other) => instead("number", node, String(other)));
 };
 

@@ -22,6 +22,8 @@ export interface Copy {
 /** What a run of tests is given. */
 export interface TestLimits {
   readonly seconds: number;
+  /** Whether tests that start a browser are run; they are skipped otherwise. */
+  readonly withBrowser: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -117,12 +119,13 @@ function bundle(root: string): void {
 function runTests(
   root: string,
   tests: readonly string[],
-  { seconds, signal }: TestLimits,
+  { seconds, withBrowser, signal }: TestLimits,
 ): Promise<boolean> {
   const reporter = ["--test-reporter=dot", "--test-concurrency=2"];
   // A group of its own: a changed loop may never end, and its children with it.
   const child = spawn(process.execPath, ["--test", ...reporter, ...tests], {
     cwd: root,
+    env: { ...process.env, ...(!withBrowser && { LEGIBLE_TEST_BROWSER: "none" }) },
     stdio: "ignore",
     detached: true,
   });

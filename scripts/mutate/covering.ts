@@ -8,8 +8,6 @@ export interface Coverage {
   readonly tests: readonly string[];
   /** The tests that reach a source file: its own first, then by the number of modules between. */
   reaching(source: string): readonly string[];
-  /** Whether a test starts a browser. */
-  needsBrowser(test: string): boolean;
 }
 
 // `from "./x.js"`, `import("./x.js")`, `new URL("./x.js", import.meta.url)`: every relative address of a compiled module
@@ -18,8 +16,11 @@ const ADDRESS = /["'](\.{1,2}\/[^"']+\.js)["']/g;
 /** Reads the compiled modules under `build` of a project. */
 export function readCoverage(root: string): Coverage {
   const importers = new Map<string, string[]>();
+  // What is left in build/ of sources that were moved or removed does not count.
+  const hasSource = (file: string) =>
+    existsSync(join(root, file.slice("build/".length).replace(/\.js$/, ".ts")));
   const files = ["src", "test", "bench", "scripts", "training"].flatMap((folder) =>
-    compiledFiles(root, `build/${folder}`),
+    compiledFiles(root, `build/${folder}`).filter(hasSource),
   );
   for (const file of files) {
     for (const [, address = ""] of readFileSync(join(root, file), "utf8").matchAll(ADDRESS)) {
@@ -28,9 +29,6 @@ export function readCoverage(root: string): Coverage {
     }
   }
   const tests = files.filter((file) => file.endsWith(".test.js")).sort();
-  const withBrowser = new Set(
-    reached("build/test/support/rendering.js", importers).filter((file) => tests.includes(file)),
-  );
   return {
     tests,
     reaching: (source) => {
@@ -41,7 +39,6 @@ export function readCoverage(root: string): Coverage {
       const rank = (file: string) => (file === own ? 0 : dirname(file) === room ? 1 : 2);
       return found.toSorted((a, b) => rank(a) - rank(b));
     },
-    needsBrowser: (test) => withBrowser.has(test),
   };
 }
 
@@ -75,14 +72,9 @@ const LONG =
 const BATCH_TESTS = 8;
 
 /** The tests of a project in the order in which they are likely to catch a change of a file. */
-export function batchesFor(
-  coverage: Coverage,
-  file: string,
-  withBrowser: boolean,
-): readonly Batch[] {
-  const fits = (test: string) => withBrowser || !coverage.needsBrowser(test);
-  const reaching = coverage.reaching(file).filter(fits);
-  const rest = coverage.tests.filter((test) => fits(test) && !reaching.includes(test));
+export function batchesFor(coverage: Coverage, file: string): readonly Batch[] {
+  const reaching = coverage.reaching(file);
+  const rest = coverage.tests.filter((test) => !reaching.includes(test));
   const ordered = [
     ...reaching.filter((test) => !LONG.test(test)),
     ...reaching.filter((test) => LONG.test(test)),

@@ -123,7 +123,7 @@ describe("draw", () => {
 
 describe("batchesFor", () => {
   const coverage = readCoverage(root);
-  const order = batchesFor(coverage, "src/net/robots.ts", false).flatMap(({ tests }) => tests);
+  const order = batchesFor(coverage, "src/net/robots.ts").flatMap(({ tests }) => tests);
 
   it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
     assert.equal(order[0], "build/test/net/robots.test.js");
@@ -137,12 +137,8 @@ describe("batchesFor", () => {
     );
   });
 
-  it("leaves tests with a browser to the files of that room", () => {
-    assert.ok(!order.includes("build/test/browser/render.test.js"));
-    const withBrowser = batchesFor(coverage, "src/browser/render.ts", true);
-    assert.equal(withBrowser[0]?.tests[0], "build/test/browser/render.test.js");
-    const all = withBrowser.flatMap(({ tests }) => tests);
-    assert.deepEqual(all.toSorted(), coverage.tests);
+  it("runs every test in the end", () => {
+    assert.deepEqual(order.toSorted(), coverage.tests);
   });
 });
 

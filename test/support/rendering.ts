@@ -10,8 +10,9 @@ import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
 
-/** The browser of this machine; undefined where there is none. */
-export const FOUND = await findBrowser();
+/** The browser of this machine; undefined where there is none, or none is to be used. */
+export const FOUND =
+  process.env["LEGIBLE_TEST_BROWSER"] === "none" ? undefined : await findBrowser();
 
 /** `describe` for tests that need a browser. */
 export const describeWithBrowser: typeof describe =
