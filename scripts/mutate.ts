@@ -4,6 +4,7 @@
 //   --room PATH   only files whose path under src begins so: net, read/walls, structured/bare.ts
 //   --injected    changes the scripts that run in a page instead of the modules
 //   --browser     runs tests that start a browser for every change, not only for those of src/browser
+//   --near        only the tests that reach the changed file, without those that take long
 //   --again       makes the changes of this seed that survived once more instead of drawing
 //
 // What was found is kept by seed beside the system's temporary files: a run that was broken off goes on where it stopped.
@@ -13,8 +14,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { applied, type Change, changedLines, changesOf } from "./mutate/changes.ts";
-import { type Copy, copyProject } from "./mutate/copy.ts";
-import { batchesFor, readCoverage } from "./mutate/covering.ts";
+import { type Copy, copyProject, NO_END } from "./mutate/copy.ts";
+import { type Batch, batchesFor, readCoverage } from "./mutate/covering.ts";
 import { type Drawn, draw, seeded } from "./mutate/draw.ts";
 import { isListed, readEquivalents } from "./mutate/equivalent.ts";
 import { type Outcome, type OutcomeRecord, openRecord } from "./mutate/record.ts";
@@ -26,6 +27,7 @@ const { values: given } = parseArgs({
     room: { type: "string", default: "" },
     injected: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
+    near: { type: "boolean", default: false },
     again: { type: "boolean", default: false },
   },
 });
@@ -74,25 +76,44 @@ function drawnFiles(copy: Copy): readonly Drawn[] {
 /** Whether each test that failed with a change passes without one. */
 const sound = new Map<string, boolean>();
 
-/** The test that fails with a change made in the copy, and passes without; null when there is none. Takes the change back. */
-async function catcher(copy: Copy, change: Change): Promise<string | null> {
-  const withBrowser = given.browser || change.file.startsWith("src/browser/");
-  for (const { tests, seconds } of batchesFor(coverage, change.file)) {
-    const limits = { seconds, withBrowser, signal: stop.signal };
-    if (await copy.passes(tests, limits)) continue;
-    for (const test of tests) {
-      if (tests.length > 1 && (await copy.passes([test], limits))) continue;
-      copy.restore(change.file);
-      const passes = sound.get(test) ?? (await copy.passes([test], limits));
-      sound.set(test, passes);
-      if (passes) return test;
-      console.error(`left out, since it fails without a change: ${test}`);
-      copy.write(change.file, applied(copy.original(change.file), change));
+/** The test that fails with a change made, and passes without; undefined when there is none. */
+async function catcher(copy: Copy, change: Change): Promise<string | undefined> {
+  for (const batch of batchesFor(coverage, change.file, { near: given.near })) {
+    const left = new Set(batch.tests);
+    while (left.size > 0) {
+      const failed = await failingWith(copy, change, { ...batch, tests: [...left] });
+      if (failed === undefined) break;
+      if (failed === NO_END) return failed;
+      if (await isSound(copy, change, { ...batch, tests: [failed] })) return failed;
+      console.error(`left out, since it fails without a change: ${failed}`);
+      left.delete(failed);
     }
   }
-  copy.restore(change.file);
-  return null;
+  return undefined;
 }
+
+/** The first of some tests that fails with a change made, which is taken back. */
+async function failingWith(copy: Copy, change: Change, batch: Batch): Promise<string | undefined> {
+  copy.write(change.file, applied(copy.original(change.file), change));
+  try {
+    return await copy.failing(batch, optionsFor(change));
+  } finally {
+    copy.restore(change.file);
+  }
+}
+
+/** Whether the one test of a batch passes without a change. */
+async function isSound(copy: Copy, change: Change, batch: Batch): Promise<boolean> {
+  const [test = ""] = batch.tests;
+  const passes = sound.get(test) ?? (await copy.failing(batch, optionsFor(change))) === undefined;
+  sound.set(test, passes);
+  return passes;
+}
+
+const optionsFor = ({ file }: Change) => ({
+  withBrowser: given.browser || file.startsWith("src/browser/"),
+  signal: stop.signal,
+});
 
 /** What came of a change, now or when it was made before; undefined when it does not type-check. */
 async function outcomeOf(
@@ -102,8 +123,8 @@ async function outcomeOf(
 ): Promise<Pick<Outcome, "by"> | undefined> {
   const known = given.again ? undefined : record.find(change);
   if (known !== undefined) return known;
-  if (!copy.write(change.file, applied(copy.original(change.file), change))) return undefined;
-  const by = await catcher(copy, change);
+  if (!copy.typeChecks(change.file, applied(copy.original(change.file), change))) return undefined;
+  const by = (await catcher(copy, change)) ?? null;
   record.add(change, by);
   return { by };
 }
@@ -126,7 +147,8 @@ async function run(copy: Copy): Promise<void> {
     if (outcome.by === null) survived++;
     const line = text.slice(0, change.start).split("\n").length;
     const [before, now] = changedLines(text, change);
-    const ending = outcome.by === null ? "SURVIVED" : `killed by ${outcome.by.slice(6)}`;
+    const ending =
+      outcome.by === null ? "SURVIVED" : `killed by ${outcome.by.replace("build/", "")}`;
     console.log(`${made}. ${change.file}:${line} ${change.kind}: ${ending}`);
     console.log(`  - ${before}\n  + ${now}`);
   }

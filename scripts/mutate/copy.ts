@@ -1,8 +1,10 @@
 // A copy of the project in which a source file can be changed, checked, compiled alone, tested, and put back.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import ts from "typescript";
+import type { Batch } from "./covering.ts";
 
 /** A copy of the project to work in. */
 export interface Copy {
@@ -11,21 +13,25 @@ export interface Copy {
   original(file: string): string;
   /** The source files of the project with their types. */
   program(): ts.Program;
-  /** Writes a text in a source file's place and compiles it. False, and nothing is written, when it does not type-check. */
-  write(file: string, text: string): boolean;
+  /** Whether a text would type-check in a source file's place. Nothing is written. */
+  typeChecks(file: string, text: string): boolean;
+  /** Writes a text in a source file's place and compiles it. */
+  write(file: string, text: string): void;
   /** Puts the file back as it was. */
   restore(file: string): void;
-  /** Runs test files; true when all of them pass. */
-  passes(tests: readonly string[], limits: TestLimits): Promise<boolean>;
+  /** Runs test files until one fails: its path, `NO_END` when they take too long, undefined when all pass. */
+  failing(batch: Batch, options: TestOptions): Promise<string | undefined>;
 }
 
-/** What a run of tests is given. */
-export interface TestLimits {
-  readonly seconds: number;
+/** How tests are run. */
+export interface TestOptions {
   /** Whether tests that start a browser are run; they are skipped otherwise. */
   readonly withBrowser: boolean;
   readonly signal: AbortSignal;
 }
+
+/** In the place of a test file: the time was over, and none had failed. */
+export const NO_END = "no end";
 
 const LEFT_OUT = new Set([".git", "node_modules"]);
 
@@ -91,23 +97,25 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
     root,
     original,
     program,
+    typeChecks: (file, text) => {
+      const before = original(file);
+      put(file, text);
+      const name = join(root, file);
+      const syntactic = service.getSyntacticDiagnostics(name);
+      const faults = syntactic.length > 0 ? syntactic : service.getSemanticDiagnostics(name);
+      put(file, before);
+      return faults.length === 0;
+    },
     write: (file, text) => {
       original(file);
       put(file, text);
-      const name = join(root, file);
-      const faults = [
-        ...service.getSyntacticDiagnostics(name),
-        ...service.getSemanticDiagnostics(name),
-      ];
-      if (faults.length > 0) put(file, original(file));
-      else compile(file, text);
-      return faults.length === 0;
+      compile(file, text);
     },
     restore: (file) => {
       put(file, original(file));
       compile(file, original(file));
     },
-    passes: (tests, limits) => runTests(root, tests, limits),
+    failing: (batch, options) => runTests(root, batch, options),
   };
 }
 
@@ -118,29 +126,38 @@ function bundle(root: string): void {
 
 function runTests(
   root: string,
-  tests: readonly string[],
-  { seconds, withBrowser, signal }: TestLimits,
-): Promise<boolean> {
-  const reporter = ["--test-reporter=dot", "--test-concurrency=2"];
+  { tests, seconds }: Batch,
+  { withBrowser, signal }: TestOptions,
+): Promise<string | undefined> {
+  const reporter = `--test-reporter=${pathToFileURL(join(root, "build/scripts/mutate/first-failure.js"))}`;
   // A group of its own: a changed loop may never end, and its children with it.
-  const child = spawn(process.execPath, ["--test", ...reporter, ...tests], {
+  const child = spawn(process.execPath, ["--test", reporter, "--test-concurrency=2", ...tests], {
     cwd: root,
     env: { ...process.env, ...(!withBrowser && { LEGIBLE_TEST_BROWSER: "none" }) },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
     detached: true,
   });
+  let failed: string | undefined;
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
   };
-  const timer = setTimeout(end, seconds * 1000);
+  const timer = setTimeout(() => {
+    failed ??= NO_END;
+    end();
+  }, seconds * 1000);
   signal.addEventListener("abort", end);
+  child.stdout.setEncoding("utf8").on("data", (lines: string) => {
+    const [file = ""] = lines.split("\n", 1);
+    failed ??= relative(root, file);
+    end();
+  });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
       if (signal.aborted) reject(signal.reason);
-      else resolve(code === 0);
+      else resolve(failed ?? (code === 0 ? undefined : tests[0]));
     });
   });
 }

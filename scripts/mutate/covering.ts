@@ -66,23 +66,23 @@ export interface Batch {
   readonly seconds: number;
 }
 
-/** Tests that take long: they come after the others. */
+/** Tests that take long, or start a process for every case: they come after the others. */
 const LONG =
-  /\/(?:conformance\/|[\w-]*corpus\.test|package\.test|rooms\.test|[\w-]*(?:fuzz|hostile)\.test)/;
-const BATCH_TESTS = 8;
+  /\/(?:conformance\/|cli\/|(?:[\w-]*corpus|package|rooms|frameworks|[\w-]*fuzz|hostile)\.test)/;
 
-/** The tests of a project in the order in which they are likely to catch a change of a file. */
-export function batchesFor(coverage: Coverage, file: string): readonly Batch[] {
+/** The tests of a project in the order in which they are likely to catch a change of a file; `near` leaves out the last of them. */
+export function batchesFor(
+  coverage: Coverage,
+  file: string,
+  { near }: { readonly near: boolean },
+): readonly Batch[] {
   const reaching = coverage.reaching(file);
-  const rest = coverage.tests.filter((test) => !reaching.includes(test));
-  const ordered = [
-    ...reaching.filter((test) => !LONG.test(test)),
-    ...reaching.filter((test) => LONG.test(test)),
-    ...rest,
-  ];
+  const quick = reaching.filter((test) => !LONG.test(test));
+  const others = [...reaching, ...coverage.tests].filter((test) => !quick.includes(test));
+  const ordered = near ? quick : [...quick, ...new Set(others)];
   const batches: Batch[] = [];
   for (let at = 0; at < ordered.length; ) {
-    const tests = ordered.slice(at, at + (at === 0 ? 2 : BATCH_TESTS));
+    const tests = ordered.slice(at, at + (batches.length < 2 ? 2 : 8));
     batches.push({ tests, seconds: 120 + 120 * tests.length });
     at += tests.length;
   }

@@ -123,7 +123,9 @@ describe("draw", () => {
 
 describe("batchesFor", () => {
   const coverage = readCoverage(root);
-  const order = batchesFor(coverage, "src/net/robots.ts").flatMap(({ tests }) => tests);
+  const orderOf = (near: boolean) =>
+    batchesFor(coverage, "src/net/robots.ts", { near }).flatMap(({ tests }) => tests);
+  const order = orderOf(false);
 
   it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
     assert.equal(order[0], "build/test/net/robots.test.js");
@@ -137,8 +139,14 @@ describe("batchesFor", () => {
     );
   });
 
-  it("runs every test in the end", () => {
+  it("runs every test in the end, and near ones only when told", () => {
     assert.deepEqual(order.toSorted(), coverage.tests);
+    const near = orderOf(true);
+    assert.deepEqual(order.slice(0, near.length), near);
+    assert.ok(near.includes("build/test/api/text.test.js"));
+    for (const far of ["read/corpus", "text/words"]) {
+      assert.ok(!near.includes(`build/test/${far}.test.js`), far);
+    }
   });
 });
 
