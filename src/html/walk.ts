@@ -1,4 +1,4 @@
-// Reading a flattened tree: attributes, text, ancestors, XPath.
+// Reading a flattened tree: attributes, text, ancestors, children, siblings, XPath.
 import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
 /** Value of an attribute, or undefined when the element lacks it. */
@@ -8,24 +8,60 @@ export function attribute(tree: HtmlTree, node: number, name: string): string | 
   return undefined;
 }
 
+/** One past the last descendant of a node: the node to go on with when what this one holds is passed over. */
+export function endOf(tree: HtmlTree, node: number): number {
+  return tree.end[node] ?? node + 1;
+}
+
+/** The first child of a node; -1 when it has none. */
+export function firstChild(tree: HtmlTree, node: number): number {
+  return node + 1 < endOf(tree, node) ? node + 1 : -1;
+}
+
+/** The node behind a node among its siblings, text or element; -1 when there is none. */
+export function nextSibling(tree: HtmlTree, node: number): number {
+  const next = endOf(tree, node);
+  return next < endOf(tree, tree.parent[node] ?? -1) ? next : -1;
+}
+
 /** Children of a node, in order. */
 export function* children(tree: HtmlTree, node: number): Generator<number> {
-  const end = tree.end[node] ?? 0;
-  for (let child = node + 1; child < end; child = tree.end[child] ?? end) yield child;
+  const end = endOf(tree, node);
+  for (let child = node + 1; child < end; child = endOf(tree, child)) yield child;
 }
 
 /** Elements below `root` with one of the tag names, in document order. */
 export function* elements(tree: HtmlTree, names: ReadonlySet<string>, root = 0): Generator<number> {
-  const end = tree.end[root] ?? 0;
+  const end = endOf(tree, root);
   for (let node = root + 1; node < end; node++) {
     const tag = tree.tag[node];
     if (tag !== undefined && names.has(tag)) yield node;
   }
 }
 
+/**
+ * Texts of the text nodes in a node, in order; a text node has its own. Elements with one of the tag names in `skip` are passed
+ * over whole. A list and not a generator, which takes half as long again.
+ */
+export function textsIn(
+  tree: HtmlTree,
+  node: number,
+  skip: ReadonlySet<string>,
+): readonly string[] {
+  const texts: string[] = [];
+  const end = endOf(tree, node);
+  // The document has no tag name either.
+  for (let at = Math.max(node, 1); at < end; ) {
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") texts.push(tree.text[at] ?? "");
+    at = skip.has(tag) ? endOf(tree, at) : at + 1;
+  }
+  return texts;
+}
+
 /** All text below a node, joined as it stands in the markup. */
 export function textContent(tree: HtmlTree, node: number): string {
-  const end = tree.end[node] ?? 0;
+  const end = endOf(tree, node);
   let text = tree.text[node] ?? "";
   for (let inner = node + 1; inner < end; inner++) text += tree.text[inner] ?? "";
   return text;
@@ -55,7 +91,7 @@ function sameTagIndex(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? 0;
   const tag = tree.tag[node];
   let index = 1;
-  for (let at = parent + 1; at < node; at = tree.end[at] ?? node) if (tree.tag[at] === tag) index++;
+  for (let at = parent + 1; at < node; at = endOf(tree, at)) if (tree.tag[at] === tag) index++;
   return index;
 }
 
@@ -74,8 +110,7 @@ export function previousElement(tree: HtmlTree, node: number): number {
 
 /** The element behind a node among its siblings, texts between them skipped; -1 when there is none. */
 export function nextElement(tree: HtmlTree, node: number): number {
-  const stop = tree.end[tree.parent[node] ?? 0] ?? 0;
-  let at = tree.end[node] ?? stop;
-  while (at < stop && tree.tag[at] === "") at++;
-  return at < stop ? at : -1;
+  let at = nextSibling(tree, node);
+  while (at >= 0 && tree.tag[at] === "") at = nextSibling(tree, at);
+  return at;
 }

@@ -2,7 +2,7 @@
 // https://html.spec.whatwg.org/multipage/microdata.html#values
 import { absoluteAddress } from "../html/address.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, endOf } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
 
@@ -83,7 +83,7 @@ const INLINE: ReadonlySet<string> = new Set(
 );
 
 function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: number }): string {
-  const end = tree.end[node] ?? 0;
+  const end = endOf(tree, node);
   let text = "";
   for (let at = node + 1; at < end && left.steps > 0 && left.chars > 0; at++) {
     left.steps--;
@@ -93,7 +93,7 @@ function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: numb
       left.chars -= piece.length;
       text += piece;
     } else if (SILENT.has(tag)) {
-      at = (tree.end[at] ?? end) - 1;
+      at = endOf(tree, at) - 1;
     } else if (!INLINE.has(tag)) {
       text += " ";
     }

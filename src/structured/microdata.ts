@@ -1,7 +1,7 @@
 // Microdata to items as JSON: nested scopes, repeated properties, itemref.
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, endOf } from "../html/walk.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
@@ -71,7 +71,7 @@ export function readMicrodata(
 function addOwnCarriers({ tree, byNode, marked }: Items): void {
   const open: Item[] = [];
   for (const node of marked) {
-    while ((tree.end[open.at(-1)?.node ?? 0] ?? 0) <= node) open.pop();
+    while (endOf(tree, open.at(-1)?.node ?? 0) <= node) open.pop();
     if (attribute(tree, node, "itemprop") !== undefined) open.at(-1)?.carriers.push(node);
     const item = byNode.get(node);
     if (item !== undefined) open.push(item);
@@ -97,14 +97,14 @@ function addCarriersIn(
   item: Item,
   { node, most }: { readonly node: number; readonly most: number },
 ): number {
-  const end = tree.end[node] ?? 0;
+  const end = endOf(tree, node);
   let at = firstFrom(marked, node);
   let seen = 0;
   for (let one = marked[at] ?? end; one < end && seen < most; one = marked[at] ?? end) {
     seen++;
     const isProperty = attribute(tree, one, "itemprop") !== undefined;
     if (isProperty && one !== item.node) item.carriers.push(one);
-    at = byNode.has(one) ? firstFrom(marked, tree.end[one] ?? end) : at + 1;
+    at = byNode.has(one) ? firstFrom(marked, endOf(tree, one)) : at + 1;
   }
   return seen;
 }
