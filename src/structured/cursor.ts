@@ -44,18 +44,26 @@ export function codeAt(cursor: Cursor): number {
   return cursor.text.charCodeAt(cursor.at);
 }
 
+/**
+ * Whether a code is white space: ASCII control characters, what JavaScript counts (ECMA-262, 12.2 and 12.3), and the space without
+ * width that editors leave in hand-written JSON.
+ */
+export function isSpaceCode(code: number): boolean {
+  if (code <= CODE.space) return true;
+  return code >= 0xa0 && WIDE_SPACES.has(code);
+}
+
+const WIDE_SPACES: ReadonlySet<number> = new Set([
+  0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009,
+  0x200a, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
+]);
+
 /** Moves over white space and comments; an unclosed comment runs to the end. */
 export function skipSpace(cursor: Cursor): void {
   const { text } = cursor;
   while (cursor.at < text.length) {
     const code = text.charCodeAt(cursor.at);
-    if (
-      code <= CODE.space ||
-      code === 0xa0 ||
-      code === 0xfeff ||
-      code === 0x2028 ||
-      code === 0x2029
-    ) {
+    if (isSpaceCode(code)) {
       cursor.at++;
       continue;
     }
@@ -77,7 +85,7 @@ export function isWordCode(code: number): boolean {
     (code >= CODE.zero && code <= CODE.nine) ||
     code === CODE.underscore ||
     code === CODE.dollar ||
-    code > 0xa0
+    (code > 0xa0 && !WIDE_SPACES.has(code))
   );
 }
 

@@ -6,6 +6,7 @@ import {
   CODE,
   type Cursor,
   codeAt,
+  isSpaceCode,
   isWordCode,
   readNumber,
   readPath,
@@ -87,7 +88,8 @@ function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
       const parent = stack.at(-1);
       if (parent === undefined) return value;
       put(parent, settled(cursor, dialect, value));
-    } else if (code === CODE.comma) {
+    } else if (code === CODE.comma || (dialect.json && code === CODE.semicolon)) {
+      if (code === CODE.semicolon) cursor.notes.add("semicolon");
       cursor.at++;
       frame.comma = true;
     } else if (!closesOuter(cursor, stack)) {
@@ -317,7 +319,7 @@ function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | type
 /**
  * Whether a quote inside a JSON string ends it: what follows has to be what follows a value.
  *
- * `"the "best" of"` goes on at both inner quotes; `"one", "two"` ends at the second.
+ * `"the "best" of"` goes on at both inner quotes; `"one", "two"` ends at the second. A semicolon counts as a comma.
  */
 function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean {
   const { text } = cursor;
@@ -326,7 +328,7 @@ function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean 
   if (Number.isNaN(code) || code === CODE.closeObject || code === CODE.closeList) return true;
   if (code === CODE.slash) return isCommentAt(text, behind);
   if (code === CODE.doubleQuote) return text.slice(quoteAt, behind).includes("\n");
-  if (code !== CODE.comma) return false;
+  if (code !== CODE.comma && code !== CODE.semicolon) return false;
   const follower = afterSpace(text, behind + 1);
   const after = text.charCodeAt(follower);
   if (Number.isNaN(after) || after === CODE.doubleQuote || after === CODE.quote) return true;
@@ -351,7 +353,7 @@ function isKeyAt(text: string, at: number): boolean {
 
 function afterSpace(text: string, from: number): number {
   let at = from;
-  while (text.charCodeAt(at) <= CODE.space) at++;
+  while (isSpaceCode(text.charCodeAt(at))) at++;
   return at;
 }
 

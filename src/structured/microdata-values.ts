@@ -77,16 +77,18 @@ const SILENT: ReadonlySet<string> = new Set(["script", "style", "template"]);
 
 /** Elements that stand inside a line; any other separates words. */
 const INLINE: ReadonlySet<string> = new Set(
-  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr".split(
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",
   ),
 );
 
 function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: number }): string {
   const end = endOf(tree, node);
+  const blockEnds: number[] = [];
   let text = "";
   for (let at = node + 1; at < end && left.steps > 0 && left.chars > 0; at++) {
     left.steps--;
+    for (; at >= (blockEnds.at(-1) ?? end); blockEnds.pop()) text += " ";
     const tag = tree.tag[at] ?? "";
     if (tag === "") {
       const piece = tree.text[at] ?? "";
@@ -96,6 +98,7 @@ function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: numb
       at = endOf(tree, at) - 1;
     } else if (!INLINE.has(tag)) {
       text += " ";
+      blockEnds.push(endOf(tree, at));
     }
   }
   return oneLine(text);

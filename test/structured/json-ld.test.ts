@@ -114,6 +114,8 @@ describe("readJsonLd", () => {
     ["a bracket too few", '{"a":[1,2],"b":"x"', ["truncated"]],
     ["a script around it", 'var data = {"a":[1,2],"b":"x"};', ["leading-text"]],
     ["a byte order mark", '\uFEFF{"a":[1,2],"b":"x"}', []],
+    ["semicolons between members", '{"a":[1,2];"c":"y";"b":"x";}', ["semicolon", "trailing-comma"]],
+    ["semicolons in a list", '{"a":[1;2],"b":"x"}', ["semicolon"]],
   ];
   for (const [what, script, notes] of broken) {
     it(`mends ${what}`, () => {
@@ -127,6 +129,37 @@ describe("readJsonLd", () => {
   it("mends quotes inside strings", () => {
     assert.deepEqual(nodes('{"name":"the "best" one","size":"5" long","n":["a "b" c","d"]}'), [
       { name: 'the "best" one', size: '5" long', n: ['a "b" c', "d"] },
+    ]);
+  });
+
+  // White space of JavaScript that JSON does not know, and the space without width that editors leave behind.
+  for (const space of [
+    "\u00a0",
+    "\ufeff",
+    "\u2028",
+    "\u2029",
+    "\u200b",
+    "\u3000",
+    "\u2009",
+    "\u1680",
+  ]) {
+    const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    it(`takes ${code} for white space wherever it may stand`, () => {
+      const members = ['"a":"x"', '"b":[1,"y"]', '"c":{"d":"z"}', "'e':1", 'f:"w"'];
+      const tight = `{${members.join(`${space},${space}`)}}`;
+      const loose = `${space}{${members.join(`${space} ,`)}${space}}${space}`.replaceAll(
+        /[:,[\]{}]/g,
+        (sign) => `${space}${sign}${space}`,
+      );
+      for (const script of [tight, loose]) {
+        assert.deepEqual(nodes(script), [{ a: "x", b: [1, "y"], c: { d: "z" }, e: 1, f: "w" }]);
+      }
+    });
+  }
+
+  it("keeps a semicolon and a space that belong to a text", () => {
+    assert.deepEqual(nodes('{"a":"x; "y"; z","b":"\u00a0n\u2028",}'), [
+      { a: 'x; "y"; z', b: "\u00a0n\u2028" },
     ]);
   });
 

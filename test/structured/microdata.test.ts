@@ -59,6 +59,20 @@ describe("readMicrodata", () => {
     assert.deepEqual(items(html), [{ t: "one two three" }]);
   });
 
+  it("keeps a block apart from what stands behind it", () => {
+    const values = (html: string) =>
+      items(`<div itemscope><div itemprop=t>${html}</div></div>`)[0].t;
+    assert.equal(values("<p>a</p>b"), "a b");
+    assert.equal(values("<div><p><b>a</b></p></div>b<b>c</b>d"), "a bcd");
+    assert.equal(values("<ul><li>a<li>b</ul>c<span>d<p>e</p></span>f"), "a b cd e f");
+    assert.equal(values("a<script>no</script>b<br>c"), "ab c");
+    assert.equal(values("a<section></section>b"), "a b");
+    assert.equal(
+      values("<ruby>痴漢<rp>（</rp><rt>ちかん</rt><rp>）</rp></ruby>、"),
+      "痴漢（ちかん）、",
+    );
+  });
+
   it("follows itemref in document order, each element once", () => {
     const html = `<i id=x itemprop=n>0</i><div itemscope itemref="z x  z none"><i itemprop=n>1</i></div>
       <div id=z><i itemprop=n>2</i><div itemprop=sub itemscope><i itemprop=n>3</i></div></div>`;
