@@ -1,4 +1,5 @@
 // A page to everything the router's model may look at: numbers by signal, words by where they stand.
+import { NO_SIGNS } from "../model/document.ts";
 import { readAddress } from "./address.ts";
 import { readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
@@ -61,6 +62,7 @@ const EMPTY_PAGE: RoutedPage = {
     rtl: false,
     frameworks: [],
     requires_render: false,
+    signs: NO_SIGNS,
     images: [],
     left_out: {},
     hidden_parts: [],

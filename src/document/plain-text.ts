@@ -1,7 +1,14 @@
 // A body of plain text or Markdown to one document.
 
 import { parseHtml } from "../html/tree.ts";
-import type { Block, BlockKind, Container, PageDocument, Run } from "../model/document.ts";
+import {
+  type Block,
+  type BlockKind,
+  type Container,
+  NO_SIGNS,
+  type PageDocument,
+  type Run,
+} from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { readMarkdown } from "./markdown-source/blocks.ts";
 import { toDocument } from "./to-document.ts";
@@ -77,6 +84,7 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
     rtl: false,
     frameworks: [],
     requires_render: false,
+    signs: NO_SIGNS,
     images: imagesOf(blocks),
     left_out: {},
     hidden_parts: [],

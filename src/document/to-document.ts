@@ -5,6 +5,7 @@ import type { Layout } from "../model/layout.ts";
 import { frameworksOf } from "./frameworks.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { needsRender } from "./shell.ts";
+import { signsOf } from "./signs.ts";
 import { titleOf } from "./title.ts";
 import { newAddresses } from "./walk/addresses.ts";
 import { awaitedParts } from "./walk/awaited.ts";
@@ -51,6 +52,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   const again = measured === undefined ? rereading(pass) : undefined;
   if (again !== undefined) pass = read(tree, options, { ...again, measured });
   const blocks = blocksOf(pass);
+  const signs = signsOf(tree, blocks, measured);
   const rtl = options.rtl ?? isRightToLeft(tree);
   const isForced = options.rtl !== undefined;
   const ordered =
@@ -66,7 +68,8 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,
     frameworks: frameworksOf(tree),
-    requires_render: needsRender(tree, blocks),
+    requires_render: needsRender(signs),
+    signs,
     images: [...pass.images],
     left_out,
     hidden_parts: pass.hiddenParts,

@@ -175,6 +175,35 @@ export interface HiddenPart {
   readonly prose: number;
 }
 
+/** What a page's markup carries beside its words, by which a shell, or a wall in the page's place, is known. */
+export interface PageSigns {
+  /** Words outside of navigation, footer and consent. */
+  readonly ownWords: number;
+  /** A script that runs, and may bring text. */
+  readonly runsScript: boolean;
+  /** The element in which a framework mounts an application holds no text. */
+  readonly hasEmptyMount: boolean;
+  /** A `noscript` says that the page needs scripts. */
+  readonly asksForScripts: boolean;
+  /** There is a field for an email address. */
+  readonly asksForEmail: boolean;
+  /** There is a field for a password that a reader sees. */
+  readonly asksForPassword: boolean;
+  /** Scripts, addresses and names of elements, where vendors of walls leave their marks; "" for a long page. */
+  readonly marks: string;
+}
+
+/** The signs of a page whose markup carries nothing. */
+export const NO_SIGNS: PageSigns = {
+  ownWords: 0,
+  runsScript: false,
+  hasEmptyMount: false,
+  asksForScripts: false,
+  asksForEmail: false,
+  asksForPassword: false,
+  marks: "",
+};
+
 /** How the order of the blocks was decided. */
 export type ReadingOrder =
   | "geometric-xy-cut"
@@ -193,6 +222,7 @@ export interface PageDocument {
   readonly rtl: boolean;
   readonly frameworks: readonly string[];
   readonly requires_render: boolean;
+  readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   /** Words left out as hidden text, by rule; rules that left nothing out are absent. */

@@ -20,6 +20,7 @@ import {
   refusalError,
   refuseFailures,
 } from "./refusals.ts";
+import { gateNote } from "./union/gate.ts";
 import { unite } from "./union/union.ts";
 
 /** The page to read and how it was come by. */
@@ -68,19 +69,23 @@ interface Answer {
   readonly identity_declared?: boolean;
   /** A page that came without an address of its own is known by the one it declares. */
   readonly declaredAddress?: boolean;
+  /** Scripts built it where the markup served was a shell. */
+  readonly isBuilt?: boolean;
 }
 
 /** Said of supplied HTML in the place of a render. */
 const SUPPLIED_NOTE =
   "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear";
 
-/** Words a page must hold to be believed where the other fetch was shown a wall. */
+/** Words of its own a page must hold to be believed where the other fetch was shown a wall, and one that scripts are to fill in. */
 const WORDS_BESIDE_WALL = 20;
+const SHELL_WORDS_BESIDE_WALL = 50;
 
 /** The page of a read, or the refusal when neither way of fetching brought one. */
 export function resolvePage(input: ReadingInput): Resolution {
-  const rendered = judgeRendered(input);
-  const plain = besideRendered(judgePlain(input), rendered);
+  const served = judgePlain(input);
+  const rendered = judgeRendered(input, served);
+  const plain = besideRendered(served, rendered);
   const sides: Sides = {
     ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
     ...(rendered && "side" in rendered && { rendered: rendered.side }),
@@ -104,11 +109,23 @@ function judgePlain(input: ReadingInput): Judged {
   return judge(input, { ...page, html: text, charset });
 }
 
-function judgeRendered(input: ReadingInput): Judged | undefined {
+function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   const { rendered } = input;
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
-  return judge(input, { ...rendered.page, charset: null });
+  const isBuilt =
+    "side" in plain
+      ? plain.side.document.requires_render
+      : "refusal" in plain && plain.refusal.shell;
+  const judged = judge(input, { ...rendered.page, charset: null, isBuilt });
+  return "side" in plain && "refused" in judged && isGate(plain.side, judged.refused)
+    ? { side: judged.refused }
+    : judged;
+}
+
+/** A question in front of the page that the plain fetch brought: both are united, and the page is kept whole. */
+function isGate(plain: Side, refused: Side): boolean {
+  return gateNote(plain.document, refused.document) !== undefined;
 }
 
 function judge(input: ReadingInput, answer: Answer): Judged {
@@ -120,10 +137,13 @@ function judge(input: ReadingInput, answer: Answer): Judged {
     finalUrl: answer.declaredAddress === true ? (declared ?? url) : url,
     status: answer.status,
     headers: answer.headers,
-    html: answer.html,
+    bytes: Buffer.byteLength(answer.html),
+    signs: document.signs,
+    blocks: document.blocks,
     title: metadata.title ?? "",
     text,
     words: wordsIn(document),
+    isBuilt: answer.isBuilt ?? false,
     identityDeclared: answer.identity_declared ?? false,
   });
   return refusal === undefined ? { side } : { refusal, refused: side };
@@ -164,7 +184,8 @@ function readSide(input: ReadingInput, answer: Answer): Side {
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;
-  return kind === "blocked" && !shell && wordsIn(document) < WORDS_BESIDE_WALL;
+  const least = document.requires_render ? SHELL_WORDS_BESIDE_WALL : WORDS_BESIDE_WALL;
+  return kind === "blocked" && !shell && document.signs.ownWords < least;
 }
 
 function wordsIn({ blocks }: PageDocument): number {

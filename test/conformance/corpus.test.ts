@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
+import { NO_SIGNS } from "../../src/model/document.ts";
 import { resolvePage } from "../../src/read/resolve.ts";
 import { judgeWall } from "../../src/read/walls/walls.ts";
 
@@ -46,7 +47,9 @@ function wallsIn(id: string, text: string): readonly string[] {
         finalUrl: address,
         status: 200,
         headers: {},
-        html: "",
+        bytes: 0,
+        signs: NO_SIGNS,
+        blocks: [],
         title: "",
         text: stretch,
         words: stretch.split(/\s+/).length,

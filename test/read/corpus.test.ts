@@ -22,7 +22,7 @@ describe("readInput", () => {
       const outcome = readInput({ ...PAGE_READING, url, html });
       if (!outcome.ok) {
         refused.push(id);
-        assert.match(outcome.refusal.reason, /^the answer holds no readable text /, id);
+        assert.match(outcome.refusal.reason, / holds no readable text /, id);
         continue;
       }
       read++;

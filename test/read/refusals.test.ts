@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { NO_SIGNS } from "../../src/model/document.ts";
 import {
   BlockedHostError,
   HttpError,
@@ -19,7 +20,9 @@ const evidence = (more: Partial<WallEvidence>): WallEvidence => ({
   finalUrl: URL_ASKED,
   status: 200,
   headers: {},
-  html: "",
+  bytes: 0,
+  signs: NO_SIGNS,
+  blocks: [],
   title: "",
   text: "",
   words: 0,
@@ -65,7 +68,9 @@ describe("judgeAnswer", () => {
   it("sees the wall behind an error status, and tells which a browser or a name may pass", () => {
     const wall = judgeAnswer(evidence({ status: 403, text: "Verify you are human to continue." }));
     assert.deepEqual([wall?.kind, wall?.shell, wall?.undeclared], ["blocked", false, false]);
-    const shell = judgeAnswer(evidence({ html: "<script>", text: "Loading..." }));
+    const shell = judgeAnswer(
+      evidence({ signs: { ...NO_SIGNS, runsScript: true }, text: "Loading..." }),
+    );
     assert.deepEqual([shell?.kind, shell?.shell], ["blocked", true]);
     const who = judgeAnswer(evidence({ status: 403, text: "Undeclared automated tool." }));
     assert.deepEqual([who?.kind, who?.undeclared], ["blocked", true]);

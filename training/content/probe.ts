@@ -3,7 +3,7 @@
 // The page is built block by block, so that only what selection itself computes can change the fingerprint.
 import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
-import { MARK } from "../../src/model/document.ts";
+import { MARK, NO_SIGNS } from "../../src/model/document.ts";
 import { featureMatrix } from "../../src/select/features/feature-matrix.ts";
 
 interface Part {
@@ -76,6 +76,7 @@ function probeDocument(): PageDocument {
     rtl: false,
     frameworks: [],
     requires_render: false,
+    signs: NO_SIGNS,
     images: [],
     left_out: {},
     hidden_parts: [],

@@ -1,7 +1,9 @@
 // A tree to blocks in source order: one pass over its nodes, each text taken at most once.
+
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, nextElement, previousElement } from "../../html/walk.ts";
 import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
+import { isPlaceholder } from "../stand-ins.ts";
 import { NAMED } from "./classes.ts";
 import { isGutter, isListingTable, readListingTable } from "./code.ts";
 import { readEditor } from "./code-editors.ts";
@@ -16,7 +18,6 @@ import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
 import { BLOCK, INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
-import { isPlaceholder } from "./templates.ts";
 
 /** How a page is read again when a first reading found next to nothing. */
 export interface Rereading {

@@ -1,13 +1,5 @@
-// Placeholders of client-side templates that nothing has filled in.
+// Elements in which a client-side template left a placeholder that nothing has filled in.
 import type { Pass } from "./pass.ts";
-
-/** A text that is nothing but placeholders such as `{{ user.name }}`, with marks of punctuation around. */
-const ONLY_PLACEHOLDERS = /^[\s\p{P}]*(?:\{\{[^{}]{0,300}\}\}[\s\p{P}]*)+$/u;
-
-/** Whether a text is only placeholders. In code they are the subject, and such a text is never asked about. */
-export function isPlaceholder(text: string): boolean {
-  return text.includes("{{") && ONLY_PLACEHOLDERS.test(text);
-}
 
 /** For each node, how many texts before it hold a placeholder; worked out once a page. */
 const counted = new WeakMap<object, Int32Array>();

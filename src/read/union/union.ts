@@ -1,7 +1,7 @@
 // A page as plain HTTP served it and as a browser showed it, to one document that has lost nothing of either.
+import { isStandIn } from "../../document/stand-ins.ts";
 import { headingTitle } from "../../document/title.ts";
-import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
-import { saysLoading } from "../walls/walls.ts";
+import type { PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
 import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
@@ -70,16 +70,6 @@ function additions({ blocks }: PageDocument, held: Held): readonly Addition[] {
     found.push({ place, block });
   }
   return found;
-}
-
-/** Matches a placeholder of a client-side template, `{{ name }}`; the class excludes braces, so it is linear. */
-const PLACEHOLDER = /\{\{[^{}]{1,200}\}\}/;
-
-/** Markup the browser would have filled or taken out, and words that stand where others are to come. */
-function isStandIn({ hidden, kind, text }: Block): boolean {
-  return (
-    hidden === "template" || (kind !== "code" && (PLACEHOLDER.test(text) || saysLoading(text)))
-  );
 }
 
 function orderOf({ reading_order, blocks }: PageDocument, united: number): ReadingOrder {

@@ -1,4 +1,5 @@
 // The address asked for and the one reached to whether the way led to a login page instead.
+import type { Block } from "../../model/document.ts";
 
 /** Path segments that name a login page, in the languages of the larger parts of the web. */
 const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
@@ -63,9 +64,29 @@ const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
 const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
 
+/** Most words of a page that is a login form. */
+const FORM_WORDS = 100;
+/** Characters of a page in which a login form says what it is. */
+const FORM_START = 200;
+/** What a login form is called, in the larger languages of the web. Fixed words: linear. */
+const SAYS_LOGIN =
+  /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
+
+/** Whether a page is nothing but a login form: few words, which say so at the start. The page must hold a field for a password. */
+export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
+  let words = 0;
+  let start = title;
+  for (const block of blocks) {
+    words += block.words;
+    if (words > FORM_WORDS) return false;
+    if (start.length < FORM_START + title.length) start += `\n${block.text}`;
+  }
+  return SAYS_LOGIN.test(start.slice(0, FORM_START + title.length));
+}
+
 /** Whether `final` is the same page as `requested`: scheme, www, letter case of the host, trailing slash, fragment aside. */
 function samePage(requested: URL, final: URL): boolean {
-  return pageKey(requested) === pageKey(final);
+  return pageKey(requested) === pageKey(final) && namesLogin(requested) === namesLogin(final);
 }
 
 function pageKey(url: URL): string {
@@ -81,8 +102,11 @@ export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
   return named && returns ? 2 : named || returns ? 1 : 0;
 }
 
-function namesLogin(url: URL): boolean {
-  const segments = url.pathname
+/** Whether an address is that of a login page. */
+export function namesLogin(url: URL): boolean {
+  // An application that routes by the fragment has its paths there.
+  const route = url.hash.startsWith("#/") || url.hash.startsWith("#!/") ? url.hash : "";
+  const segments = `${url.pathname}/${route.replace(/[?&].*$/s, "")}`
     .toLowerCase()
     .split("/")
     .filter((segment) => segment !== "")

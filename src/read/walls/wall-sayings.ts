@@ -43,7 +43,7 @@ const LINES: Readonly<
       "私はロボットではありません|ロボットですか",
       "vérifi|confirm|prouv|assur + êtes humain|êtes un humain|êtes un être humain|êtes bien humain|êtes bien un|n'êtes pas un robot|pas un robot|es humain",
       "je ne suis pas un robot|êtes-vous un robot|êtes-vous humain",
-      "verifi|confirm|prove|certific + é humano|é um humano|é um ser humano|és humano|ser humano|não é um robô|não é um robo",
+      "verifi|confirm|prove|certifi + é humano|é um humano|é um ser humano|és humano|ser humano|não é um robô|não é um robo",
       "não sou um robô|não sou um robo|você é um robô",
       "подтверд|убеди|докаж|провер + вы человек|вы не робот|не являетесь роботом|что вы - человек|а не робот|не бот",
       "я не робот|вы не робот?|вы робот",
@@ -197,3 +197,26 @@ export const SAYINGS: readonly Saying[] = MEANINGS.flatMap((means) => {
     return { means, weight, one: one.split("|"), other: other?.split("|") ?? [] };
   });
 });
+
+/** How far before and behind its first part the second part of a saying may stand, in characters. */
+const SAYING_SPAN = 90;
+
+/** Where a saying stands in a text written as sayings are, undefined where it does not. */
+export function positionOf({ one, other }: Saying, text: string): number | undefined {
+  for (const stem of one) {
+    for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
+      if (other.length === 0) return at;
+      const near = text.slice(Math.max(0, at - SAYING_SPAN), at + stem.length + SAYING_SPAN);
+      if (other.some((part) => near.includes(part))) return at;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Text as sayings are written: lower case, straight apostrophes, plain spaces. Positions stay those of the text, so the
+ * Turkish capital I with its dot, two characters in lower case, is one here.
+ */
+export function plainWords(text: string): string {
+  return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
+}

@@ -1,7 +1,10 @@
 // What was served to whether it is the page, or something put in its place: a login, a block page, a challenge, a shell.
+import { saysLoading } from "../../document/stand-ins.ts";
+import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
-import { loginSigns } from "./login-redirect.ts";
-import { type Meaning, SAYINGS, type Saying } from "./wall-sayings.ts";
+import { interstitialIn, type Question } from "./interstitial.ts";
+import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
+import { type Meaning, plainWords, positionOf, SAYINGS, type Saying } from "./wall-sayings.ts";
 import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
 
 /** What is known of an answer when it is judged. */
@@ -13,19 +16,24 @@ export interface WallEvidence {
   readonly status: number;
   /** Response headers by lower-case name; empty where there are none. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
+  /** Bytes of the markup. */
+  readonly bytes: number;
+  readonly signs: PageSigns;
+  readonly blocks: readonly Block[];
   /** The title element's text. */
   readonly title: string;
   /** All the words a reader sees. */
   readonly text: string;
   readonly words: number;
+  /** Whether scripts built the page where the markup served was a shell. */
+  readonly isBuilt?: boolean;
   /** Whether the operator's contact was declared to get this answer. */
   readonly identityDeclared?: boolean;
 }
 
 /** Something in the page's place. */
 export interface Wall {
-  readonly kind: "login" | "undeclared" | "block" | "challenge" | "shell" | "empty";
+  readonly kind: "login" | "undeclared" | "block" | "question" | "challenge" | "shell" | "empty";
   /** What was served, in one sentence without the page's address. */
   readonly reason: string;
   /** Its words are the page's own: only the place of an application among them stands empty. */
@@ -44,14 +52,14 @@ const TERSE_CHARS = 400;
 const LATE_CHARS = 150;
 /** Longest text of a page that only asks for its scripts to be run. */
 const SHELL_CHARS = 300;
+/** Words of its own from which a page with an empty place for an application is still one. */
+const FRAMING_WORDS = 20;
 /** Points of a header by which a vendor says that it answered in the site's place. */
 const HEADER_POINTS = 3;
 /** Most characters a wall is quoted with. */
 const QUOTE_CHARS = 120;
 /** Fewest letters or digits that make readable text. */
 const READABLE_CHARS = 2;
-/** How far before and behind its first part the second part of a saying may stand, in characters. */
-const SAYING_SPAN = 90;
 
 /**
  * The wall, or undefined when the answer is a page. Judged on words and on what the answer carries, never on its status;
@@ -62,6 +70,8 @@ export function judgeWall(evidence: WallEvidence): Wall | undefined {
     loginRedirect(evidence) ??
     undeclaredClient(evidence) ??
     blockPage(evidence) ??
+    loginForm(evidence) ??
+    question(evidence) ??
     challenge(evidence) ??
     emptyShell(evidence) ??
     withoutWords(evidence)
@@ -73,6 +83,32 @@ function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | 
   const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
   if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
+}
+
+/** A login form that scripts built in the page's place; one that was served at the address is the page of that address. */
+function loginForm(evidence: WallEvidence): Wall | undefined {
+  const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
+  if (!isBuilt || !signs.asksForPassword || !URL.canParse(requestedUrl)) return undefined;
+  if (namesLogin(new URL(requestedUrl)) || !isLoginForm(title, blocks)) return undefined;
+  const quote = blocks.find(({ text }) => text !== "")?.text ?? title;
+  return {
+    kind: "login",
+    reason: `the site shows a login form instead, which says: "${quoteAt(quote, 0)}"`,
+  };
+}
+
+const QUESTIONS: Readonly<Record<Question, (quote: string) => string>> = {
+  consent: (quote) =>
+    `the site asks for consent to the use of cookies or data before it shows the page: "${quote}"`,
+  age: (quote) => `the site asks how old the reader is before it shows the page: "${quote}"`,
+};
+
+/** A question put before the page. */
+function question({ blocks }: WallEvidence): Wall | undefined {
+  const found = interstitialIn(blocks);
+  if (found === undefined) return undefined;
+  const reason = QUESTIONS[found.question](quoteAt(found.asked.text, 0));
+  return { kind: "question", reason };
 }
 
 function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wall | undefined {
@@ -96,7 +132,12 @@ function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wal
 const HARMLESS_ALONE: ReadonlySet<Meaning> = new Set(["enable", "wait"]);
 
 function blockPage(evidence: WallEvidence): Wall | undefined {
-  const { headers, html, text, title } = evidence;
+  const {
+    headers,
+    signs: { marks },
+    text,
+    title,
+  } = evidence;
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const terse = text.length <= TERSE_CHARS;
   const shortTitle = title.slice(0, TITLE_CHARS);
@@ -104,7 +145,7 @@ function blockPage(evidence: WallEvidence): Wall | undefined {
   const titled = sayingsOf(shortTitle);
   const mitigator = mitigatorOf(headers);
   const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
-  const inMarkup = terse ? markIn(CHALLENGE_MARKS, html) : undefined;
+  const inMarkup = terse ? markIn(CHALLENGE_MARKS, marks) : undefined;
   const signs = [titled[0], onPage, inMarkup].filter((sign) => sign !== undefined).length;
   const points =
     said.reduce((sum, { saying }) => sum + saying.weight, 0) +
@@ -129,15 +170,15 @@ function blockReason(vendor: string | undefined, quote: string): string {
  * Whether the one thing said belongs to a form on the page, "verify that you are human" beside a field for an email
  * address, or comes late: a wall says at once what it wants.
  */
-function isFormNotice({ html }: WallEvidence, said: readonly Said[], points: number): boolean {
+function isFormNotice({ signs }: WallEvidence, said: readonly Said[], points: number): boolean {
   const [only] = said;
   if (only === undefined || said.length > 1 || points > only.saying.weight) return false;
-  return only.at > LATE_CHARS || /\btype=["']?email\b/i.test(html);
+  return only.at > LATE_CHARS || signs.asksForEmail;
 }
 
-function challenge({ headers, html, text }: WallEvidence): Wall | undefined {
+function challenge({ headers, signs, text }: WallEvidence): Wall | undefined {
   if (isReadable(text)) return undefined;
-  const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, html);
+  const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, signs.marks);
   if (vendor === undefined) return undefined;
   return {
     kind: "challenge",
@@ -145,55 +186,32 @@ function challenge({ headers, html, text }: WallEvidence): Wall | undefined {
   };
 }
 
-/** Names the larger frameworks give the element that a script is to fill. */
-const MOUNT =
-  /\bid=["']?(?:root|app|__next|__nuxt|___gatsby|q-app|svelte|react-root|main-app)\b|<app-root\b/gi;
-/** The rest of such an element's tag, nothing in it, and its end. */
-const NOTHING_INSIDE = /^[^<>]{0,300}>\s{0,200}<\//;
-/** Places looked at; a page has one such element. */
-const MOUNTS_TRIED = 20;
-
-/** Whether an element that a script is to fill stands empty. */
-function hasEmptyMount(html: string): boolean {
-  let tried = 0;
-  for (const found of html.matchAll(MOUNT)) {
-    const after = found.index + found[0].length;
-    if (NOTHING_INSIDE.test(html.slice(after, after + 600).replace(/^["']/, ""))) return true;
-    if (++tried === MOUNTS_TRIED) return false;
+function emptyShell({ signs, text, status, bytes }: WallEvidence): Wall | undefined {
+  const { runsScript, hasEmptyMount, asksForScripts, ownWords } = signs;
+  if (text.length > SHELL_CHARS || !runsScript) return undefined;
+  if (!isReadable(text)) {
+    if (!hasEmptyMount && !asksForScripts) return undefined;
+    const reason = `the page is filled in by scripts and holds no readable text without them (${size(status, bytes)})`;
+    return { kind: "shell", reason };
   }
-  return false;
-}
-
-/** Matches a word or two of waiting in the larger languages and the dots behind them: fixed words, one class, linear. */
-const LOADING =
-  /^(?:loading|please wait|redirecting|one moment|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
-
-/** Whether a text says nothing but that something is yet to come. */
-export function saysLoading(text: string): boolean {
-  return LOADING.test(text.trim());
-}
-
-function emptyShell({ html, text, status }: WallEvidence): Wall | undefined {
-  if (text.length > SHELL_CHARS || !/<script\b/i.test(html)) return undefined;
-  const asksForScripts = sayingsOf(text).some(({ saying }) => saying.means === "enable");
-  const isEmpty = !isReadable(text);
+  const asks = asksForScripts || sayingsOf(text).some(({ saying }) => saying.means === "enable");
   const isLoading = saysLoading(text);
-  if (!asksForScripts && (isEmpty || !(isLoading || hasEmptyMount(html)))) return undefined;
-  const words = isEmpty ? "" : `; all it says is: "${quoteAt(text, 0)}"`;
+  const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
+  if (!asks && !isLoading && !isFrame) return undefined;
   return {
     kind: "shell",
-    reason: `the page is filled in by scripts and holds no readable text without them (${size(status, html)})${words}`,
-    frames: !asksForScripts && !isLoading,
+    reason: `the page is filled in by scripts (${size(status, bytes)}), and all it says without them is: "${quoteAt(text, 0)}"`,
+    frames: !asks && !isLoading,
   };
 }
 
-function withoutWords({ html, status, text }: WallEvidence): Wall | undefined {
+function withoutWords({ bytes, status, text }: WallEvidence): Wall | undefined {
   if (isReadable(text)) return undefined;
-  return { kind: "empty", reason: `the answer holds no readable text (${size(status, html)})` };
+  return { kind: "empty", reason: `the answer holds no readable text (${size(status, bytes)})` };
 }
 
-function size(status: number, html: string): string {
-  return `HTTP ${status}, ${withThousands(Buffer.byteLength(html))} bytes of markup`;
+function size(status: number, bytes: number): string {
+  return `HTTP ${status}, ${withThousands(bytes)} bytes of markup`;
 }
 
 function mitigatorOf(headers: WallEvidence["headers"]): string | undefined {
@@ -215,27 +233,10 @@ function sayingsOf(text: string): readonly Said[] {
   const found = new Map<Meaning, Said>();
   for (const saying of SAYINGS) {
     if (found.has(saying.means)) continue;
-    const at = find(saying, words);
+    const at = positionOf(saying, words);
     if (at !== undefined) found.set(saying.means, { saying, at });
   }
   return [...found.values()].sort((a, b) => b.saying.weight - a.saying.weight);
-}
-
-/** Where a saying stands in a text, undefined where it does not. */
-function find({ one, other }: Saying, text: string): number | undefined {
-  for (const stem of one) {
-    for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
-      if (other.length === 0) return at;
-      const near = text.slice(Math.max(0, at - SAYING_SPAN), at + stem.length + SAYING_SPAN);
-      if (other.some((part) => near.includes(part))) return at;
-    }
-  }
-  return undefined;
-}
-
-/** Text as sayings are written: lower case, straight apostrophes, plain spaces. Positions stay those of the text. */
-function plainWords(text: string): string {
-  return text.toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }
 
 function isReadable(text: string): boolean {
