@@ -11,9 +11,9 @@ import type { Surroundings } from "./surroundings.ts";
 export interface Held {
   /**
    * What a block of another reading says beyond the document: all of it, or of a data table the rows that are not held.
-   * Undefined when the document holds it: the same block, its text within or across others, or a cleaner copy of it.
+   * A row that `twin`, the same table here, holds with other cells is that row. Undefined when the document holds it: the same block, its text within or across others, or parts of it.
    */
-  beyond(block: Block, surroundings: Surroundings): Block | undefined;
+  beyond(block: Block, surroundings: Surroundings, twin?: Block): Block | undefined;
 }
 
 /** A line of the page in source order: a block's or a hidden one. */
@@ -30,8 +30,6 @@ interface Standing {
 
 /** A copy is recognised by what it begins or ends with only from this many characters. */
 const LEAD_LENGTH = 20;
-/** What a dirtier copy adds: a few characters of labels, less than half of what it copies. */
-const DIRT_LENGTH = 40;
 /** Copies tried that begin alike. */
 const MOST_LEADS = 32;
 interface Texts {
@@ -51,8 +49,8 @@ interface Texts {
 export function heldBy(document: PageDocument): Held {
   const texts = textsOf(document, linesOf(document));
   return {
-    beyond: (block, surroundings) => {
-      if (block.table !== undefined) return tableBeyond(texts, block, block.table);
+    beyond: (block, surroundings, twin) => {
+      if (block.table !== undefined) return tableBeyond(texts, block, block.table, twin?.table);
       return holds(texts, block, surroundings) ? undefined : block;
     },
   };
@@ -154,7 +152,7 @@ function holdsWordless({ addresses }: Texts, { kind, runs }: Block): boolean {
 }
 
 function holdsText(texts: Texts, key: string): boolean {
-  return key === "" || stands(texts, key) || isDirtierCopy(texts, key);
+  return key === "" || stands(texts, key) || isJoinedCopy(texts, key);
 }
 
 function stands(texts: Texts, key: string): boolean {
@@ -167,43 +165,89 @@ function standsAmong({ stream }: Texts, key: string, { before, after }: Surround
   return stream.find(before + key) >= 0 || stream.find(key + after) >= 0;
 }
 
-/** Begins or ends with a line of the document, and the rest is held too or next to nothing. */
-function isDirtierCopy(texts: Texts, key: string): boolean {
+/** Begins or ends with a line of the document, and the rest is held too. */
+function isJoinedCopy(texts: Texts, key: string): boolean {
   if (key.length <= LEAD_LENGTH) return false;
   for (const line of texts.leads.get(key.slice(0, LEAD_LENGTH)) ?? []) {
-    if (key.startsWith(line) && isDirt(texts, key.slice(line.length), line)) return true;
+    if (key.startsWith(line) && stands(texts, key.slice(line.length))) return true;
   }
   for (const line of texts.tails.get(key.slice(-LEAD_LENGTH)) ?? []) {
-    if (key.endsWith(line) && isDirt(texts, key.slice(0, -line.length), line)) return true;
+    if (key.endsWith(line) && stands(texts, key.slice(0, -line.length))) return true;
   }
   return false;
 }
 
-function isDirt(texts: Texts, rest: string, line: string): boolean {
-  return (rest.length <= DIRT_LENGTH && rest.length * 2 <= line.length) || stands(texts, rest);
-}
-
-function tableBeyond(texts: Texts, block: Block, table: Table): Block | undefined {
-  const kept = rowsBeyond(texts, table);
+function tableBeyond(
+  texts: Texts,
+  block: Block,
+  table: Table,
+  twin: Table | undefined,
+): Block | undefined {
+  const kept = rowsBeyond(texts, table, twin);
   if (kept.size === 0) return undefined;
   return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
 }
 
 /** Rows below the header that hold a text the document does not: by the whole row, else cell by cell. */
-function rowsBeyond(texts: Texts, table: Table): ReadonlySet<number> {
-  const rows = new Map<number, string[]>();
-  for (const { row, text } of table.cells) {
-    if (row < table.headerRows || text === "") continue;
-    const keys = rows.get(row);
-    if (keys === undefined) rows.set(row, [squash(text)]);
-    else keys.push(squash(text));
-  }
+function rowsBeyond(texts: Texts, table: Table, twin: Table | undefined): ReadonlySet<number> {
+  const known = twin === undefined ? undefined : keyedRows(twin);
   const beyond = new Set<number>();
-  for (const [row, keys] of rows) {
+  for (const [row, cells] of rowsOf(table)) {
+    const keys = [...cells.values()];
     if (stands(texts, keys.join(""))) continue;
-    if (!keys.every((key) => holdsText(texts, key))) beyond.add(row);
+    if (keys.every((key) => holdsText(texts, key))) continue;
+    if (known === undefined || !isEditedRow(known, row, cells)) beyond.add(row);
   }
   return beyond;
+}
+
+/** Texts of the cells below the header, by row and column; empty cells left out. */
+function rowsOf(table: Table): Map<number, Map<number, string>> {
+  const rows = new Map<number, Map<number, string>>();
+  for (const { row, column, text } of table.cells) {
+    if (row < table.headerRows || text === "") continue;
+    const cells = rows.get(row);
+    if (cells === undefined) rows.set(row, new Map([[column, squash(text)]]));
+    else cells.set(column, squash(text));
+  }
+  return rows;
+}
+
+/** Rows of a table with those that begin with each text. */
+interface KeyedRows {
+  readonly rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  readonly byFirst: ReadonlyMap<string, number>;
+}
+
+/** Several rows begin alike. */
+const SEVERAL = -1;
+
+function keyedRows(table: Table): KeyedRows {
+  const rows = rowsOf(table);
+  const byFirst = new Map<string, number>();
+  for (const [row, cells] of rows) {
+    const [first = ""] = cells.values();
+    byFirst.set(first, byFirst.has(first) ? SEVERAL : row);
+  }
+  return { rows, byFirst };
+}
+
+/** Share of the cells of two rows at one place that must be the same for one to be the other edited. */
+const SAME_CELLS = 0.5;
+
+/** Whether the other table holds the row with other words in some cells: it begins the same, or most cells are the same. */
+function isEditedRow(
+  { rows, byFirst }: KeyedRows,
+  row: number,
+  cells: ReadonlyMap<number, string>,
+) {
+  const [first = ""] = cells.values();
+  if ((byFirst.get(first) ?? SEVERAL) !== SEVERAL) return true;
+  const theirs = rows.get(row);
+  if (theirs === undefined) return false;
+  let same = 0;
+  for (const [column, key] of cells) if (theirs.get(column) === key) same++;
+  return same >= Math.max(cells.size, theirs.size) * SAME_CELLS;
 }
 
 function withRows(block: Block, table: Table, kept: ReadonlySet<number>): Block {

@@ -1,11 +1,12 @@
 // Blocks of one reading of a page into the order of another, each beside the neighbour both readings share.
 import type { Block, Container } from "../../model/document.ts";
-import { counterparts, NONE } from "./counterparts.ts";
+import { NONE } from "./counterparts.ts";
 import { grafted, graftNests } from "./nests.ts";
+import type { Sequence } from "./sequence.ts";
 
 /** A block to insert. */
 export interface Addition {
-  /** Place among the blocks it comes from. */
+  /** Place among the blocks it comes from, in source order. */
   readonly place: number;
   readonly block: Block;
 }
@@ -13,35 +14,25 @@ export interface Addition {
 /** Levels climbed to find what two blocks have in common. */
 const MOST_LEVELS = 64;
 
-/** Blocks in the order they are read, and their places in source order. */
-interface Sequence {
-  readonly blocks: readonly Block[];
-  /** Place in the reading order by place in the source. */
-  readonly bySource: readonly number[];
-}
-
 /**
- * The blocks of `lead` in their order with the additions among them, which come from `others`.
+ * The blocks of `lead` in their order with the additions among them, which come from `others`; `found` is the source place
+ * in `lead` of each block of `others`, by source place, `NONE` for one that is not there.
  *
  * An addition follows the block before it that both readings have; it precedes the one after it where that stands closer
  * to it in the markup. What has no shared neighbour ends the page.
  */
 export function insert(
-  lead: readonly Block[],
-  others: readonly Block[],
+  lead: Sequence,
+  others: Sequence,
+  found: Int32Array,
   additions: readonly Addition[],
 ): readonly Block[] {
-  if (additions.length === 0) return lead;
-  const here = sequenceOf(others);
-  const there = sequenceOf(lead);
-  const found = counterparts(inSource(here), inSource(there));
-  const sourcePlace = invert(here.bySource);
+  if (additions.length === 0) return lead.blocks;
+  const shared = found.slice();
   // A table continues the one it adds rows to; nothing else that is added has a counterpart worth following.
-  for (const { place, block } of additions) {
-    if (block.kind !== "table") found[sourcePlace[place] ?? 0] = NONE;
-  }
-  const anchors = anchorsOf({ here, there, found, sourcePlace });
-  const grafts = graftNests(pairsOf(here, there, found));
+  for (const { place, block } of additions) if (block.kind !== "table") shared[place] = NONE;
+  const anchors = anchorsOf(others, lead, shared);
+  const grafts = graftNests(pairsOf(others, lead, shared));
   const beside = { before: new Map<number, Block[]>(), after: new Map<number, Block[]>() };
   const last: Block[] = [];
   for (const { place, block } of additions) {
@@ -50,7 +41,7 @@ export function insert(
     if (anchor === undefined) last.push(own);
     else addTo(anchor.follows ? beside.after : beside.before, anchor.at, own);
   }
-  const among = lead.flatMap((block, at) => [
+  const among = lead.blocks.flatMap((block, at) => [
     ...(beside.before.get(at) ?? []),
     block,
     ...(beside.after.get(at) ?? []),
@@ -64,37 +55,13 @@ function addTo(lists: Map<number, Block[]>, at: number, block: Block): void {
   else list.push(block);
 }
 
-function sequenceOf(blocks: readonly Block[]): Sequence {
-  const bySource = blocks.map((_, at) => at);
-  bySource.sort((a, b) => (blocks[a]?.first ?? 0) - (blocks[b]?.first ?? 0) || a - b);
-  return { blocks, bySource };
-}
-
-function invert(order: readonly number[]): Int32Array {
-  const places = new Int32Array(order.length);
-  for (const [at, place] of order.entries()) places[place] = at;
-  return places;
-}
-
-function inSource({ blocks, bySource }: Sequence): readonly Block[] {
-  return bySource.flatMap((at) => blocks[at] ?? []);
-}
-
 /** Where an addition goes: behind or before a block of the lead, by its place in reading order. */
 interface Anchor {
   readonly at: number;
   readonly follows: boolean;
 }
 
-interface Shared {
-  readonly here: Sequence;
-  readonly there: Sequence;
-  /** Source place there by source place here. */
-  readonly found: Int32Array;
-  readonly sourcePlace: Int32Array;
-}
-
-function anchorsOf({ here, there, found, sourcePlace }: Shared) {
+function anchorsOf(here: Sequence, there: Sequence, found: Int32Array) {
   const size = found.length;
   const previous = new Int32Array(size).fill(NONE);
   const next = new Int32Array(size).fill(NONE);
@@ -106,10 +73,9 @@ function anchorsOf({ here, there, found, sourcePlace }: Shared) {
     const isShared = found[source + 1] !== NONE;
     next[source] = isShared ? source + 1 : (next[source + 1] ?? NONE);
   }
-  const blockAt = (source: number) => here.blocks[here.bySource[source] ?? NONE];
+  const blockAt = (source: number) => here.source[source];
   const readingAt = (source: number) => there.bySource[found[source] ?? NONE] ?? NONE;
-  return (place: number): Anchor | undefined => {
-    const source = sourcePlace[place] ?? 0;
+  return (source: number): Anchor | undefined => {
     if (found[source] !== NONE) return { at: readingAt(source), follows: true };
     const above = previous[source] ?? NONE;
     const below = next[source] ?? NONE;
@@ -144,11 +110,8 @@ function commonNode(a: Container | undefined, b: Container | undefined): number 
 }
 
 function* pairsOf(here: Sequence, there: Sequence, found: Int32Array): Generator<[Block, Block]> {
-  for (const [source, place] of here.bySource.entries()) {
-    const rank = found[source] ?? NONE;
-    if (rank === NONE) continue;
-    const ours = here.blocks[place];
-    const theirs = there.blocks[there.bySource[rank] ?? NONE];
-    if (ours !== undefined && theirs !== undefined) yield [ours, theirs];
+  for (const [place, own] of here.source.entries()) {
+    const theirs = there.source[found[place] ?? NONE];
+    if (theirs !== undefined) yield [own, theirs];
   }
 }

@@ -11,25 +11,15 @@ export interface Surroundings {
   readonly after: string;
 }
 
-/** The surroundings of each block in source order, by its place among `blocks`. */
+/** The surroundings of each block by its place; blocks come in source order. */
 export function surroundingsOf(blocks: readonly Block[]): (place: number) => Surroundings {
-  const order = blocks.map((_, place) => place);
-  order.sort((a, b) => (blocks[a]?.first ?? 0) - (blocks[b]?.first ?? 0) || a - b);
-  const starts = new Int32Array(blocks.length);
-  const ends = new Int32Array(blocks.length);
-  const keys: string[] = [];
-  let length = 0;
-  for (const place of order) {
-    const key = squash(blocks[place]?.text ?? "");
-    keys.push(key);
-    starts[place] = length;
-    length += key.length;
-    ends[place] = length;
-  }
+  const ends = new Int32Array(blocks.length + 1);
+  const keys = blocks.map(({ text }) => squash(text));
+  for (const [place, key] of keys.entries()) ends[place + 1] = (ends[place] ?? 0) + key.length;
   const stream = keys.join("");
   return (place) => {
-    const start = starts[place] ?? 0;
-    const end = ends[place] ?? 0;
+    const start = ends[place] ?? 0;
+    const end = ends[place + 1] ?? 0;
     return {
       before: stream.slice(Math.max(0, start - SHORTEST_LOOKUP), start),
       after: stream.slice(end, end + SHORTEST_LOOKUP),

@@ -1,11 +1,14 @@
 // A page as plain HTTP served it and as a browser showed it, to one document that has lost nothing of either.
 import { isStandIn } from "../../document/stand-ins.ts";
 import { headingTitle } from "../../document/title.ts";
-import type { PageDocument, ReadingOrder } from "../../model/document.ts";
+import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
+import { counterparts, NONE } from "./counterparts.ts";
+import { editsBetween } from "./edits.ts";
 import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
+import { type Sequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 /** Both readings of a page as one. */
@@ -28,42 +31,106 @@ export interface Union {
  */
 export function unite(plain: PageDocument, rendered: PageDocument): Union {
   const note = gateNote(plain, rendered);
-  const isGated = note !== undefined;
-  // Behind a gate the hidden page is the page, so what the browser hid counts as not shown, not as left out.
-  const shown = isGated ? { ...rendered, hidden_parts: [] } : rendered;
-  const inStatic = additions(plain, heldBy(shown)).filter(({ block }) => !isStandIn(block));
-  const inRendered = additions(rendered, heldBy(plain));
-  const [lead, other, added] = isGated
-    ? [plain, rendered, inRendered]
-    : [rendered, plain, inStatic];
-  const blocks = insert(lead.blocks, other.blocks, added);
-  const reading_order = orderOf(lead, blocks.length);
+  return note === undefined ? merged(plain, rendered) : gated(plain, rendered, note);
+}
+
+function merged(plain: PageDocument, rendered: PageDocument): Union {
+  const ours = sequenceOf(plain.blocks);
+  const theirs = sequenceOf(rendered.blocks);
+  const twins = counterparts(ours.source, theirs.source);
+  const beyond = blocksBeyond(ours, heldBy(rendered), { theirs, twins });
+  const edits = editsBetween({
+    ours: ours.source,
+    theirs: theirs.source,
+    twins,
+    isBeyond: (place) => beyond[place] !== undefined,
+  });
+  const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
+  const edited = new Set(edits.values());
+  const inStatic = additions(ours, beyond, (place, block) => edits.has(place) || isStandIn(block));
+  const shown = blocksBeyond(theirs, heldBy(plain), {
+    theirs: ours,
+    twins: inverse(twins, theirs),
+  });
+  const inRendered = additions(theirs, shown, (place) => edited.has(place));
   return {
-    document: {
-      ...lead,
-      url: rendered.url,
-      title: headingTitle(blocks) ?? (lead.title === "" ? other.title : lead.title),
-      blocks,
-      reading_order,
-      reading_order_measured: isMeasured(reading_order),
-      frameworks: distinct(plain.frameworks, rendered.frameworks),
-      requires_render: plain.requires_render,
-      images: distinct(lead.images, other.images),
-    },
+    document: united({ plain, rendered, lead: rendered }, insert(theirs, ours, found, inStatic)),
+    only_in_static: inStatic.length,
+    only_in_rendered: inRendered.length,
+    note: undefined,
+  };
+}
+
+/** The plain page whole: behind a gate the hidden page is the page, so what the browser hid counts as not shown. */
+function gated(plain: PageDocument, rendered: PageDocument, note: string): Union {
+  const ours = sequenceOf(plain.blocks);
+  const theirs = sequenceOf(rendered.blocks);
+  const shown = heldBy({ ...rendered, hidden_parts: [] });
+  const inStatic = additions(ours, blocksBeyond(ours, shown), (_, block) => isStandIn(block));
+  const inRendered = additions(theirs, blocksBeyond(theirs, heldBy(plain)), () => false);
+  const found = counterparts(theirs.source, ours.source);
+  return {
+    document: united({ plain, rendered, lead: plain }, insert(ours, theirs, found, inRendered)),
     only_in_static: inStatic.length,
     only_in_rendered: inRendered.length,
     note,
   };
 }
 
-/** Blocks that say something the other reading does not hold, each once. */
-function additions({ blocks }: PageDocument, held: Held): readonly Addition[] {
-  const surroundings = surroundingsOf(blocks);
+interface Readings {
+  readonly plain: PageDocument;
+  readonly rendered: PageDocument;
+  /** The one whose order is kept. */
+  readonly lead: PageDocument;
+}
+
+function united({ plain, rendered, lead }: Readings, blocks: readonly Block[]): PageDocument {
+  const other = lead === plain ? rendered : plain;
+  const reading_order = orderOf(lead, blocks.length);
+  return {
+    ...lead,
+    url: rendered.url,
+    title: headingTitle(blocks) ?? (lead.title === "" ? other.title : lead.title),
+    blocks,
+    reading_order,
+    reading_order_measured: isMeasured(reading_order),
+    frameworks: distinct(plain.frameworks, rendered.frameworks),
+    requires_render: plain.requires_render,
+    images: distinct(lead.images, other.images),
+  };
+}
+
+/** By source place in the other reading the place of the block whose twin it is, `NONE` without one. */
+function inverse(twins: Int32Array, { source }: Sequence): Int32Array {
+  const places = new Int32Array(source.length).fill(NONE);
+  for (const [place, twin] of twins.entries()) if (twin !== NONE) places[twin] = place;
+  return places;
+}
+
+/** By source place what each block says beyond the other reading, undefined where that holds it. */
+function blocksBeyond(
+  { source }: Sequence,
+  held: Held,
+  known?: { readonly theirs: Sequence; readonly twins: Int32Array },
+): readonly (Block | undefined)[] {
+  const surroundings = surroundingsOf(source);
+  return source.map((block, place) => {
+    const twin = known?.theirs.source[known.twins[place] ?? NONE];
+    return held.beyond(block, surroundings(place), twin);
+  });
+}
+
+/** The blocks that say something beyond the other reading, each text once, in the order they are read. */
+function additions(
+  { sourcePlace }: Sequence,
+  beyond: readonly (Block | undefined)[],
+  isPassed: (place: number, block: Block) => boolean,
+): readonly Addition[] {
   const found: Addition[] = [];
   const seen = new Set<string>();
-  for (const [place, whole] of blocks.entries()) {
-    const block = held.beyond(whole, surroundings(place));
-    if (block === undefined) continue;
+  for (const place of sourcePlace) {
+    const block = beyond[place];
+    if (block === undefined || isPassed(place, block)) continue;
     const identity = `${blockKey(block)} ${linkOf(block) ?? ""}`;
     if (seen.has(identity)) continue;
     seen.add(identity);

@@ -282,12 +282,12 @@ describe("unite", () => {
     assert.deepEqual(texts(unite(plain(page), rendered("")).document), ["one", "two"]);
   });
 
-  it("unites 100,000 blocks that share nothing, and as many that are all alike", () => {
+  it("unites 100,000 blocks that share nothing, and as many that are all alike, or edited", () => {
     const many = (name: (at: number) => string) =>
       paragraphs(...Array.from({ length: 100_000 }, (_, at) => name(at)));
     const apart = unite(
-      plain(many((at) => `plain words number ${at}`)),
-      rendered(many((at) => `other words number ${at}`)),
+      plain(many((at) => `plain${at} words${at} here${at}`)),
+      rendered(`<main>${many((at) => `other${at} text${at} there${at}`)}</main>`),
     );
     assert.equal(apart.document.blocks.length, 200_000);
     const alike = unite(
@@ -295,6 +295,12 @@ describe("unite", () => {
       rendered(many(() => "aaaaaaaaaaaaaaaab")),
     );
     assert.equal(alike.document.blocks.length, 100_000);
+    const edited = unite(
+      plain(many((at) => `words number ${at} as served`)),
+      rendered(many((at) => `words number ${at} as shown`)),
+    );
+    assert.equal(edited.document.blocks.length, 100_000);
+    assert.deepEqual([edited.only_in_static, edited.only_in_rendered], [0, 0]);
   });
 });
 

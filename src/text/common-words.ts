@@ -1,0 +1,40 @@
+// Two texts to how many of their words they share.
+
+/** One character of the scripts written without spaces, or a run of other letters and digits. */
+const UNSPACED =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, "gu");
+
+/** Words with how often each stands in a text. */
+export interface WordCount {
+  readonly words: Map<string, number>;
+  size: number;
+}
+
+/** No words yet. */
+export function noWords(): WordCount {
+  return { words: new Map(), size: 0 };
+}
+
+/** Adds the words of a text. */
+export function addWords(count: WordCount, text: string): void {
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    count.words.set(word, (count.words.get(word) ?? 0) + 1);
+    count.size++;
+  }
+}
+
+/** The words of a text, counted. */
+export function wordsOf(text: string): WordCount {
+  const count = noWords();
+  addWords(count, text);
+  return count;
+}
+
+/** How many words two texts have in common, each as often as both hold it. */
+export function commonWords(one: WordCount, other: WordCount): number {
+  const [small, large] = one.words.size <= other.words.size ? [one, other] : [other, one];
+  let common = 0;
+  for (const [word, times] of small.words) common += Math.min(times, large.words.get(word) ?? 0);
+  return common;
+}
