@@ -10,9 +10,8 @@ import {
   type Run,
 } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
-import { readMarkdown } from "./markdown-source/blocks.ts";
+import { markdownToHtml } from "./markdown-source.ts";
 import { toDocument } from "./to-document.ts";
-import { newAddresses } from "./walk/addresses.ts";
 import { textOf } from "./walk/line.ts";
 
 /** The one container of a text: the element a browser shows it in. */
@@ -36,10 +35,9 @@ const WRAPPED_LINE = 50;
  */
 export function plainTextDocument(source: string, url: string, mediaType = ""): PageDocument {
   const text = source.replace(/^\ufeff/, "");
-  return textDocument(
-    url,
-    isMarkdown(text, url, mediaType) ? markdownBlocks(text, url) : plainBlocks(text),
-  );
+  return isMarkdown(text, url, mediaType)
+    ? markdownDocument(text, url)
+    : textDocument(url, plainBlocks(text));
 }
 
 const MARKDOWN_TYPE = /^text\/(?:x-)?markdown\b/i;
@@ -51,13 +49,11 @@ function isMarkdown(text: string, url: string, mediaType: string): boolean {
   return MARKDOWN_TYPE.test(mediaType) || MARKDOWN_ADDRESS.test(url) || MARKDOWN_SIGN.test(text);
 }
 
-function markdownBlocks(text: string, url: string): readonly Block[] {
-  return readMarkdown(text, {
-    addresses: newAddresses(url),
-    container: BODY,
-    readHtml: (html) =>
-      toDocument(parseHtml(html), { url, base: url, rtl: false, includeHiddenText: false }).blocks,
-  });
+/** The document of the HTML that the source stands for. Placeholders in it are its own words, and no script is to bring more. */
+function markdownDocument(text: string, url: string): PageDocument {
+  const tree = parseHtml(markdownToHtml(text));
+  const options = { url, base: url, rtl: false, includeHiddenText: true };
+  return { ...toDocument(tree, options), frameworks: [], requires_render: false };
 }
 
 function plainBlocks(text: string): readonly Block[] {

@@ -1,0 +1,113 @@
+// A Markdown source to the HTML it stands for: CommonMark with the tables, strikethrough, task lists and bare addresses of GFM.
+import MarkdownIt from "markdown-it";
+
+/**
+ * Quotations and items nested deeper than this, a list and its item being two levels, stand as text with their signs.
+ *
+ * markdown-it leaves out what is nested deeper than 100 levels, so that is never reached.
+ */
+const NEST_LEVELS = 90;
+
+const renderer = newRenderer();
+
+/**
+ * The HTML of a Markdown source, every word of it kept. Data in front of the text, between lines of dashes, is a listing.
+ *
+ * HTML in the source stands as it is, but for a tag that would take all that follows it as raw text.
+ */
+export function markdownToHtml(source: string): string {
+  const { data, text } = splitFrontMatter(source);
+  const { escapeHtml } = renderer.utils;
+  const listing =
+    data === "" ? "" : `<pre><code class="language-yaml">${escapeHtml(data)}</code></pre>`;
+  return listing + renderer.render(text);
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n(?=[\w-]+[ \t]*:)/;
+const FRONT_MATTER_END = /^---[ \t]*$/m;
+
+function splitFrontMatter(source: string): { readonly data: string; readonly text: string } {
+  const start = FRONT_MATTER.exec(source)?.[0].length ?? 0;
+  const rest = source.slice(start);
+  const end = start === 0 ? null : FRONT_MATTER_END.exec(rest);
+  if (end === null) return { data: "", text: source };
+  return { data: rest.slice(0, end.index), text: rest.slice(end.index + end[0].length) };
+}
+
+function newRenderer(): MarkdownIt {
+  const markdown = new MarkdownIt({ html: true, linkify: true });
+  // An address that is none loses its link where the HTML is read; here it would stay in the text as markup.
+  markdown.validateLink = () => true;
+  markdown.normalizeLinkText = (text) => text;
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  markdown.linkify.add("http:", { validate: addressLength }).add("https:", "http:");
+  for (const scheme of ["ftp:", "mailto:", "//"]) markdown.linkify.add(scheme, null);
+  markdown.block.ruler.before("table", "too_deep", readTooDeep);
+  markdown.core.ruler.after("inline", "task_lists", markTasks);
+  const { rules } = markdown.renderer;
+  rules.html_block = (tokens, at) => withoutSwallowing(tokens[at]?.content ?? "");
+  rules.html_inline = rules.html_block;
+  return markdown;
+}
+
+/** What follows the scheme of a bare address: brackets in pairs only, and no sign of punctuation at its end. Linear. */
+const ADDRESS = /\/\/[\p{L}\p{N}][^\s<>()[\]"`\\]*(?:\([^\s<>()[\]"`\\]*\)[^\s<>()[\]"`\\]*)*/uy;
+const PUNCTUATION = new Set("?!.,:;*_~'");
+
+function addressLength(text: string, from: number): number {
+  ADDRESS.lastIndex = from;
+  const address = ADDRESS.exec(text)?.[0] ?? "";
+  let length = address.length;
+  while (PUNCTUATION.has(address.charAt(length - 1))) length--;
+  return length;
+}
+
+type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
+type CoreRule = Parameters<MarkdownIt["core"]["ruler"]["after"]>[2];
+
+/** All lines of a quotation or item at the deepest level, as one paragraph. */
+function readTooDeep(...[state, from, to, isSilent]: Parameters<BlockRule>): boolean {
+  if (state.level < NEST_LEVELS) return false;
+  if (isSilent) return true;
+  state.push("paragraph_open", "p", 1);
+  const inline = state.push("inline", "", 0);
+  inline.content = state.getLines(from, to, state.blkIndent, false).trim();
+  inline.children = [];
+  state.push("paragraph_close", "p", -1);
+  state.line = to;
+  return true;
+}
+
+const TASK = /^\[([ xX])\][ \t]+/;
+
+/** Sets a box in place of the sign an item of a task list starts with. */
+function markTasks({ tokens, Token }: Parameters<CoreRule>[0]): void {
+  for (const [at, token] of tokens.entries()) {
+    const [first] = token.children ?? [];
+    const isItem = tokens[at - 2]?.type === "list_item_open" && tokens[at - 1]?.nesting === 1;
+    const sign = isItem && first?.type === "text" ? TASK.exec(first.content) : null;
+    if (first === undefined || sign === null) continue;
+    first.content = first.content.slice(sign[0].length);
+    const box = new Token("html_inline", "", 0);
+    box.content = `<input type="checkbox" disabled${sign[1] === " " ? "" : " checked"}> `;
+    token.children?.unshift(box);
+  }
+}
+
+/** Tags whose elements hold no markup and never show text of a page, whatever stands in them. */
+const TAKES_TEXT = /<(title|textarea|xmp|noembed|noframes|plaintext|script|style|iframe|!--)/gi;
+/** Of those the ones that are read as a browser reads them, when they end in the same part of the source. */
+const MAY_STAND = new Set(["script", "style", "iframe", "!--"]);
+
+/** HTML of a source without tags that would take the words behind them out of the text: they are text themselves. */
+function withoutSwallowing(html: string): string {
+  if (html.search(TAKES_TEXT) < 0) return html;
+  const lower = html.toLowerCase();
+  const ends = new Map<string, number>();
+  return html.replace(TAKES_TEXT, (tag, name: string, at: number) => {
+    const kind = name.toLowerCase();
+    const end = ends.get(kind) ?? lower.lastIndexOf(kind === "!--" ? "-->" : `</${kind}`);
+    ends.set(kind, end);
+    return MAY_STAND.has(kind) && end > at ? tag : `&lt;${name}`;
+  });
+}
