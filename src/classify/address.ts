@@ -1,6 +1,7 @@
 // A page's address to what its shape says, and the words that stand in it.
+import { flag, naturalLog } from "../learn/quantities.ts";
 import { registrableDomain } from "../url/site.ts";
-import { flag, scaled, type Values } from "./page.ts";
+import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
 
 /** An address taken apart for the router. */
@@ -37,11 +38,13 @@ export function readAddress(url: string): Address {
     known: flag(parsed !== undefined),
     root: flag(parsed !== undefined && segments.length === 0),
     depth: segments.length,
-    parameters: scaled(parameters.length),
-    slug_words: scaled(last.split(/[-_+\s]+/).length),
-    most_slug_words: scaled(Math.max(0, ...segments.map((one) => one.split(/[-_+\s]+/).length))),
-    last_length: scaled(last.length),
-    digits: scaled(digits),
+    parameters: naturalLog(parameters.length),
+    slug_words: naturalLog(last.split(/[-_+\s]+/).length),
+    most_slug_words: naturalLog(
+      Math.max(0, ...segments.map((one) => one.split(/[-_+\s]+/).length)),
+    ),
+    last_length: naturalLog(last.length),
+    digits: naturalLog(digits),
     number: flag(NUMBER.test(path)),
     last_number: flag(NUMBER.test(last)),
     dated: flag(DATED.test(path)),

@@ -1,7 +1,7 @@
 // What a page declares itself to be, in its head and its data: types, dates, authors.
+import { flag, naturalLog } from "../learn/quantities.ts";
 import type { Json } from "../model/fact.ts";
 import type { RoutedPage, Values } from "./page.ts";
-import { flag, scaled } from "./page.ts";
 
 /** Declarations as numbers and as words. */
 export interface Declared {
@@ -32,8 +32,8 @@ export function readDeclared({ metadata, payloads }: RoutedPage): Declared {
     published: flag(open_graph["article:published_time"] !== undefined),
     section: flag(open_graph["article:section"] !== undefined),
     keywords: flag(metadata.keywords !== null),
-    feeds: scaled(metadata.feeds.length),
-    alternates: scaled(metadata.alternate_count),
+    feeds: naturalLog(metadata.feeds.length),
+    alternates: naturalLog(metadata.alternate_count),
     unindexed: flag(/noindex/i.test(metadata.robots ?? "")),
     generator: flag(generator !== undefined),
   };

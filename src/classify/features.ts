@@ -1,9 +1,9 @@
 // A page to everything the router's model may look at: numbers by signal, words by where they stand.
-import { NO_SIGNS } from "../model/document.ts";
+import { NO_SIGNS, type PageDocument } from "../model/document.ts";
+import { outlineOf } from "../outline/outline.ts";
 import { readAddress } from "./address.ts";
 import { readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
-import { outlineOf } from "./outline.ts";
 import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
 import { readStructure } from "./structure.ts";
@@ -19,11 +19,11 @@ export interface PageFeatures {
 
 /** Reads the features of a page. Takes time linear in its size. */
 export function featuresOf(page: RoutedPage): PageFeatures {
-  const outline = outlineOf(page.document);
+  const { outline } = page;
   const address = readAddress(page.url);
   const declared = readDeclared(page);
   const links = readLinks(outline, page.url);
-  const { places, concepts } = readWords(page.document, outline);
+  const { places, concepts } = readWords(outline);
   return {
     values: {
       address: address.values,
@@ -51,22 +51,24 @@ export function featureNames(): readonly string[] {
   );
 }
 
+const EMPTY_DOCUMENT: PageDocument = {
+  url: "",
+  title: "",
+  blocks: [],
+  reading_order: "dom-fallback",
+  reading_order_measured: false,
+  dom_order_differs: false,
+  rtl: false,
+  frameworks: [],
+  requires_render: false,
+  signs: NO_SIGNS,
+  images: [],
+  left_out: {},
+  hidden_parts: [],
+};
+
 const EMPTY_PAGE: RoutedPage = {
-  document: {
-    url: "",
-    title: "",
-    blocks: [],
-    reading_order: "dom-fallback",
-    reading_order_measured: false,
-    dom_order_differs: false,
-    rtl: false,
-    frameworks: [],
-    requires_render: false,
-    signs: NO_SIGNS,
-    images: [],
-    left_out: {},
-    hidden_parts: [],
-  },
+  outline: outlineOf(EMPTY_DOCUMENT),
   url: "",
   metadata: {
     title: null,

@@ -1,6 +1,7 @@
 // Where a page's links lead, seen from its own address, and how long what they say is.
-import type { Outline } from "./outline.ts";
-import { scaled, share, type Values } from "./page.ts";
+import { naturalLog, share } from "../learn/quantities.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import type { Values } from "./page.ts";
 
 /** Links as numbers, and the words of the addresses they lead to. */
 export interface Links {
@@ -19,7 +20,7 @@ const MOST_LINKS = 600;
 const HEADLINE_WORDS = 5;
 
 /** Reads the links of a page; a page without links or address has zeros. */
-export function readLinks(outline: Outline, url: string): Links {
+export function readLinks(outline: PageOutline, url: string): Links {
   const home = placeOf(url);
   const words = new Map<string, number>();
   const insideWords = new Map<string, number>();
@@ -39,18 +40,18 @@ export function readLinks(outline: Outline, url: string): Links {
     if (way !== undefined) counts[way]++;
   }
   const values = {
-    all: scaled(links.length),
-    inside: scaled(inside),
+    all: naturalLog(links.length),
+    inside: naturalLog(inside),
     elsewhere: share(counts.elsewhere, inside),
-    fragment: scaled(counts.fragment),
+    fragment: naturalLog(counts.fragment),
     fragment_share: share(counts.fragment, inside),
-    below: scaled(counts.below),
+    below: naturalLog(counts.below),
     below_share: share(counts.below, inside),
-    beside: scaled(counts.beside),
+    beside: naturalLog(counts.beside),
     beside_share: share(counts.beside, inside),
-    headline: scaled(counts.headline),
+    headline: naturalLog(counts.headline),
     headline_share: share(counts.headline, inside),
-    numbered: scaled(counts.numbered),
+    numbered: naturalLog(counts.numbered),
   };
   return { values, words, insideWords };
 }
@@ -66,14 +67,14 @@ interface PageLink {
 }
 
 /** The first `MOST_LINKS` links of a page; the runs of one link count once. */
-function linksOf({ blocks }: Outline): readonly PageLink[] {
+function linksOf({ blocks, inside }: PageOutline): readonly PageLink[] {
   const links: PageLink[] = [];
   let last: object | undefined;
-  for (const { block, inside } of blocks) {
-    for (const { link, text } of block.runs) {
+  for (const [at, { runs }] of blocks.entries()) {
+    for (const { link, text } of runs) {
       if (link === undefined || link === last) continue;
       last = link;
-      links.push({ href: link.href, text, inside });
+      links.push({ href: link.href, text, inside: inside[at] === 1 });
       if (links.length === MOST_LINKS) return links;
     }
   }

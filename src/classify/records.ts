@@ -1,107 +1,122 @@
-// Elements to the records that repeat on a page: cards, rows, posts, and what each of them carries.
-import type { Element, Outline } from "./outline.ts";
-import { scaled, share, type Values } from "./page.ts";
+// Repeated records of a page to the numbers that describe them: cards, rows, posts, and what each of them carries.
+
+import { naturalLog, share } from "../learn/quantities.ts";
+import { sumInside } from "../outline/containers.ts";
+import { FIGURE } from "../outline/figures.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import type { AlikeRows } from "../outline/records.ts";
+import type { Values } from "./page.ts";
 
 /** The strongest group of short linked records, and of written records such as posts. */
-export interface Records {
+export interface RecordValues {
   readonly cards: Values;
   readonly posts: Values;
 }
 
-/** Fewest siblings of one shape that are records. */
+/** Fewest records of a group of cards. */
 const FEWEST_CARDS = 3;
-const FEWEST_POSTS = 2;
-/** Words a record must have on average to be a post. */
+/** Share of the records of a group of cards that must have a link. */
+const CARD_LINKS = 0.6;
+/** Words and blocks a record must have on average to be a post. */
 const POST_WORDS = 15;
+const POST_BLOCKS = 1.5;
 /** Share of linked words over which a record is no post. */
 const POST_LINKS = 0.4;
 
-/** Finds groups of siblings of the same shape and describes the two strongest; zeros where there is none. */
-export function readRecords({ elements }: Outline): Records {
-  const total = elements[0]?.words ?? 0;
-  let cards: readonly Element[] = [];
-  let posts: readonly Element[] = [];
+/** Describes the two strongest groups of records; zeros where there is none. */
+export function readRecords(outline: PageOutline): RecordValues {
+  const holds = contentSums(outline);
+  let cards: AlikeRows = [];
+  let posts: AlikeRows = [];
   let cardWords = 0;
   let postWords = 0;
-  for (const group of groupsOf(elements)) {
-    const sums = sumOf(group);
-    const linked = group.filter((one) => one.links > 0).length;
-    if (group.length >= FEWEST_CARDS && linked > 0.6 * group.length && sums.words > cardWords) {
+  for (const group of outline.recordsByFirstName) {
+    const words = total(holds.words, group);
+    const isCards =
+      group.length >= FEWEST_CARDS && having(holds.links, group) > CARD_LINKS * group.length;
+    if (isCards && words > cardWords) {
       cards = group;
-      cardWords = sums.words;
+      cardWords = words;
     }
     const isPosts =
-      group.length >= FEWEST_POSTS &&
-      sums.words >= POST_WORDS * group.length &&
-      sums.blocks >= 1.5 * group.length &&
-      sums.linkWords < POST_LINKS * sums.words;
-    if (isPosts && sums.words > postWords) {
+      words >= POST_WORDS * group.length &&
+      total(holds.blocks, group) >= POST_BLOCKS * group.length &&
+      total(holds.linkWords, group) < POST_LINKS * words;
+    if (isPosts && words > postWords) {
       posts = group;
-      postWords = sums.words;
+      postWords = words;
     }
   }
-  return { cards: describe(cards, total), posts: describe(posts, total) };
+  return { cards: describe(outline, holds, cards), posts: describe(outline, holds, posts) };
 }
 
-/** Siblings of one tag and first class name, in groups of two or more. */
-function groupsOf(elements: readonly Element[]): readonly (readonly Element[])[] {
-  const groups = new Map<string, Element[]>();
-  for (const element of elements) {
-    if (element.blocks === 0 || element.parent < 0) continue;
-    const { tag, classes } = element.container;
-    // A class with a figure in it numbers the record: `post-1234`.
-    const name = classes.find((one) => !/\d/.test(one)) ?? "";
-    const key = `${element.parent} ${tag} ${name}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [element]);
-    else group.push(element);
-  }
-  return [...groups.values()].filter((group) => group.length > 1);
-}
+/** What containers hold of the blocks inside, links and images of table cells left out; arrays are indexed by row. */
+type ContentSums = Readonly<
+  Record<
+    | "words"
+    | "linkWords"
+    | "links"
+    | "images"
+    | "prices"
+    | "dates"
+    | "headings"
+    | "controls"
+    | "blocks",
+    Float64Array
+  >
+>;
 
-interface Sums {
-  readonly words: number;
-  readonly linkWords: number;
-  readonly blocks: number;
-}
-
-function sumOf(group: readonly Element[]): Sums {
-  let words = 0;
-  let linkWords = 0;
-  let blocks = 0;
-  for (const one of group) {
-    words += one.words;
-    linkWords += one.linkWords;
-    blocks += one.blocks;
-  }
-  return { words, linkWords, blocks };
-}
-
-function describe(group: readonly Element[], total: number): Values {
-  const { words, linkWords, blocks } = sumOf(group);
-  const count = group.length;
-  const have = (holds: (one: Element) => boolean): number =>
-    share(group.filter(holds).length, count);
-  const mean = share(words, count);
-  const spread = group.reduce((sum, one) => sum + Math.abs(one.words - mean), 0);
+function contentSums({ blocks, containers, facts, inside }: PageOutline): ContentSums {
+  const sum = (amountOf: (block: number) => number): Float64Array =>
+    sumInside(
+      containers,
+      Float64Array.from(inside, (is, block) => (is === 1 ? amountOf(block) : 0)),
+    );
+  const unlessTable = (amounts: Int32Array) => (block: number) =>
+    blocks[block]?.kind === "table" ? 0 : (amounts[block] ?? 0);
+  const count = (figure: number) => (block: number) =>
+    ((facts.figures[block] ?? 0) & figure) === 0 ? 0 : 1;
   return {
-    count: scaled(count),
-    words: scaled(mean),
-    blocks: scaled(share(blocks, count)),
-    share: share(words, total),
-    linked: share(linkWords, words),
+    words: sum((block) => facts.words[block] ?? 0),
+    linkWords: sum((block) => facts.linkWordsByChars[block] ?? 0),
+    links: sum(unlessTable(facts.links)),
+    images: sum(unlessTable(facts.images)),
+    prices: sum(count(FIGURE.price)),
+    dates: sum(count(FIGURE.date)),
+    headings: sum((block) => (blocks[block]?.kind === "heading" ? 1 : 0)),
+    controls: sum((block) => (blocks[block]?.kind === "control" ? 1 : 0)),
+    blocks: sum(() => 1),
+  };
+}
+
+function total(amounts: Float64Array, rows: AlikeRows): number {
+  return rows.reduce((sum, row) => sum + (amounts[row] ?? 0), 0);
+}
+
+/** Rows that hold any of something. */
+function having(amounts: Float64Array, rows: AlikeRows): number {
+  return rows.reduce((sum, row) => sum + ((amounts[row] ?? 0) > 0 ? 1 : 0), 0);
+}
+
+function describe({ containers }: PageOutline, holds: ContentSums, group: AlikeRows): Values {
+  const count = group.length;
+  const words = total(holds.words, group);
+  const mean = share(words, count);
+  const spread = group.reduce((sum, row) => sum + Math.abs((holds.words[row] ?? 0) - mean), 0);
+  const part = (amounts: Float64Array): number => share(having(amounts, group), count);
+  return {
+    count: naturalLog(count),
+    words: naturalLog(mean),
+    blocks: naturalLog(share(total(holds.blocks, group), count)),
+    share: share(words, holds.words[0] ?? 0),
+    linked: share(total(holds.linkWords, group), words),
     spread: share(spread, words),
-    links: scaled(
-      share(
-        group.reduce((sum, one) => sum + one.links, 0),
-        count,
-      ),
-    ),
-    images: have((one) => one.images > 0),
-    prices: have((one) => one.prices > 0),
-    dates: have((one) => one.dates > 0),
-    headings: have((one) => one.headings > 0),
-    controls: have((one) => one.controls > 0),
-    depth: scaled(group[0]?.depth ?? 0),
+    links: naturalLog(share(total(holds.links, group), count)),
+    images: part(holds.images),
+    prices: part(holds.prices),
+    dates: part(holds.dates),
+    headings: part(holds.headings),
+    controls: part(holds.controls),
+    depth: naturalLog(containers.depth[group[0] ?? -1] ?? 0),
   };
 }

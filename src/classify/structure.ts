@@ -1,8 +1,11 @@
 // Blocks and regions to what a page is made of: prose, headings, lists, code, tables, images, controls, menus.
-import { type Block, type BlockKind, MARK, type Region } from "../model/document.ts";
-import { countMarks, markValues, noMarks } from "./marks.ts";
-import type { Measured, Outline } from "./outline.ts";
-import { flag, scaled, share, type Values } from "./page.ts";
+
+import { flag, naturalLog, share } from "../learn/quantities.ts";
+import type { Block, BlockKind, Region } from "../model/document.ts";
+import { FIGURE } from "../outline/figures.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import { addMarks, markValues, noMarks } from "./marks.ts";
+import type { Values } from "./page.ts";
 
 /** What a page is made of, by signal. */
 export interface Structure {
@@ -25,129 +28,182 @@ const LINKED = 0.5;
 /** Most characters whose marks are counted. */
 const MOST_CHARS = 30_000;
 
+/** The blocks that can be what the page is about. */
+interface Content {
+  readonly outline: PageOutline;
+  /** Their indexes, in order. */
+  readonly inside: readonly number[];
+  readonly words: number;
+}
+
 /** Counts what a page is made of. */
-export function readStructure({ blocks }: Outline): Structure {
-  const inside = blocks.filter((one) => one.inside);
-  const words = sumWords(inside);
-  const all = sumWords(blocks);
-  const marks = noMarks();
-  let left = MOST_CHARS;
-  for (const { block } of inside) {
-    if (left <= 0) break;
-    if (block.kind === "code") continue;
-    countMarks(left < block.text.length ? block.text.slice(0, left) : block.text, marks);
-    left -= block.text.length;
+export function readStructure(outline: PageOutline): Structure {
+  const inside: number[] = [];
+  let words = 0;
+  for (let at = 0; at < outline.inside.length; at++) {
+    if (outline.inside[at] === 0) continue;
+    inside.push(at);
+    words += outline.facts.words[at] ?? 0;
   }
+  const content: Content = { outline, inside, words };
   return {
-    prose: proseValues(inside, words),
-    headings: headingValues(inside),
-    kinds: kindValues(inside, words),
-    code: codeValues(inside, words),
-    media: mediaValues(inside, words),
-    money: moneyValues(inside),
-    dates: dateValues(inside),
-    furniture: furnitureValues(blocks, { words, all }),
-    marks: markValues(marks),
+    prose: proseValues(content),
+    headings: headingValues(content),
+    kinds: kindValues(content),
+    code: codeValues(content),
+    media: mediaValues(content),
+    money: moneyValues(content),
+    dates: dateValues(content),
+    furniture: furnitureValues(content),
+    marks: marksOf(content),
   };
 }
 
-function sumWords(blocks: readonly Measured[]): number {
-  let words = 0;
-  for (const { block } of blocks) words += block.words;
-  return words;
+function isProse({ blocks, facts }: PageOutline, at: number): boolean {
+  const words = facts.words[at] ?? 0;
+  const linkWords = facts.linkWordsByChars[at] ?? 0;
+  return words >= PROSE_WORDS && linkWords < LINKED * words && blocks[at]?.kind !== "table";
 }
 
-function wordsWhere(blocks: readonly Measured[], holds: (one: Measured) => boolean): number {
-  return sumWords(blocks.filter(holds));
-}
-
-function isProse({ block, linkWords }: Measured, fewest: number): boolean {
-  return block.words >= fewest && linkWords < LINKED * block.words && block.kind !== "table";
-}
-
-function proseValues(inside: readonly Measured[], words: number): Values {
-  const prose = inside.filter((one) => isProse(one, PROSE_WORDS) && one.block.kind !== "code");
-  const long = prose.filter(({ block }) => block.words >= LONG_WORDS);
-  const lengths = prose.map(({ block }) => block.words).sort((a, b) => a - b);
+function proseValues({ outline, inside, words }: Content): Values {
+  const { blocks, facts } = outline;
+  const lengths: number[] = [];
+  let prose = 0;
+  let long = 0;
+  let longWords = 0;
+  let links = 0;
+  let linkWords = 0;
   let run = 0;
   let longest = 0;
-  for (const one of inside) {
-    if (isProse(one, PROSE_WORDS)) longest = Math.max(longest, ++run);
-    else if (one.block.kind === "paragraph" && one.linkWords > LINKED * one.block.words) run = 0;
-    else if (one.block.kind === "control") run = 0;
+  for (const at of inside) {
+    const kind = blocks[at]?.kind;
+    const own = facts.words[at] ?? 0;
+    const linked = facts.linkWordsByChars[at] ?? 0;
+    linkWords += linked;
+    if (!isProse(outline, at)) {
+      if (kind === "control" || (kind === "paragraph" && linked > LINKED * own)) run = 0;
+      continue;
+    }
+    longest = Math.max(longest, ++run);
+    if (kind === "code") continue;
+    lengths.push(own);
+    prose += own;
+    links += facts.links[at] ?? 0;
+    if (own < LONG_WORDS) continue;
+    long++;
+    longWords += own;
   }
+  lengths.sort((a, b) => a - b);
   return {
-    words: scaled(words),
-    paragraphs: scaled(prose.length),
-    long: scaled(long.length),
-    share: share(sumWords(prose), words),
-    long_share: share(sumWords(long), words),
-    median: scaled(lengths[Math.floor(lengths.length / 2)] ?? 0),
-    most: scaled(lengths.at(-1) ?? 0),
-    run: scaled(longest),
-    linked: share(
-      inside.reduce((sum, one) => sum + one.linkWords, 0),
-      words,
-    ),
-    links_in_prose: scaled(prose.reduce((sum, one) => sum + one.links, 0)),
-    block_words: scaled(share(words, inside.length)),
+    words: naturalLog(words),
+    paragraphs: naturalLog(lengths.length),
+    long: naturalLog(long),
+    share: share(prose, words),
+    long_share: share(longWords, words),
+    median: naturalLog(lengths[Math.floor(lengths.length / 2)] ?? 0),
+    most: naturalLog(lengths.at(-1) ?? 0),
+    run: naturalLog(longest),
+    linked: share(linkWords, words),
+    links_in_prose: naturalLog(links),
+    block_words: naturalLog(share(words, inside.length)),
   };
 }
 
-/** Marks at the end of a question in the scripts that have one of their own. */
-const QUESTION = /[?？؟;⁇]\s*$/;
+/** Question marks of many scripts at the end of a heading. */
+const QUESTION = /[?？؟;⁇⁈]\s*$/;
+/** Signs of code in a heading, and numbers of versions. */
+const CODED = /[(){}<>_=]|\d\.\d/;
 
-function headingValues(inside: readonly Measured[]): Values {
-  const headings = inside.filter(({ block }) => block.kind === "heading");
-  const of = (level: number): number =>
-    headings.filter(({ block }) => block.level === level).length;
-  const linked = headings.filter((one) => one.links > 0).length;
-  const asked = headings.filter(({ block }) => QUESTION.test(block.text)).length;
-  const coded = headings.filter(({ block }) => /[(){}<>_=]|\d\.\d/.test(block.text)).length;
-  const first = inside.findIndex(({ block }) => block.kind === "heading" && block.level === 1);
+function headingValues({ outline, inside, words }: Content): Values {
+  const { blocks, facts } = outline;
+  const levels = [0, 0, 0, 0, 0, 0, 0];
+  let count = 0;
+  let own = 0;
+  let linked = 0;
+  let asked = 0;
+  let coded = 0;
+  for (const at of inside) {
+    const block = blocks[at];
+    if (block?.kind !== "heading") continue;
+    count++;
+    own += block.words;
+    levels[block.level] = (levels[block.level] ?? 0) + 1;
+    if ((facts.links[at] ?? 0) > 0) linked++;
+    if (QUESTION.test(block.text)) asked++;
+    if (CODED.test(block.text)) coded++;
+  }
+  const [, first = 0, second = 0, third = 0, ...lower] = levels;
+  const title = inside.findIndex((at) => {
+    const block = blocks[at];
+    return block?.kind === "heading" && block.level === 1;
+  });
   const behind =
-    first < 0 ? undefined : inside.slice(first + 1).find(({ block }) => block.words > 0);
+    title < 0 ? undefined : inside.find((at, place) => place > title && facts.words[at] !== 0);
   return {
-    count: scaled(headings.length),
-    first: scaled(of(1)),
-    second: scaled(of(2)),
-    third: scaled(of(3)),
-    lower: scaled(of(4) + of(5) + of(6)),
-    linked: share(linked, headings.length),
-    linked_count: scaled(linked),
-    questions: scaled(asked),
-    question_share: share(asked, headings.length),
-    coded: share(coded, headings.length),
-    words: scaled(share(sumWords(headings), headings.length)),
-    gap: scaled(share(sumWords(inside) - sumWords(headings), headings.length)),
-    first_words: scaled(first < 0 ? 0 : (inside[first]?.block.words ?? 0)),
-    first_place: share(Math.max(0, first), inside.length),
-    behind_first: scaled(behind?.block.words ?? 0),
+    count: naturalLog(count),
+    first: naturalLog(first),
+    second: naturalLog(second),
+    third: naturalLog(third),
+    lower: naturalLog(lower.reduce((sum, one) => sum + one, 0)),
+    linked: share(linked, count),
+    linked_count: naturalLog(linked),
+    questions: naturalLog(asked),
+    question_share: share(asked, count),
+    coded: share(coded, count),
+    words: naturalLog(share(own, count)),
+    gap: naturalLog(share(words - own, count)),
+    first_words: naturalLog(title < 0 ? 0 : (facts.words[inside[title] ?? -1] ?? 0)),
+    first_place: share(Math.max(0, title), inside.length),
+    behind_first: naturalLog(facts.words[behind ?? -1] ?? 0),
   };
 }
 
-function kindValues(inside: readonly Measured[], words: number): Values {
-  const of = (...kinds: BlockKind[]): readonly Measured[] =>
-    inside.filter(({ block }) => kinds.includes(block.kind));
+/** Blocks of some sort: how many, and how many words they hold. */
+interface Amount {
+  readonly count: number;
+  readonly words: number;
+}
+
+/** The blocks of the content that a test holds for. */
+function amountOf(
+  { outline, inside }: Content,
+  test: (block: Block, at: number) => boolean,
+): Amount {
+  let count = 0;
+  let words = 0;
+  for (const at of inside) {
+    const block = outline.blocks[at];
+    if (block === undefined || !test(block, at)) continue;
+    count++;
+    words += block.words;
+  }
+  return { count, words };
+}
+
+function kindValues(content: Content): Values {
+  const { outline, inside, words } = content;
+  const of = (...kinds: BlockKind[]): Amount =>
+    amountOf(content, ({ kind }) => kinds.includes(kind));
   const lists = of("list-item");
   const tables = of("table");
   const terms = of("term", "definition");
-  const quotes = inside.filter(({ block }) => isQuoted(block));
-  const cells = tables.reduce((sum, { block }) => sum + (block.table?.cells.length ?? 0), 0);
+  const quotes = amountOf(content, isQuoted);
+  let cells = 0;
+  for (const at of inside) cells += outline.blocks[at]?.table?.cells.length ?? 0;
   return {
-    blocks: scaled(inside.length),
-    items: scaled(lists.length),
-    item_share: share(sumWords(lists), words),
-    item_words: scaled(share(sumWords(lists), lists.length)),
-    tables: scaled(tables.length),
-    table_share: share(sumWords(tables), words),
-    cells: scaled(cells),
-    terms: scaled(terms.length),
-    term_share: share(sumWords(terms), words),
-    quotes: scaled(quotes.length),
-    quote_share: share(sumWords(quotes), words),
-    math: scaled(of("math").length),
-    captions: scaled(of("caption").length),
+    blocks: naturalLog(inside.length),
+    items: naturalLog(lists.count),
+    item_share: share(lists.words, words),
+    item_words: naturalLog(share(lists.words, lists.count)),
+    tables: naturalLog(tables.count),
+    table_share: share(tables.words, words),
+    cells: naturalLog(cells),
+    terms: naturalLog(terms.count),
+    term_share: share(terms.words, words),
+    quotes: naturalLog(quotes.count),
+    quote_share: share(quotes.words, words),
+    math: naturalLog(of("math").count),
+    captions: naturalLog(of("caption").count),
   };
 }
 
@@ -155,84 +211,137 @@ function isQuoted({ kind, nest }: Block): boolean {
   return kind === "quote" || nest.some((one) => one.kind === "quote");
 }
 
-function codeValues(inside: readonly Measured[], words: number): Values {
-  const code = inside.filter(({ block }) => block.kind === "code");
-  const inline = inside.filter(({ block }) =>
-    block.runs.some(({ marks }) => (marks & MARK.code) !== 0),
+function codeValues(content: Content): Values {
+  const { outline, inside, words } = content;
+  const code = amountOf(content, ({ kind }) => kind === "code");
+  const inline = amountOf(content, (_, at) => outline.facts.hasInlineCode[at] === 1).count;
+  return {
+    blocks: naturalLog(code.count),
+    share: share(code.words, words),
+    inline: naturalLog(inline),
+    inline_share: share(inline, inside.length),
+  };
+}
+
+function mediaValues(content: Content): Values {
+  const { outline, inside, words } = content;
+  const { images, links } = outline.facts;
+  let all = 0;
+  let linked = 0;
+  for (const at of inside) {
+    // Images in the cells of a table are not counted.
+    if (images[at] === 0 || outline.blocks[at]?.kind === "table") continue;
+    all += images[at] ?? 0;
+    if ((links[at] ?? 0) > 0) linked++;
+  }
+  return {
+    images: naturalLog(all),
+    per_words: naturalLog(share(100 * all, words)),
+    linked: share(linked, all),
+    media: naturalLog(amountOf(content, ({ kind }) => kind === "media").count),
+  };
+}
+
+/** Most words of a price and of a date that stand by themselves. */
+const PRICE_WORDS = 6;
+const DATE_WORDS = 12;
+
+/** Where in the content a figure of some sort is: how often at all, how often by itself, and where by itself first. */
+interface Figures {
+  readonly count: number;
+  readonly short: number;
+  /** Index among the blocks of the content; -1 for nowhere. */
+  readonly first: number;
+}
+
+function figuresIn({ outline, inside }: Content, figure: number, mostWords: number): Figures {
+  const { figures, words } = outline.facts;
+  let count = 0;
+  let short = 0;
+  let first = -1;
+  for (const [place, at] of inside.entries()) {
+    if (((figures[at] ?? 0) & figure) === 0) continue;
+    count++;
+    if ((words[at] ?? 0) > mostWords) continue;
+    if (short++ === 0) first = place;
+  }
+  return { count, short, first };
+}
+
+function moneyValues(content: Content): Values {
+  const { outline, inside } = content;
+  const { figures } = outline.facts;
+  const has = (at: number, figure: number): boolean => ((figures[at] ?? 0) & figure) !== 0;
+  const prices = figuresIn(content, FIGURE.price, PRICE_WORDS);
+  const near = inside.filter(
+    (at, place) =>
+      has(at, FIGURE.price) && outline.blocks[inside[place + 1] ?? -1]?.kind === "control",
   );
   return {
-    blocks: scaled(code.length),
-    share: share(sumWords(code), words),
-    inline: scaled(inline.length),
-    inline_share: share(inline.length, inside.length),
+    prices: naturalLog(prices.count),
+    share: share(prices.count, inside.length),
+    short: naturalLog(prices.short),
+    one: flag(prices.short > 0 && prices.short <= 3),
+    first: prices.first < 0 ? 1 : share(prices.first, inside.length),
+    beside_control: naturalLog(near.length),
+    ratings: naturalLog(figuresIn(content, FIGURE.rating, 0).count),
+    phones: naturalLog(figuresIn(content, FIGURE.phone, 0).count),
   };
 }
 
-function mediaValues(inside: readonly Measured[], words: number): Values {
-  const images = inside.reduce((sum, one) => sum + one.images, 0);
-  const linked = inside.filter((one) => one.images > 0 && one.links > 0).length;
+function dateValues(content: Content): Values {
+  const { inside } = content;
+  const dates = figuresIn(content, FIGURE.date, DATE_WORDS);
   return {
-    images: scaled(images),
-    per_words: scaled(share(100 * images, words)),
-    linked: share(linked, images),
-    media: scaled(inside.filter(({ block }) => block.kind === "media").length),
+    dates: naturalLog(dates.count),
+    share: share(dates.count, inside.length),
+    short: naturalLog(dates.short),
+    short_share: share(dates.short, inside.length),
+    early: flag(dates.first >= 0 && dates.first < 15),
   };
 }
 
-function moneyValues(inside: readonly Measured[]): Values {
-  const priced = inside.filter((one) => one.price);
-  const short = priced.filter(({ block }) => block.words <= 6);
-  const first = inside.findIndex((one) => one.price && one.block.words <= 6);
-  const near = inside.filter((one, at) => one.price && inside[at + 1]?.block.kind === "control");
+function furnitureValues({ outline, words }: Content): Values {
+  const { blocks, inside, totalWords } = outline;
+  const inRegion = new Map<Region, number>();
+  let controls = 0;
+  let controlsInside = 0;
+  let hidden = 0;
+  for (const [at, block] of blocks.entries()) {
+    inRegion.set(block.region, (inRegion.get(block.region) ?? 0) + block.words);
+    if (block.hidden !== undefined) hidden++;
+    if (block.kind !== "control") continue;
+    controls++;
+    controlsInside += inside[at] ?? 0;
+  }
+  const wordsIn = (region: Region): number => inRegion.get(region) ?? 0;
+  const partIn = (region: Region): number => share(wordsIn(region), totalWords);
   return {
-    prices: scaled(priced.length),
-    share: share(priced.length, inside.length),
-    short: scaled(short.length),
-    one: flag(short.length > 0 && short.length <= 3),
-    first: first < 0 ? 1 : share(first, inside.length),
-    beside_control: scaled(near.length),
-    ratings: scaled(inside.filter((one) => one.rating).length),
-    phones: scaled(inside.filter((one) => one.phone).length),
+    outside: share(totalWords - words, totalWords),
+    navigation: partIn("navigation"),
+    banner: partIn("banner"),
+    footer: partIn("contentinfo"),
+    aside: partIn("complementary"),
+    main: partIn("main"),
+    form: partIn("form"),
+    menu_words: naturalLog(wordsIn("navigation")),
+    aside_words: naturalLog(wordsIn("complementary")),
+    controls: naturalLog(controls),
+    controls_inside: naturalLog(controlsInside),
+    control_share: share(controlsInside, blocks.length),
+    hidden: share(hidden, blocks.length),
   };
 }
 
-function dateValues(inside: readonly Measured[]): Values {
-  const dated = inside.filter((one) => one.date);
-  const short = dated.filter(({ block }) => block.words <= 12);
-  const first = inside.findIndex((one) => one.date && one.block.words <= 12);
-  return {
-    dates: scaled(dated.length),
-    share: share(dated.length, inside.length),
-    short: scaled(short.length),
-    short_share: share(short.length, inside.length),
-    early: flag(first >= 0 && first < 15),
-  };
-}
-
-function furnitureValues(
-  blocks: readonly Measured[],
-  { words, all }: { readonly words: number; readonly all: number },
-): Values {
-  const region = (name: Region): number =>
-    share(
-      wordsWhere(blocks, ({ block }) => block.region === name),
-      all,
-    );
-  const controls = blocks.filter(({ block }) => block.kind === "control");
-  const inside = controls.filter((one) => one.inside).length;
-  return {
-    outside: share(all - words, all),
-    navigation: region("navigation"),
-    banner: region("banner"),
-    footer: region("contentinfo"),
-    aside: region("complementary"),
-    main: region("main"),
-    form: region("form"),
-    menu_words: scaled(wordsWhere(blocks, ({ block }) => block.region === "navigation")),
-    aside_words: scaled(wordsWhere(blocks, ({ block }) => block.region === "complementary")),
-    controls: scaled(controls.length),
-    controls_inside: scaled(inside),
-    control_share: share(inside, blocks.length),
-    hidden: share(blocks.filter(({ block }) => block.hidden !== undefined).length, blocks.length),
-  };
+function marksOf({ outline, inside }: Content): Values {
+  const counts = noMarks();
+  let left = MOST_CHARS;
+  for (const at of inside) {
+    if (left <= 0) break;
+    const block = outline.blocks[at];
+    if (block === undefined || block.kind === "code") continue;
+    addMarks(block.text, left, counts);
+    left -= block.text.length;
+  }
+  return markValues(counts);
 }

@@ -1,19 +1,11 @@
 // A text to its words as the router compares them: letters in lower case, numbers by what kind they are.
+import { characterKinds } from "../text/character-kinds.ts";
 
-/** Kind of a UTF-16 unit: 1 other, 2 part of a word, 3 digit; 0 where it was not looked at yet. */
-const kinds = new Uint8Array(0x10000);
-const OTHER = 1;
-const LETTER = 2;
-const DIGIT = 3;
-
-function kindOf(unit: number): number {
-  const char = String.fromCharCode(unit);
-  let kind = OTHER;
-  if (/[\p{L}\p{M}'’]/u.test(char)) kind = LETTER;
-  else if (/\p{Nd}/u.test(char)) kind = DIGIT;
-  kinds[unit] = kind;
-  return kind;
-}
+/** Kinds of UTF-16 units, in the order of the patterns. */
+const LETTER = 1;
+const DIGIT = 2;
+const OTHER = 3;
+const kindOf = characterKinds([/[\p{L}\p{M}'’]/u, /\p{Nd}/u]);
 
 /** A number that is a year, and any other. */
 const YEAR = "#year";
@@ -27,7 +19,7 @@ export function wordsOf(text: string): readonly string[] {
   let running = OTHER;
   for (let at = 0; at <= lower.length; at++) {
     const unit = at < lower.length ? lower.charCodeAt(at) : 0x20;
-    const kind = kinds[unit] || kindOf(unit);
+    const kind = kindOf(unit);
     if (kind === running) continue;
     if (running === LETTER) words.push(lower.slice(start, at));
     else if (running === DIGIT) words.push(isYear(lower, start, at) ? YEAR : NUMBER);

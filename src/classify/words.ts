@@ -1,8 +1,8 @@
 // The words of a page by where they stand, and what its short texts mean. What a model knows of the words is in its file.
-import type { PageDocument } from "../model/document.ts";
+import { naturalLog } from "../learn/quantities.ts";
+import type { PageOutline } from "../outline/outline.ts";
 import { CONCEPTS, countConcepts } from "./lexicon.ts";
-import type { Measured, Outline } from "./outline.ts";
-import { scaled, type Values } from "./page.ts";
+import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
 
 /** How often each word stands in one place of a page. */
@@ -27,11 +27,13 @@ const MOST_CHARS = 15_000;
 const TITLE_CHARS = 300;
 /** Longest text of a label: a button, a menu entry, a short link. */
 const LABEL_CHARS = 30;
+/** Share of linked words from which a short text is a label. */
+const LABEL_LINKS = 0.8;
 /** Longest text that is looked up in the lexicon. */
 const SHORT_CHARS = 40;
 
 /** Counts the words of a page by where they stand. */
-export function readWords(document: PageDocument, outline: Outline): PageWords {
+export function readWords(outline: PageOutline): PageWords {
   const counts = {
     headings: new Map<string, number>(),
     text: new Map<string, number>(),
@@ -39,41 +41,44 @@ export function readWords(document: PageDocument, outline: Outline): PageWords {
   };
   const concepts = new Float64Array(CONCEPTS.length);
   let left = MOST_CHARS;
-  for (const one of outline.blocks) {
-    const { text } = one.block;
-    const place = placeOf(one);
+  for (const [at, { text }] of outline.blocks.entries()) {
+    const place = placeOf(outline, at);
     const isShort = text.length <= SHORT_CHARS;
     const isCounted = place !== undefined && (place !== "text" || left > 0);
     if (!isCounted && !isShort) continue;
     const words = wordsOf(text.slice(0, place === "text" ? left + SHORT_CHARS : TITLE_CHARS));
-    if (isShort && canName(one)) countConcepts(words, concepts);
+    if (isShort && canName(outline, at)) countConcepts(words, concepts);
     if (!isCounted) continue;
     addWords(words, counts[place]);
     if (place === "text") left = Math.max(0, left - text.length);
   }
   const title = new Map<string, number>();
-  addWords(wordsOf(document.title.slice(0, TITLE_CHARS)), title);
+  addWords(wordsOf(outline.document.title.slice(0, TITLE_CHARS)), title);
   return {
     places: { title, ...counts, classes: classWords(outline) },
-    concepts: Object.fromEntries(CONCEPTS.map((name, at) => [name, scaled(concepts[at] ?? 0)])),
+    concepts: Object.fromEntries(CONCEPTS.map((name, at) => [name, naturalLog(concepts[at] ?? 0)])),
   };
 }
 
 /** Where the words of a block count; undefined where they do not. */
-function placeOf({
-  block,
-  inside,
-  linkWords,
-}: Measured): "headings" | "text" | "labels" | undefined {
-  const isLabel = block.kind === "control" || linkWords > 0.8 * block.words;
+function placeOf(
+  { blocks, facts, inside }: PageOutline,
+  at: number,
+): "headings" | "text" | "labels" | undefined {
+  const block = blocks[at];
+  if (block === undefined) return undefined;
+  const linkWords = facts.linkWordsByChars[at] ?? 0;
+  const isLabel = block.kind === "control" || linkWords > LABEL_LINKS * block.words;
   if (isLabel && block.text.length <= LABEL_CHARS) return "labels";
-  if (!inside || block.kind === "code") return undefined;
+  if (inside[at] === 0 || block.kind === "code") return undefined;
   return block.kind === "heading" ? "headings" : "text";
 }
 
 /** Whether a short text can name a concept: all that stands inside can, elsewhere what leads or does something. */
-function canName({ block, inside, linkWords }: Measured): boolean {
-  return inside || linkWords > 0 || block.kind === "control";
+function canName({ blocks, facts, inside }: PageOutline, at: number): boolean {
+  return (
+    inside[at] === 1 || (facts.linkWordsByChars[at] ?? 0) > 0 || blocks[at]?.kind === "control"
+  );
 }
 
 function addWords(words: readonly string[], counts: Map<string, number>): void {
@@ -86,12 +91,10 @@ const MOST_ELEMENTS = 2000;
 const LONGEST_NAME = 60;
 
 /** The words class names and ids are made of. */
-function classWords({ elements }: Outline): WordCounts {
+function classWords({ containers }: PageOutline): WordCounts {
   const counts = new Map<string, number>();
   const known = new Map<string, readonly string[]>();
-  for (let at = 0; at < Math.min(elements.length, MOST_ELEMENTS); at++) {
-    const container = elements[at]?.container;
-    if (container === undefined) continue;
+  for (const container of containers.rows.slice(0, MOST_ELEMENTS)) {
     for (const name of container.classes) addName(name, known, counts);
     if (container.id !== "") addName(container.id, known, counts);
   }

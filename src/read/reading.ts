@@ -7,6 +7,7 @@ import type { BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { Selection } from "../model/verdict.ts";
+import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { selectContent } from "../select/select.ts";
 import { repeatedBlocks } from "../select/site-profile.ts";
@@ -29,7 +30,8 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { source, document, payloads } = page;
   const { metadata, url } = source;
-  const { verdict, chances } = judgePage(installedRouter(), { document, url, metadata, payloads });
+  const outline = outlineOf(document);
+  const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
   const scores = scoreBlocks(document, chances);
   const selection = selectContent(scores, verdict, {
     removeChrome: input.remove_chrome,

@@ -3,6 +3,7 @@ import type { RoutedPage } from "../../src/classify/page.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl, readMetadata } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
+import { outlineOf } from "../../src/outline/outline.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 
 /** A page as the router is given it. */
@@ -16,7 +17,7 @@ export function routedPage(html: string, url: string): RoutedPage {
     includeHiddenText: false,
   });
   const metadata = readMetadata(tree, url, { charset: null, schemaTypes: schemaTypes(payloads) });
-  return { document, url, metadata, payloads };
+  return { outline: outlineOf(document), url, metadata, payloads };
 }
 
 /** A script element with what it holds; lazy up to the first end tag. */

@@ -1,0 +1,21 @@
+// Counts and parts to the numbers models read.
+
+/** A part of a whole; 0 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+/** 1 or 0. */
+export function flag(holds: boolean): number {
+  return holds ? 1 : 0;
+}
+
+/** The natural logarithm of a count and 1: 0 for none, about 4.6 for a hundred. What the router reads. */
+export function naturalLog(count: number): number {
+  return Math.log1p(count);
+}
+
+/** The binary logarithm of a count and 1: 0 for none, 1 for one, about 6.7 for a hundred. What the content model reads. */
+export function binaryLog(count: number): number {
+  return Math.log2(1 + count);
+}

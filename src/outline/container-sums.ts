@@ -1,0 +1,40 @@
+// Facts of blocks to their sums over what each container holds, at any depth.
+import type { Block } from "../model/document.ts";
+import type { BlockFacts } from "./block-facts.ts";
+import { type ContainerTable, sumInside } from "./containers.ts";
+
+/** What containers hold; every array is indexed by row. */
+export interface ContainerSums {
+  readonly words: Float64Array;
+  readonly linkWords: Float64Array;
+  readonly prose: Float64Array;
+  readonly links: Float64Array;
+  readonly images: Float64Array;
+  readonly headings: Float64Array;
+  /** Blocks with a currency sign, and blocks with a digit. */
+  readonly currency: Float64Array;
+  readonly digits: Float64Array;
+}
+
+/** Adds up the facts of all blocks. */
+export function containerSums(
+  blocks: readonly Block[],
+  containers: ContainerTable,
+  facts: BlockFacts,
+): ContainerSums {
+  const { words, linkWords, prose, links, images, currency, digits } = facts;
+  const headings = Uint8Array.from(blocks, ({ kind }) => (kind === "heading" ? 1 : 0));
+  return {
+    words: sumInside(containers, words),
+    linkWords: sumInside(containers, linkWords),
+    prose: sumInside(containers, prose),
+    links: sumInside(containers, links),
+    images: sumInside(containers, images),
+    headings: sumInside(containers, headings),
+    currency: sumInside(containers, currency),
+    digits: sumInside(
+      containers,
+      digits.map((count) => (count > 0 ? 1 : 0)),
+    ),
+  };
+}

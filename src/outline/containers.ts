@@ -1,0 +1,117 @@
+// Blocks to the table of the containers around them: parents before children, and what each holds.
+import type { Block, Container } from "../model/document.ts";
+
+/** All containers that hold blocks, in rows; a parent's row comes before its children's. */
+export interface ContainerTable {
+  readonly rows: readonly Container[];
+  /** Row of the parent; -1 for the outermost. */
+  readonly parent: Int32Array;
+  readonly depth: Int32Array;
+  /** Row of each block's container. */
+  readonly ofBlock: Int32Array;
+  /** Blocks inside each container, at any depth. */
+  readonly blocks: Float64Array;
+  /** First and last block inside, in reading order. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** Containers that are its children. */
+  readonly children: Int32Array;
+  /** The nearest container around that holds more blocks; itself for the outermost. */
+  readonly wider: Int32Array;
+}
+
+/** The table of the containers of blocks; every container is visited once, however deep pages nest. */
+export function containersOf(blocks: readonly Block[]): ContainerTable {
+  const rowOf = new Map<Container, number>();
+  const rows: Container[] = [];
+  const parents: number[] = [];
+  const ofBlock = new Int32Array(blocks.length);
+  const missing: Container[] = [];
+  for (const [index, { container }] of blocks.entries()) {
+    let at: Container | undefined = container;
+    let row: number | undefined;
+    while (at !== undefined) {
+      row = rowOf.get(at);
+      if (row !== undefined) break;
+      missing.push(at);
+      at = at.parent;
+    }
+    let nearest = row ?? -1;
+    for (let one = missing.pop(); one !== undefined; one = missing.pop()) {
+      rowOf.set(one, rows.length);
+      parents.push(nearest);
+      nearest = rows.length;
+      rows.push(one);
+    }
+    ofBlock[index] = nearest;
+  }
+  return withExtents(rows, Int32Array.from(parents), ofBlock);
+}
+
+function withExtents(
+  rows: readonly Container[],
+  parent: Int32Array,
+  ofBlock: Int32Array,
+): ContainerTable {
+  const size = rows.length;
+  const depth = new Int32Array(size);
+  const children = new Int32Array(size);
+  const first = new Int32Array(size).fill(-1);
+  const last = new Int32Array(size).fill(-1);
+  const blocks = new Float64Array(size);
+  for (let index = 0; index < ofBlock.length; index++) {
+    const row = ofBlock[index] ?? 0;
+    if (first[row] === -1) first[row] = index;
+    last[row] = index;
+    blocks[row] = (blocks[row] ?? 0) + 1;
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    const up = parent[row] ?? -1;
+    if (up < 0) continue;
+    children[up] = (children[up] ?? 0) + 1;
+    blocks[up] = (blocks[up] ?? 0) + (blocks[row] ?? 0);
+    const start = first[row] ?? -1;
+    if (start >= 0 && (first[up] === -1 || start < (first[up] ?? 0))) first[up] = start;
+    last[up] = Math.max(last[up] ?? -1, last[row] ?? -1);
+  }
+  const wider = new Int32Array(size);
+  for (let row = 0; row < size; row++) {
+    const up = parent[row] ?? -1;
+    if (up < 0) {
+      wider[row] = row;
+      continue;
+    }
+    depth[row] = (depth[up] ?? 0) + 1;
+    wider[row] = (blocks[up] ?? 0) > (blocks[row] ?? 0) ? up : (wider[up] ?? up);
+  }
+  return { rows, parent, depth, ofBlock, blocks, first, last, children, wider };
+}
+
+/** Sums of an amount of each block over what every container holds, at any depth: block by block, then from the last row to the first. */
+export function sumInside(
+  { parent, ofBlock }: ContainerTable,
+  amounts: ArrayLike<number>,
+): Float64Array {
+  const sums = new Float64Array(parent.length);
+  for (let index = 0; index < ofBlock.length; index++) {
+    const row = ofBlock[index] ?? 0;
+    sums[row] = (sums[row] ?? 0) + (amounts[index] ?? 0);
+  }
+  for (let row = sums.length - 1; row >= 0; row--) {
+    const up = parent[row] ?? -1;
+    if (up >= 0) sums[up] = (sums[up] ?? 0) + (sums[row] ?? 0);
+  }
+  return sums;
+}
+
+/** 1 for every row that a test holds for, or that is inside one of them. */
+export function rowsWithin(
+  { rows, parent }: ContainerTable,
+  test: (container: Container, row: number) => boolean,
+): Uint8Array {
+  const within = new Uint8Array(rows.length);
+  for (const [row, container] of rows.entries()) {
+    if (within[parent[row] ?? -1] === 1 || test(container, row)) within[row] = 1;
+  }
+  return within;
+}

@@ -1,0 +1,38 @@
+// Blocks to whether they can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets.
+import type { Block, Region } from "../model/document.ts";
+import { type ContainerTable, rowsWithin } from "./containers.ts";
+
+const OUTSIDE: ReadonlySet<Region> = new Set([
+  "navigation",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "search",
+  "dialog",
+]);
+
+/** Share of the words inside that a main region must hold to be the whole of what counts. */
+const MAIN_SHARE = 0.3;
+
+/** 1 for each block that can be what the page is about; where the main region holds enough of them, only those in it. */
+export function blocksInside(
+  blocks: readonly Block[],
+  containers: ContainerTable,
+  words: Float64Array,
+): Uint8Array {
+  const inMain = rowsWithin(containers, ({ tag, role }) => tag === "main" || role === "main");
+  const inside = Uint8Array.from(blocks, (block) => (isOutside(block) ? 0 : 1));
+  const isInMain = (at: number): boolean => inMain[containers.ofBlock[at] ?? 0] === 1;
+  let all = 0;
+  let main = 0;
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    all += words[at] ?? 0;
+    if (isInMain(at)) main += words[at] ?? 0;
+  }
+  return main > MAIN_SHARE * all ? inside.map((is, at) => (isInMain(at) ? is : 0)) : inside;
+}
+
+function isOutside({ region, widget }: Block): boolean {
+  return OUTSIDE.has(region) || widget === "consent" || widget === "select";
+}

@@ -1,0 +1,68 @@
+// A document to its outline: containers, what blocks and containers hold, repeated records, sections. Found once, read by every verdict.
+import type { Block, PageDocument } from "../model/document.ts";
+import { likenessesOf, pathsOfBlocks } from "./alike.ts";
+import { type BlockFacts, factsOfBlocks } from "./block-facts.ts";
+import { type ContainerSums, containerSums } from "./container-sums.ts";
+import { type ContainerTable, containersOf, sumInside } from "./containers.ts";
+import { blocksInside } from "./inside.ts";
+import { type AlikeRows, alikeChildren, type RecordTable, recordTable } from "./records.ts";
+import { type SectionTable, sectionsOf, titleBlock } from "./sections.ts";
+
+/** What a page is made of. Blocks and containers are known by their indexes. */
+export interface PageOutline {
+  readonly document: PageDocument;
+  readonly blocks: readonly Block[];
+  readonly totalWords: number;
+  readonly containers: ContainerTable;
+  readonly facts: BlockFacts;
+  readonly sums: ContainerSums;
+  /** 1 for each block that can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets. */
+  readonly inside: Uint8Array;
+  /** Number of the class path of each block: equal for blocks of one kind in containers at one path. */
+  readonly paths: Int32Array;
+  /** Three or more children of one container with one signature. */
+  readonly recordsBySignature: RecordTable;
+  /** Two or more children of one container with blocks inside, of one tag and first class name. */
+  readonly recordsByFirstName: readonly AlikeRows[];
+  /** Sections under headings of all levels, and under those of levels 1 and 2. */
+  readonly sections: SectionTable;
+  readonly chapters: SectionTable;
+  /** The block that is the page's title; -1 for none. */
+  readonly title: number;
+}
+
+const FEWEST_BY_SIGNATURE = 3;
+const FEWEST_BY_FIRST_NAME = 2;
+
+/** The outline of a document, in time linear in its size. */
+export function outlineOf(document: PageDocument): PageOutline {
+  const { blocks } = document;
+  const containers = containersOf(blocks);
+  const facts = factsOfBlocks(blocks);
+  const inside = blocksInside(blocks, containers, facts.words);
+  const likenesses = likenessesOf(containers);
+  return {
+    document,
+    blocks,
+    totalWords: blocks.reduce((sum, { words }) => sum + words, 0),
+    containers,
+    facts,
+    sums: containerSums(blocks, containers, facts),
+    inside,
+    paths: pathsOfBlocks(blocks, containers, likenesses),
+    recordsBySignature: recordTable(
+      containers,
+      alikeChildren(containers, likenesses.bySignature, {
+        fewest: FEWEST_BY_SIGNATURE,
+        counts: containers.blocks,
+      }),
+    ),
+    recordsByFirstName: alikeChildren(containers, likenesses.byFirstName, {
+      fewest: FEWEST_BY_FIRST_NAME,
+      counts: sumInside(containers, inside),
+    }),
+    sections: sectionsOf(document, 6),
+    chapters: sectionsOf(document, 2),
+    title: titleBlock(document),
+  };
+}

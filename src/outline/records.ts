@@ -1,0 +1,67 @@
+// Containers to the records that repeat on a page: cards, rows, posts, found as alike children of one container.
+import type { ContainerTable } from "./containers.ts";
+
+/** Rows of one parent that are alike, in their order. */
+export type AlikeRows = readonly number[];
+
+/**
+ * Rows of alike children of one parent, in groups of `fewest` or more, in the order of their first ones.
+ *
+ * `likeness` has equal numbers for alike rows, none of them over the number of rows; rows that `counts` is 0 for are left out.
+ */
+export function alikeChildren(
+  { parent }: ContainerTable,
+  likeness: Int32Array,
+  { fewest, counts }: { readonly fewest: number; readonly counts: ArrayLike<number> },
+): readonly AlikeRows[] {
+  const groups = new Map<number, number[]>();
+  const width = parent.length + 1;
+  for (let row = 0; row < parent.length; row++) {
+    const up = parent[row] ?? -1;
+    if (up < 0 || counts[row] === 0) continue;
+    const key = up * width + (likeness[row] ?? 0);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()].filter((group) => group.length >= fewest);
+}
+
+/** Where the records of a page are; arrays are indexed by row. */
+export interface RecordTable {
+  readonly groups: readonly AlikeRows[];
+  /** Group of each row; -1 for a row that is no record. */
+  readonly groupOf: Int32Array;
+  /** Index of each record in its group. */
+  readonly place: Int32Array;
+  /** The row itself or the nearest around it that is a record; -1 for none. */
+  readonly nearest: Int32Array;
+  /** The same for records of two or more blocks. */
+  readonly nearestLarge: Int32Array;
+}
+
+/** The table of groups of records. */
+export function recordTable(
+  { parent, blocks }: ContainerTable,
+  groups: readonly AlikeRows[],
+): RecordTable {
+  const size = parent.length;
+  const groupOf = new Int32Array(size).fill(-1);
+  const place = new Int32Array(size);
+  for (const [group, members] of groups.entries()) {
+    for (const [at, row] of members.entries()) {
+      groupOf[row] = group;
+      place[row] = at;
+    }
+  }
+  const nearest = new Int32Array(size);
+  const nearestLarge = new Int32Array(size);
+  for (let row = 0; row < size; row++) {
+    const up = parent[row] ?? -1;
+    const isRecord = (groupOf[row] ?? -1) >= 0;
+    const isLarge = isRecord && (blocks[row] ?? 0) > 1;
+    nearest[row] = isRecord ? row : (nearest[up] ?? -1);
+    nearestLarge[row] = isLarge ? row : (nearestLarge[up] ?? -1);
+  }
+  return { groups, groupOf, place, nearest, nearestLarge };
+}

@@ -1,0 +1,31 @@
+// Blocks to the sections their headings open, and to the block that is the page's title.
+import type { PageDocument } from "../model/document.ts";
+
+/** Sections in reading order; the first is what stands before the first heading. */
+export interface SectionTable {
+  /** Block of each section's heading; -1 for the first section. */
+  readonly heading: Int32Array;
+  /** Section of each block; a heading is in the one it opens. */
+  readonly ofBlock: Int32Array;
+}
+
+/** Sections under the headings of level `deepest` and above. */
+export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTable {
+  const heading = [-1];
+  const ofBlock = new Int32Array(blocks.length);
+  for (const [at, { kind, level }] of blocks.entries()) {
+    if (kind === "heading" && level <= deepest) heading.push(at);
+    ofBlock[at] = heading.length - 1;
+  }
+  return { heading: Int32Array.from(heading), ofBlock };
+}
+
+/** The block that is the page's title: a heading of the document's title, else the first of level 1; -1 for none. */
+export function titleBlock({ title, blocks }: PageDocument): number {
+  const named = blocks.findIndex(
+    ({ kind, text }) => kind === "heading" && text !== "" && text === title,
+  );
+  return named >= 0
+    ? named
+    : blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+}

@@ -1,0 +1,86 @@
+// Texts to counts of their characters, whatever their script.
+import { characterKinds } from "../text/character-kinds.ts";
+
+/** What the characters of texts are, each array indexed by text. */
+export interface TextCounts {
+  readonly letters: Int32Array;
+  readonly capitals: Int32Array;
+  readonly digits: Int32Array;
+  /** Ends of sentences: a full stop, question or exclamation mark of any script with nothing or white space behind. */
+  readonly sentences: Int32Array;
+  /** Commas, colons and semicolons of any script. */
+  readonly commas: Int32Array;
+  /** Characters that are neither letters, digits nor white space. */
+  readonly signs: Int32Array;
+  /** 1 where there is a currency sign. */
+  readonly currency: Uint8Array;
+}
+
+/** Kinds in the order of the patterns below. */
+const SPACE = 1;
+const CAPITAL = 2;
+const LETTER = 3;
+const DIGIT = 4;
+const CURRENCY = 5;
+const STOP = 6;
+const WIDE_STOP = 7;
+const COMMA = 8;
+const SIGN = 9;
+
+const kindOf = characterKinds([
+  /\s/,
+  /\p{Lu}/u,
+  // Both halves of a surrogate pair count: letters beyond the first plane and emoji alike.
+  /[\p{L}\p{M}]|[\ud800-\udfff]/u,
+  /\p{N}/u,
+  /\p{Sc}/u,
+  // Full stops after which white space or the end follows.
+  /[.!?؟۔։।॥…]/,
+  // Full stops of scripts without spaces.
+  /[。！？｡︒]/,
+  /[,،、，;；:：]/,
+]);
+
+/** No more characters than these of a text are read: longer ones are prose by then. */
+const MOST_CHARS = 4000;
+
+/** Counts over the first 4,000 characters of each text. */
+export function countTexts(texts: readonly { readonly text: string }[]): TextCounts {
+  const size = texts.length;
+  const counts = {
+    letters: new Int32Array(size),
+    capitals: new Int32Array(size),
+    digits: new Int32Array(size),
+    sentences: new Int32Array(size),
+    commas: new Int32Array(size),
+    signs: new Int32Array(size),
+    currency: new Uint8Array(size),
+  };
+  const kinds = new Int32Array(SIGN + 1);
+  const of = (kind: number): number => kinds[kind] ?? 0;
+  for (const [at, { text }] of texts.entries()) {
+    kinds.fill(0);
+    counts.sentences[at] = countKinds(text, kinds);
+    counts.letters[at] = of(LETTER) + of(CAPITAL);
+    counts.capitals[at] = of(CAPITAL);
+    counts.digits[at] = of(DIGIT);
+    counts.commas[at] = of(COMMA);
+    counts.signs[at] = of(STOP) + of(WIDE_STOP) + of(COMMA) + of(CURRENCY) + of(SIGN);
+    counts.currency[at] = of(CURRENCY) > 0 ? 1 : 0;
+  }
+  return counts;
+}
+
+/** Adds the characters of a text to `kinds` and gives the number of its sentences. */
+function countKinds(text: string, kinds: Int32Array): number {
+  const end = Math.min(text.length, MOST_CHARS);
+  let sentences = 0;
+  let previous = SPACE;
+  for (let at = 0; at < end; at++) {
+    const kind = kindOf(text.charCodeAt(at));
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (kind === WIDE_STOP || (kind === SPACE && previous === STOP)) sentences++;
+    previous = kind;
+  }
+  return previous === STOP ? sentences + 1 : sentences;
+}
