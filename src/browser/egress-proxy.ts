@@ -97,7 +97,7 @@ export class EgressProxy {
       return;
     }
     try {
-      const answer = await this.#send(request, { target, method });
+      const answer = await this.#send(request, response, { target, method });
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
       await pipeline(answer, limited(), response);
     } catch {
@@ -109,6 +109,7 @@ export class EgressProxy {
 
   #send(
     request: IncomingMessage,
+    response: ServerResponse,
     { target, method }: { readonly target: URL; readonly method: string },
   ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
@@ -123,8 +124,9 @@ export class EgressProxy {
         insecureHTTPParser: true,
       });
       outgoing.once("response", resolve).once("error", reject);
-      request.once("close", () => {
-        if (!request.complete) outgoing.destroy();
+      // The browser has left: a request that nobody waits for would keep its connection from the next.
+      response.once("close", () => {
+        if (!response.writableFinished) outgoing.destroy();
       });
       request.pipe(outgoing);
     });

@@ -1,0 +1,101 @@
+// The proxy every page goes out by: what it holds open, and that nothing of it is left when it is closed.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { after, afterEach, before, beforeEach, describe, it } from "node:test";
+import { EgressProxy } from "../../src/browser/egress-proxy.ts";
+import { BlockedHostError } from "../../src/model/errors.ts";
+import { createHostGuard } from "../../src/net/guard.ts";
+import { holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
+import { PUBLIC_ADDRESS } from "../support/rendering.ts";
+
+describe("the proxy of the browser", () => {
+  let held = holdAnswer();
+  let origin: Origin;
+  let echo: Server;
+  let proxy: EgressProxy;
+  before(async () => {
+    echo = createServer((socket) => socket.on("error", () => undefined).pipe(socket));
+    await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
+  });
+  beforeEach(async () => {
+    held = holdAnswer();
+    origin = await startOrigin({ "/held": (...both) => held.handler(...both), "/": "answered" });
+    const guard = createHostGuard({ blockPrivate: true, resolve: async () => [PUBLIC_ADDRESS] });
+    proxy = await EgressProxy.start(guard, async ({ hostname }) => {
+      const address = echo.address();
+      if (hostname !== "echo.test") return connect(origin.port, "127.0.0.1");
+      if (address === null || typeof address === "string") throw new Error("no port");
+      return connect(address.port, "127.0.0.1");
+    });
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await origin.close();
+  });
+  after(() => {
+    echo.close();
+  });
+
+  const ask = (url: string) => {
+    const { hostname, port } = new URL(proxy.address);
+    return request({ host: hostname, port, path: url, agent: false }).end();
+  };
+
+  it("lets go of a request at the site when the browser leaves it", async () => {
+    const asked = ask("http://site.test/held");
+    asked.once("error", () => undefined);
+    await held.asked;
+    asked.destroy();
+    await held.dropped;
+  });
+
+  it("answers a site of which so many requests were left that no connection would be free", async () => {
+    for (let count = 0; count < 40; count++) {
+      held = holdAnswer();
+      const asked = ask("http://site.test/held");
+      asked.once("error", () => undefined);
+      await held.asked;
+      asked.destroy();
+    }
+    const [answer] = await once(ask("http://site.test/"), "response");
+    assert.equal(answer.statusCode, 200);
+    answer.resume();
+  });
+
+  it("passes what a page says and hears through a tunnel", async () => {
+    const socket = await tunnel("echo.test:443");
+    socket.write("heard");
+    const [data] = await once(socket, "data");
+    assert.equal(String(data), "heard");
+  });
+
+  it("refuses a private address, and says why", async () => {
+    const [answer] = await once(ask("http://127.0.0.1/"), "response");
+    answer.resume();
+    assert.equal(answer.statusCode, 204);
+    assert.ok(proxy.failureOf("http://127.0.0.1/") instanceof BlockedHostError);
+  });
+
+  it("cuts every request and tunnel when it is closed, and takes no more", async () => {
+    const asked = ask("http://site.test/held");
+    const cut = once(asked, "error");
+    const socket = await tunnel("echo.test:443");
+    const ended = once(socket, "close");
+    await held.asked;
+    const { port } = new URL(proxy.address);
+    await proxy.close();
+    await Promise.all([cut, ended, held.dropped]);
+    await assert.rejects(once(connect(Number(port), "127.0.0.1"), "connect"), /ECONNREFUSED/);
+  });
+
+  async function tunnel(authority: string): Promise<Socket> {
+    const { hostname, port } = new URL(proxy.address);
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write(`CONNECT ${authority} HTTP/1.1\r\nhost: ${authority}\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    assert.match(String(answer), /^HTTP\/1\.1 200 /);
+    return socket;
+  }
+});
