@@ -7,6 +7,10 @@ import { regionOfRole, TAGS } from "./tags.ts";
 
 /** Elements whose text is no part of a page's prose: what is linked, and the landmarks around the content. */
 const NO_PROSE = new Set(["a", "nav", "header", "footer", "aside", "button", "select"]);
+/** Cells are lines of their own, as in a table that is read as page. */
+const CELLS: ReadonlySet<string> = new Set(["td", "th", "caption"]);
+/** Set apart from what stands before them in a line. */
+const APART: ReadonlySet<string> = new Set(["button", "label", "select", "option"]);
 const NO_TEXT = new Set(["script", "style", "template", "noscript"]);
 
 /** The part of an element, or of a text, that is left out; undefined when it holds no text. */
@@ -36,7 +40,8 @@ export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): Hidden
     } else if (NO_TEXT.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
     else {
       if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, tree.end[at] ?? 0);
-      if (TAGS.get(tag)?.isBlock !== true) continue;
+      if (APART.has(tag)) line += " ";
+      if (TAGS.get(tag)?.isBlock !== true && !CELLS.has(tag)) continue;
       endLine();
       ends.push(tree.end[at] ?? at + 1);
     }

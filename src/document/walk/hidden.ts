@@ -8,6 +8,7 @@ import { countWords } from "../../text/words.ts";
 import { NAMED } from "./classes.ts";
 import { type Controls, canBeShown, isInClosedDetails, readControls } from "./controls.ts";
 import type { ElementFacts } from "./element.ts";
+import { isFoldedAway, isUntilFound } from "./folds.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 import { hiddenAt, hiddenTextAt, seenWithin } from "./measured.ts";
 import type { Pass } from "./pass.ts";
@@ -98,7 +99,7 @@ export function hiddenText(pass: Pass, node: number): HiddenBy | undefined {
   if (measured === undefined || scope.hidden !== undefined) return undefined;
   const kind = hiddenTextAt(measured, node);
   if (kind === undefined || kind === "" || kind === "opacity") return undefined;
-  if (isInClosedDetails(pass.tree, node)) return undefined;
+  if (isInClosedDetails(pass.tree, node) || isUntilFound(pass.tree, node)) return undefined;
   const isMoved = kind === "clipped" || kind === "offscreen";
   // Words of a heading pushed off the page are what its picture says.
   return isMoved && (scope.kind === "heading" || pass.includeHiddenText) ? undefined : kind;
@@ -176,9 +177,22 @@ export function staysHidden(
   if (sight.keepsUndisplayed || pass.scope.hidden !== undefined)
     return sight.keepsUndisplayed || canShow(sight, node);
   if (!canShow(sight, node)) {
-    return !CHROME.has(pass.scope.region) && isSlide(pass, sight.families, node, sheetTest(sight));
+    if (CHROME.has(pass.scope.region)) return false;
+    if (isSlide(pass, sight.families, node, sheetTest(sight))) return true;
+    if (isAside(pass, node, facts) || !isFoldedAway(pass, node, by)) return false;
   }
   return !repeatsSiblings(sight, node);
+}
+
+/** Elements around the content of a page: hidden, they are forms of it for other screens. */
+const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "dialog"]);
+
+/** A landmark around the content, a dialog or a consent, or a part of these: what is hidden of them is not the page's. */
+function isAside(pass: Pass, node: number, { className, id, role }: ElementFacts): boolean {
+  const { scope, tree } = pass;
+  if (scope.region === "dialog" || scope.widget === "consent") return true;
+  if (AROUND.has(tree.tag[node] ?? "") || role === "navigation" || role === "dialog") return true;
+  return ((pass.meaning(className) | pass.meaning(id)) & NAMED.consent) !== 0;
 }
 
 function isUndisplayed({ tree }: Pass, node: number, facts: ElementFacts): boolean {
