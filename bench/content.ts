@@ -13,8 +13,8 @@ import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import type { Selection, TypeChances } from "../src/model/verdict.ts";
+import { outlineOf, type PageOutline } from "../src/outline/outline.ts";
 import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
-import type { PageFacts } from "../src/select/features/page-facts.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { registrableDomain } from "../src/url/site.ts";
@@ -50,7 +50,7 @@ const models: readonly ContentModel[] = Array.from({ length: FOLDS }, (_, fold) 
 });
 
 interface Own {
-  readonly page: PageFacts;
+  readonly outline: PageOutline;
   readonly selection: Selection;
   readonly text: string;
   readonly milliseconds: number;
@@ -72,21 +72,22 @@ function readOwn(html: string, url: string, chances: TypeChances): Own {
   const base = baseUrl(tree, url);
   const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
   const read = () => {
-    const scores = scoreWith(models[foldOf(url)], { document, chances });
-    return { scores, selection: selectContent(scores, verdictOf(chances), PAGE_OPTIONS) };
+    const outline = outlineOf(document);
+    const scores = scoreWith(models[foldOf(url)], { outline, chances });
+    return { outline, selection: selectContent(scores, verdictOf(chances), PAGE_OPTIONS) };
   };
-  const { scores, selection } = read();
+  const { outline, selection } = read();
   const milliseconds = leastCpu(read);
   const text = toText(selection.kept.flatMap((at) => document.blocks[at] ?? []));
-  return { page: scores.page, selection, text, milliseconds };
+  return { outline, selection, text, milliseconds };
 }
 
 /** Tables and listings that are a piece of the labelled content: how many, and how many are kept. */
 const structure = { pieces: 0, kept: 0 };
 
-function countStructure({ page, selection }: Own, truth: readonly string[]): void {
+function countStructure({ outline, selection }: Own, truth: readonly string[]): void {
   const kept = new Set(selection.kept);
-  for (const [index, block] of page.blocks.entries()) {
+  for (const [index, block] of outline.blocks.entries()) {
     if (block.kind !== "table" && block.kind !== "code") continue;
     if (!isPieceOf(wordsOf(block.text), truth)) continue;
     structure.pieces++;
@@ -148,7 +149,7 @@ for (const { id, url, type, bytes, content } of corpusPages(folder, Number(value
   times.push(own.milliseconds);
   countStructure(own, label.truth);
   texts[id] = own.text;
-  const whole = wordsOf(toText(own.page.blocks));
+  const whole = wordsOf(toText(own.outline.blocks));
   const cause = { truth: label.truth, whole, kept: wordsOf(own.text) };
   columns[0]?.pages.push({ ...scored(own.text, label), cause });
   for (const [index, peer] of peers.entries()) {
@@ -168,7 +169,9 @@ const median = times[times.length >> 1] ?? 0;
 console.log(
   `\ntables and code of the content kept whole: ${structure.kept} of ${structure.pieces}`,
 );
-console.log(`scoring and selecting the median page: ${median.toFixed(2)} ms of CPU time`);
+console.log(
+  `outline, scores and selection of the median page: ${median.toFixed(2)} ms of CPU time`,
+);
 if (values.save) {
   keepResult("content", { ...figures, structure, median_ms: Math.round(median * 100) / 100 });
 }

@@ -18,10 +18,12 @@ export function readDeclared({ metadata, payloads }: RoutedPage): Declared {
   if (type !== undefined) words.add(`og:${type.trim().toLowerCase().slice(0, 30)}`);
   for (const schemaType of schema_types) words.add(`has:${schemaType.slice(0, 40)}`);
   let nodes = 0;
-  for (const { source, value } of payloads) {
-    if (source === "open-graph") addVocabularies(value, words);
+  for (const payload of payloads) {
+    // The value of state for hydration is read when it is asked for, which takes long: it is not asked for here.
+    const { source } = payload;
+    if (source === "open-graph") addVocabularies(payload.value, words);
     if (source !== "json-ld" && source !== "microdata") continue;
-    if (nodes++ < MOST_NODES) addTypes(value, words);
+    if (nodes++ < MOST_NODES) addTypes(payload.value, words);
   }
   const generator = /[a-z]+/i.exec(metadata.generator ?? "")?.[0];
   if (generator !== undefined) words.add(`by:${generator.toLowerCase().slice(0, 20)}`);

@@ -1,6 +1,5 @@
 // A page to everything the router's model may look at: numbers by signal, words by where they stand.
-import { NO_SIGNS, type PageDocument } from "../model/document.ts";
-import { outlineOf } from "../outline/outline.ts";
+import { EMPTY_OUTLINE } from "../outline/empty.ts";
 import { readAddress } from "./address.ts";
 import { readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
@@ -51,24 +50,8 @@ export function featureNames(): readonly string[] {
   );
 }
 
-const EMPTY_DOCUMENT: PageDocument = {
-  url: "",
-  title: "",
-  blocks: [],
-  reading_order: "dom-fallback",
-  reading_order_measured: false,
-  dom_order_differs: false,
-  rtl: false,
-  frameworks: [],
-  requires_render: false,
-  signs: NO_SIGNS,
-  images: [],
-  left_out: {},
-  hidden_parts: [],
-};
-
 const EMPTY_PAGE: RoutedPage = {
-  outline: outlineOf(EMPTY_DOCUMENT),
+  outline: EMPTY_OUTLINE,
   url: "",
   metadata: {
     title: null,

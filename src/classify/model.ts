@@ -4,6 +4,7 @@ import { loadModelFile, type ModelFile, requireFeatures } from "../learn/model-f
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
 import { ModelFileError } from "../model/errors.ts";
 import type { PageType } from "../model/verdict.ts";
+import { type SignalColumns, signalColumns } from "./columns.ts";
 import { featureNames } from "./features.ts";
 
 /** The types a page can have, in the order of the model's outputs. */
@@ -19,6 +20,8 @@ export const TYPES = [
 
 /** A trained router. */
 export interface RouterModel {
+  /** Where the numbers of each signal go in a row. */
+  readonly columns: readonly SignalColumns[];
   readonly linear: LinearModel;
   readonly trees: TreeEnsemble;
   /** Share of the trees in the mean of both probabilities. */
@@ -35,8 +38,12 @@ export function routerOf(file: ModelFile): RouterModel {
   if (typeof tree_share !== "number" || !(tree_share >= 0 && tree_share <= 1)) {
     throw new ModelFileError(`model file ${file.name} has no tree_share between 0 and 1`);
   }
-  const linear = linearOf(file, "linear");
-  const router = { linear, trees: treesOf(file, "trees"), treeShare: tree_share };
+  const router = {
+    columns: signalColumns(file.features),
+    linear: linearOf(file, "linear"),
+    trees: treesOf(file, "trees"),
+    treeShare: tree_share,
+  };
   if (router.linear.outputs !== TYPES.length || router.trees.base.length !== TYPES.length) {
     throw new ModelFileError(`model file ${file.name} has not one output for each page type`);
   }

@@ -5,7 +5,7 @@ import type { TypeReason } from "../model/verdict.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
 import { phraseOf } from "./phrases.ts";
-import type { Scored } from "./router.ts";
+import type { PageScore } from "./router.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
 /** Words quoted in one reason. */
@@ -16,32 +16,33 @@ const FEWEST_LETTERS = 4;
 /** The first letter behind the Latin ones of Unicode. */
 const FIRST_NON_LATIN = 0x250;
 
-interface Judged {
+/** What a verdict rests on. */
+interface Evidence {
   readonly model: RouterModel;
   readonly features: PageFeatures;
-  readonly scored: Scored;
+  readonly scored: PageScore;
 }
 
 /** The signals that speak for a type, strongest first, at most `ROUTER_MAX_REASONS`. */
-export function reasonsFor(type: number, judged: Judged): readonly TypeReason[] {
-  const whole = judged.scored.probabilities[type] ?? 0;
+export function reasonsFor(type: number, evidence: Evidence): readonly TypeReason[] {
+  const whole = evidence.scored.probabilities[type] ?? 0;
   return SIGNALS.map((signal) => {
-    const weight = round(whole - (judged.scored.without(signal)[type] ?? 0));
+    const weight = round(whole - (evidence.scored.without(signal)[type] ?? 0));
     return { signal, weight };
   })
     .filter(({ weight }) => weight > SETTINGS.ROUTER_MIN_REASON_WEIGHT)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SETTINGS.ROUTER_MAX_REASONS)
-    .map(({ signal, weight }) => ({ says: sayingOf(signal, type, judged), weight }));
+    .map(({ signal, weight }) => ({ says: sayingOf(signal, type, evidence), weight }));
 }
 
 /**
  * What a signal found: its words, or the number of it that speaks most for the type, whichever the linear half of the model
  * gives more for.
  */
-function sayingOf(signal: Signal, type: number, judged: Judged): string {
-  const words = strongestWords(signal, type, judged);
-  const number = strongestNumber(signal, type, judged);
+function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
+  const words = strongestWords(signal, type, evidence);
+  const number = strongestNumber(signal, type, evidence);
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   if (words.length > 0 && (number === undefined || all > number.weight)) {
     return signal.saysWords(words.map(({ word }) => word));
@@ -58,7 +59,7 @@ interface Word {
 function strongestWords(
   signal: Signal,
   type: number,
-  { model, features }: Judged,
+  { model, features }: Evidence,
 ): readonly Word[] {
   const found = new Map<string, number>();
   for (const place of signal.places) {
@@ -90,21 +91,21 @@ interface NumberSaying {
 function strongestNumber(
   signal: Signal,
   type: number,
-  { model, features }: Judged,
+  { model, features }: Evidence,
 ): NumberSaying | undefined {
-  const { linear } = model;
-  let at = 0;
+  const { linear, columns } = model;
+  const own = columns.find((one) => one.signal === signal.name);
+  const values = features.values[signal.name];
+  if (own === undefined || values === undefined) return undefined;
   let best: NumberSaying | undefined;
-  for (const [name, values] of Object.entries(features.values)) {
-    for (const [number, value] of Object.entries(values)) {
-      const column = at++;
-      if (name !== signal.name) continue;
-      const weight = numberWeight(linear, { column, value }, type);
-      if (best !== undefined && weight <= best.weight) continue;
-      const isHigh = value > (linear.mean[column] ?? 0);
-      const says = phraseOf(name, number, { value, isHigh, values });
-      if (says !== undefined) best = { says, weight };
-    }
+  for (const [at, name] of own.names.entries()) {
+    const column = own.from + at;
+    const value = values[name] ?? 0;
+    const weight = numberWeight(linear, { column, value }, type);
+    if (best !== undefined && weight <= best.weight) continue;
+    const isHigh = value > (linear.mean[column] ?? 0);
+    const says = phraseOf(signal.name, name, { value, isHigh, values });
+    if (says !== undefined) best = { says, weight };
   }
   return best;
 }

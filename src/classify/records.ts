@@ -1,6 +1,7 @@
 // Repeated records of a page to the numbers that describe them: cards, rows, posts, and what each of them carries.
 
 import { naturalLog, share } from "../learn/quantities.ts";
+import { amounts } from "../outline/arrays.ts";
 import { sumInside } from "../outline/containers.ts";
 import { FIGURE } from "../outline/figures.ts";
 import type { PageOutline } from "../outline/outline.ts";
@@ -70,10 +71,10 @@ function contentSums({ blocks, containers, facts, inside }: PageOutline): Conten
   const sum = (amountOf: (block: number) => number): Float64Array =>
     sumInside(
       containers,
-      Float64Array.from(inside, (is, block) => (is === 1 ? amountOf(block) : 0)),
+      amounts(blocks.length, (block) => (inside[block] === 1 ? amountOf(block) : 0)),
     );
-  const unlessTable = (amounts: Int32Array) => (block: number) =>
-    blocks[block]?.kind === "table" ? 0 : (amounts[block] ?? 0);
+  const unlessTable = (of: Int32Array) => (block: number) =>
+    blocks[block]?.kind === "table" ? 0 : (of[block] ?? 0);
   const count = (figure: number) => (block: number) =>
     ((facts.figures[block] ?? 0) & figure) === 0 ? 0 : 1;
   return {
@@ -89,13 +90,13 @@ function contentSums({ blocks, containers, facts, inside }: PageOutline): Conten
   };
 }
 
-function total(amounts: Float64Array, rows: AlikeRows): number {
-  return rows.reduce((sum, row) => sum + (amounts[row] ?? 0), 0);
+function total(of: Float64Array, rows: AlikeRows): number {
+  return rows.reduce((sum, row) => sum + (of[row] ?? 0), 0);
 }
 
 /** Rows that hold any of something. */
-function having(amounts: Float64Array, rows: AlikeRows): number {
-  return rows.reduce((sum, row) => sum + ((amounts[row] ?? 0) > 0 ? 1 : 0), 0);
+function having(of: Float64Array, rows: AlikeRows): number {
+  return rows.reduce((sum, row) => sum + ((of[row] ?? 0) > 0 ? 1 : 0), 0);
 }
 
 function describe({ containers }: PageOutline, holds: ContentSums, group: AlikeRows): Values {
@@ -103,7 +104,7 @@ function describe({ containers }: PageOutline, holds: ContentSums, group: AlikeR
   const words = total(holds.words, group);
   const mean = share(words, count);
   const spread = group.reduce((sum, row) => sum + Math.abs((holds.words[row] ?? 0) - mean), 0);
-  const part = (amounts: Float64Array): number => share(having(amounts, group), count);
+  const part = (of: Float64Array): number => share(having(of, group), count);
   return {
     count: naturalLog(count),
     words: naturalLog(mean),

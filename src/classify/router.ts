@@ -1,12 +1,13 @@
 // Features of a page to the probability of each type, and what it would be without a signal.
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { sumTrees } from "../learn/trees.ts";
+import { rowOf } from "./columns.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
 /** A page as a model has scored it. */
-export interface Scored {
+export interface PageScore {
   /** Probability of each type, in the order of `TYPES`. */
   readonly probabilities: Float64Array;
   /** The probabilities when nothing is known of a signal: its numbers and its words are those of an average page. */
@@ -14,7 +15,7 @@ export interface Scored {
 }
 
 /** What one signal gives to the linear model, and where its numbers stand in a row. */
-interface Part {
+interface SignalPart {
   readonly from: number;
   readonly to: number;
   readonly sums: Float64Array;
@@ -23,9 +24,9 @@ interface Part {
 }
 
 /** Scores a page: the mean of what the linear model and the trees say. */
-export function scorePage(model: RouterModel, features: PageFeatures): Scored {
+export function scorePage(model: RouterModel, features: PageFeatures): PageScore {
   const { linear } = model;
-  const row = rowOf(features);
+  const row = rowOf(features.values, model.columns);
   const parts = partsOf(model, features, row);
   const sums = linear.bias.slice();
   for (const part of parts.values()) add(sums, part.sums, 1);
@@ -44,39 +45,27 @@ export function scorePage(model: RouterModel, features: PageFeatures): Scored {
   };
 }
 
-/** The numbers of a page as one row, in the order of the model's features. */
-function rowOf({ values }: PageFeatures): Float32Array {
-  const row: number[] = [];
-  for (const signal of Object.values(values)) row.push(...Object.values(signal));
-  return Float32Array.from(row);
-}
-
 function partsOf(
-  { linear }: RouterModel,
-  features: PageFeatures,
+  { linear, columns }: RouterModel,
+  { words }: PageFeatures,
   row: Float32Array,
-): ReadonlyMap<string, Part> {
-  const parts = new Map<string, Part>();
-  let from = 0;
-  const ends = new Map<string, number>();
-  for (const [name, values] of Object.entries(features.values)) {
-    from += Object.keys(values).length;
-    ends.set(name, from);
-  }
+): ReadonlyMap<string, SignalPart> {
+  const parts = new Map<string, SignalPart>();
   for (const { name, places } of SIGNALS) {
-    const to = ends.get(name) ?? 0;
-    const start = to - Object.keys(features.values[name] ?? {}).length;
+    const own = columns.find(({ signal }) => signal === name);
+    const from = own?.from ?? 0;
+    const to = from + (own?.names.length ?? 0);
     const sums = new Float64Array(linear.outputs);
     const average = new Float64Array(linear.outputs);
-    addNumbers(linear, { row, from: start, to }, sums);
+    addNumbers(linear, { row, from, to }, sums);
     for (const place of places) {
-      const words = linear.words.get(place);
-      const counts = features.words[place];
-      if (words === undefined || counts === undefined) continue;
-      addWords(words, counts, sums);
-      add(average, words.mean, 1);
+      const known = linear.words.get(place);
+      const counts = words[place];
+      if (known === undefined || counts === undefined) continue;
+      addWords(known, counts, sums);
+      add(average, known.mean, 1);
     }
-    parts.set(name, { from: start, to, sums, average });
+    parts.set(name, { from, to, sums, average });
   }
   return parts;
 }
@@ -86,9 +75,7 @@ function combine(
   sums: Float64Array,
   row: Float32Array,
 ): Float64Array {
-  const grown = new Float64Array(sums.length);
-  sumTrees(trees, { rows: row, start: 0 }, grown);
-  const other = softmax(grown);
+  const other = softmax(sumTrees(trees, { columns: row, size: 1 }));
   return softmax(sums).map((one, at) => (1 - treeShare) * one + treeShare * (other[at] ?? 0));
 }
 

@@ -82,7 +82,7 @@ function canName({ blocks, facts, inside }: PageOutline, at: number): boolean {
 }
 
 function addWords(words: readonly string[], counts: Map<string, number>): void {
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words) addTo(counts, word, 1);
 }
 
 /** Most elements whose names are read. */
@@ -90,29 +90,29 @@ const MOST_ELEMENTS = 2000;
 /** Longest class name or id that is read. */
 const LONGEST_NAME = 60;
 
-/** The words class names and ids are made of. */
+/** The words class names and ids are made of, in the order they are met. */
 function classWords({ containers }: PageOutline): WordCounts {
+  // Elements with one `class` attribute share their list of names, so that lists are counted before names, and names before words.
+  const lists = new Map<readonly string[] | string, number>();
+  for (const { classes, id } of containers.rows.slice(0, MOST_ELEMENTS)) {
+    addTo(lists, classes, 1);
+    if (id !== "") addTo(lists, id, 1);
+  }
+  const names = new Map<string, number>();
+  for (const [list, count] of lists) {
+    if (typeof list === "string") addTo(names, list, count);
+    else for (const name of list) addTo(names, name, count);
+  }
   const counts = new Map<string, number>();
-  const known = new Map<string, readonly string[]>();
-  for (const container of containers.rows.slice(0, MOST_ELEMENTS)) {
-    for (const name of container.classes) addName(name, known, counts);
-    if (container.id !== "") addName(container.id, known, counts);
+  for (const [name, count] of names) {
+    if (name.length > LONGEST_NAME) continue;
+    for (const word of wordsOfName(name)) addTo(counts, word, count);
   }
   return counts;
 }
 
-function addName(
-  name: string,
-  known: Map<string, readonly string[]>,
-  counts: Map<string, number>,
-): void {
-  if (name.length > LONGEST_NAME) return;
-  let words = known.get(name);
-  if (words === undefined) {
-    words = wordsOfName(name);
-    known.set(name, words);
-  }
-  addWords(words, counts);
+function addTo<Thing>(counts: Map<Thing, number>, thing: Thing, count: number): void {
+  counts.set(thing, (counts.get(thing) ?? 0) + count);
 }
 
 /** Pieces of a name: letters in a row, a capital behind a small letter begins another; linear. */

@@ -152,7 +152,7 @@ function valuesOf(
   for (const [word, count] of counts) {
     const at = places.get(word);
     if (at === undefined) continue;
-    const value = 1 + Math.log(count);
+    const value = count === 1 ? 1 : 1 + Math.log(count);
     squares += value * value;
     found.push({ word, at, value });
   }

@@ -19,3 +19,8 @@ export function naturalLog(count: number): number {
 export function binaryLog(count: number): number {
   return Math.log2(1 + count);
 }
+
+/** The binary logarithm of a distance, with the sign of the distance. */
+export function signedBinaryLog(distance: number): number {
+  return Math.sign(distance) * binaryLog(Math.abs(distance));
+}

@@ -50,32 +50,33 @@ function problemOf(trees: TreeEnsemble, features: number): string | undefined {
   return undefined;
 }
 
-/** Adds up the trees for the row of `rows` that starts at `start`; `sums` gets one number for each output. */
+/**
+ * Sums of the trees for each row: output `o` of row `r` is at `r * outputs + o`.
+ *
+ * `columns` holds feature `f` of row `r` at `f * size + r`. A tree is walked for all rows before the next, so that it stays
+ * in the cache; the sum of a row is still made tree by tree.
+ */
 export function sumTrees(
-  trees: TreeEnsemble,
-  { rows, start }: { readonly rows: Float32Array; readonly start: number },
-  sums: Float64Array,
-): void {
-  const { base, roots } = trees;
+  { base, roots, feature, threshold, right }: TreeEnsemble,
+  { columns, size }: { readonly columns: Float32Array; readonly size: number },
+): Float64Array {
   const outputs = base.length;
-  sums.set(base);
+  const sums = new Float64Array(size * outputs);
+  for (let row = 0; row < size; row++) sums.set(base, row * outputs);
   for (let tree = 0; tree < roots.length; tree++) {
-    const output = outputs === 1 ? 0 : tree % outputs;
-    sums[output] = (sums[output] ?? 0) + leafOf(trees, roots[tree] ?? 0, { rows, start });
+    const root = roots[tree] ?? 0;
+    let sum = tree % outputs;
+    for (let row = 0; row < size; row++) {
+      let node = root;
+      let tested = feature[node] ?? -1;
+      while (tested >= 0) {
+        const value = columns[tested * size + row] ?? 0;
+        node = value < (threshold[node] ?? 0) ? node + 1 : (right[node] ?? 0);
+        tested = feature[node] ?? -1;
+      }
+      sums[sum] = (sums[sum] ?? 0) + (threshold[node] ?? 0);
+      sum += outputs;
+    }
   }
-}
-
-function leafOf(
-  { feature, threshold, right }: TreeEnsemble,
-  root: number,
-  { rows, start }: { readonly rows: Float32Array; readonly start: number },
-): number {
-  let node = root;
-  let tested = feature[node] ?? -1;
-  while (tested >= 0) {
-    const value = rows[start + tested] ?? 0;
-    node = value < (threshold[node] ?? 0) ? node + 1 : (right[node] ?? 0);
-    tested = feature[node] ?? -1;
-  }
-  return threshold[node] ?? 0;
+  return sums;
 }

@@ -17,20 +17,24 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
   const bySignature = new Int32Array(rows.length);
   const byPath = new Int32Array(rows.length);
   const byFirstName = new Int32Array(rows.length);
-  const signatures = new Numbering<string>();
-  const firstNames = new Numbering<string>();
+  const namesOf = classNames();
+  const tags = new Numbering<string>();
+  const signatures = new Numbering<number>();
+  const firstNames = new Numbering<number>();
   const paths = new Numbering<number>();
-  const namesOf = rememberedNames();
-  // A path is a pair of the parent's path and the own signature; signatures are no more than rows.
+  // Pairs of numbers that are each no more than rows have a number of their own.
   const width = rows.length + 1;
-  for (const [row, { tag, classes }] of rows.entries()) {
-    const { signed, first } = namesOf(classes);
-    const signature = signatures.of(`${tag}.${signed}`);
+  let row = 0;
+  for (const { tag, classes } of rows) {
+    const names = namesOf(classes);
+    const tagged = tags.of(tag) * width;
+    const signature = signatures.of(tagged + names.signed);
     bySignature[row] = signature;
-    byFirstName[row] = firstNames.of(`${tag} ${first}`);
+    byFirstName[row] = firstNames.of(tagged + names.first);
     const up = parent[row] ?? -1;
     const above = up < 0 ? 0 : (byPath[up] ?? 0) + 1;
     byPath[row] = paths.of(above * width + signature);
+    row++;
   }
   return { bySignature, byPath, byFirstName };
 }
@@ -61,9 +65,10 @@ export function pathsOfBlocks(
   const kinds = new Numbering<BlockKind>();
   const numbers = new Numbering<number>();
   const ofBlocks = new Int32Array(blocks.length);
-  for (const [at, { kind }] of blocks.entries()) {
+  let at = 0;
+  for (const { kind } of blocks) {
     const path = byPath[ofBlock[at] ?? 0] ?? 0;
-    ofBlocks[at] = numbers.of(path * MOST_KINDS + kinds.of(kind));
+    ofBlocks[at++] = numbers.of(path * MOST_KINDS + kinds.of(kind));
   }
   return ofBlocks;
 }
@@ -79,21 +84,24 @@ const MOST_NAMES = 6;
 /** Characters of a name that are read for a signature. */
 const MOST_CHARS = 40;
 
-interface ClassNames {
-  readonly signed: string;
-  readonly first: string;
+/** Numbers of lists of class names that are equal where the lists are alike. */
+interface NumberedNames {
+  /** Without states and without numbers in names. */
+  readonly signed: number;
+  /** By the first name without a digit. */
+  readonly first: number;
 }
 
-/** Class names as they are compared; elements often share one list of names. */
-function rememberedNames(): (classes: readonly string[]) => ClassNames {
-  const known = new Map<readonly string[], ClassNames>();
+/** Numbers lists of class names; elements with one `class` attribute share their list. */
+function classNames(): (classes: readonly string[]) => NumberedNames {
+  const known = new Map<readonly string[], NumberedNames>();
+  const signed = new Numbering<string>();
+  const first = new Numbering<string>();
   return (classes) => {
     let names = known.get(classes);
     if (names === undefined) {
-      names = {
-        signed: signedNames(classes),
-        first: classes.find((one) => !HAS_DIGIT.test(one)) ?? "",
-      };
+      const name = classes.find((one) => !HAS_DIGIT.test(one)) ?? "";
+      names = { signed: signed.of(signedNames(classes)), first: first.of(name) };
       known.set(classes, names);
     }
     return names;

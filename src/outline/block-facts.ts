@@ -60,7 +60,8 @@ export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
     figures: new Uint8Array(size),
   };
   let before = 0;
-  for (const [at, { text, words, runs, table }] of blocks.entries()) {
+  let at = 0;
+  for (const { text, words, runs, table } of blocks) {
     facts.words[at] = words;
     facts.wordsBefore[at] = before;
     before += words;
@@ -84,6 +85,7 @@ export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
     facts.asks[at] = asks(text) ? 1 : 0;
     const hasFigures = (facts.digits[at] ?? 0) > 0 || (facts.signs[at] ?? 0) > 0;
     facts.figures[at] = hasFigures ? figuresOf(text) : 0;
+    at++;
   }
   return facts;
 }

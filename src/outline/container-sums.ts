@@ -1,5 +1,6 @@
 // Facts of blocks to their sums over what each container holds, at any depth.
 import type { Block } from "../model/document.ts";
+import { flags } from "./arrays.ts";
 import type { BlockFacts } from "./block-facts.ts";
 import { type ContainerTable, sumInside } from "./containers.ts";
 
@@ -23,18 +24,21 @@ export function containerSums(
   facts: BlockFacts,
 ): ContainerSums {
   const { words, linkWords, prose, links, images, currency, digits } = facts;
-  const headings = Uint8Array.from(blocks, ({ kind }) => (kind === "heading" ? 1 : 0));
+  const size = blocks.length;
   return {
     words: sumInside(containers, words),
     linkWords: sumInside(containers, linkWords),
     prose: sumInside(containers, prose),
     links: sumInside(containers, links),
     images: sumInside(containers, images),
-    headings: sumInside(containers, headings),
+    headings: sumInside(
+      containers,
+      flags(size, (at) => blocks[at]?.kind === "heading"),
+    ),
     currency: sumInside(containers, currency),
     digits: sumInside(
       containers,
-      digits.map((count) => (count > 0 ? 1 : 0)),
+      flags(size, (at) => (digits[at] ?? 0) > 0),
     ),
   };
 }

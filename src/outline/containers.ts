@@ -27,7 +27,8 @@ export function containersOf(blocks: readonly Block[]): ContainerTable {
   const parents: number[] = [];
   const ofBlock = new Int32Array(blocks.length);
   const missing: Container[] = [];
-  for (const [index, { container }] of blocks.entries()) {
+  let index = 0;
+  for (const { container } of blocks) {
     let at: Container | undefined = container;
     let row: number | undefined;
     while (at !== undefined) {
@@ -43,7 +44,7 @@ export function containersOf(blocks: readonly Block[]): ContainerTable {
       nearest = rows.length;
       rows.push(one);
     }
-    ofBlock[index] = nearest;
+    ofBlock[index++] = nearest;
   }
   return withExtents(rows, Int32Array.from(parents), ofBlock);
 }
@@ -110,8 +111,10 @@ export function rowsWithin(
   test: (container: Container, row: number) => boolean,
 ): Uint8Array {
   const within = new Uint8Array(rows.length);
-  for (const [row, container] of rows.entries()) {
+  let row = 0;
+  for (const container of rows) {
     if (within[parent[row] ?? -1] === 1 || test(container, row)) within[row] = 1;
+    row++;
   }
   return within;
 }

@@ -19,6 +19,9 @@ const HAS_DIGIT = /[0-9★☆⭐\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u
 /** Figures there are in every date and telephone number, which take longest to look for. */
 const FOUR_DIGITS = /(?:\d\D*){4}/;
 
+/** What is in every date: a year, or two figures with a short one between. */
+const MAY_BE_DATED = /(?:19|20|25)\d\d|\d[-/.]\d{1,2}[-/.]\d\d/;
+
 /** Most characters of a block that are looked at. */
 const LOOKED_AT = 300;
 
@@ -29,7 +32,7 @@ export function figuresOf(text: string): number {
   const hasFour = FOUR_DIGITS.test(looked);
   return (
     (PRICE.test(looked) ? FIGURE.price : 0) |
-    (hasFour && DATE.test(looked) ? FIGURE.date : 0) |
+    (hasFour && MAY_BE_DATED.test(looked) && DATE.test(looked) ? FIGURE.date : 0) |
     (hasFour && PHONE.test(looked) ? FIGURE.phone : 0) |
     (RATING.test(looked) ? FIGURE.rating : 0)
   );

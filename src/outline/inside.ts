@@ -1,5 +1,6 @@
 // Blocks to whether they can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets.
 import type { Block, Region } from "../model/document.ts";
+import { flags } from "./arrays.ts";
 import { type ContainerTable, rowsWithin } from "./containers.ts";
 
 const OUTSIDE: ReadonlySet<Region> = new Set([
@@ -21,18 +22,21 @@ export function blocksInside(
   words: Float64Array,
 ): Uint8Array {
   const inMain = rowsWithin(containers, ({ tag, role }) => tag === "main" || role === "main");
-  const inside = Uint8Array.from(blocks, (block) => (isOutside(block) ? 0 : 1));
+  const size = blocks.length;
+  const inside = flags(size, (at) => !isOutside(blocks[at]));
   const isInMain = (at: number): boolean => inMain[containers.ofBlock[at] ?? 0] === 1;
   let all = 0;
   let main = 0;
-  for (let at = 0; at < inside.length; at++) {
+  for (let at = 0; at < size; at++) {
     if (inside[at] === 0) continue;
     all += words[at] ?? 0;
     if (isInMain(at)) main += words[at] ?? 0;
   }
-  return main > MAIN_SHARE * all ? inside.map((is, at) => (isInMain(at) ? is : 0)) : inside;
+  return main > MAIN_SHARE * all ? flags(size, (at) => inside[at] === 1 && isInMain(at)) : inside;
 }
 
-function isOutside({ region, widget }: Block): boolean {
+function isOutside(block: Block | undefined): boolean {
+  if (block === undefined) return true;
+  const { region, widget } = block;
   return OUTSIDE.has(region) || widget === "consent" || widget === "select";
 }

@@ -49,9 +49,10 @@ export function recordTable(
   const groupOf = new Int32Array(size).fill(-1);
   const place = new Int32Array(size);
   for (const [group, members] of groups.entries()) {
-    for (const [at, row] of members.entries()) {
+    let at = 0;
+    for (const row of members) {
       groupOf[row] = group;
-      place[row] = at;
+      place[row] = at++;
     }
   }
   const nearest = new Int32Array(size);
@@ -60,8 +61,10 @@ export function recordTable(
     const up = parent[row] ?? -1;
     const isRecord = (groupOf[row] ?? -1) >= 0;
     const isLarge = isRecord && (blocks[row] ?? 0) > 1;
-    nearest[row] = isRecord ? row : (nearest[up] ?? -1);
-    nearestLarge[row] = isLarge ? row : (nearestLarge[up] ?? -1);
+    const around = up < 0 ? -1 : (nearest[up] ?? -1);
+    const aroundLarge = up < 0 ? -1 : (nearestLarge[up] ?? -1);
+    nearest[row] = isRecord ? row : around;
+    nearestLarge[row] = isLarge ? row : aroundLarge;
   }
   return { groups, groupOf, place, nearest, nearestLarge };
 }

@@ -13,9 +13,10 @@ export interface SectionTable {
 export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTable {
   const heading = [-1];
   const ofBlock = new Int32Array(blocks.length);
-  for (const [at, { kind, level }] of blocks.entries()) {
+  let at = 0;
+  for (const { kind, level } of blocks) {
     if (kind === "heading" && level <= deepest) heading.push(at);
-    ofBlock[at] = heading.length - 1;
+    ofBlock[at++] = heading.length - 1;
   }
   return { heading: Int32Array.from(heading), ofBlock };
 }

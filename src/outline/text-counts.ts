@@ -58,7 +58,8 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
   };
   const kinds = new Int32Array(SIGN + 1);
   const of = (kind: number): number => kinds[kind] ?? 0;
-  for (const [at, { text }] of texts.entries()) {
+  let at = 0;
+  for (const { text } of texts) {
     kinds.fill(0);
     counts.sentences[at] = countKinds(text, kinds);
     counts.letters[at] = of(LETTER) + of(CAPITAL);
@@ -67,6 +68,7 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
     counts.commas[at] = of(COMMA);
     counts.signs[at] = of(STOP) + of(WIDE_STOP) + of(COMMA) + of(CURRENCY) + of(SIGN);
     counts.currency[at] = of(CURRENCY) > 0 ? 1 : 0;
+    at++;
   }
   return counts;
 }

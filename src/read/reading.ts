@@ -32,7 +32,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { metadata, url } = source;
   const outline = outlineOf(document);
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
-  const scores = scoreBlocks(document, chances);
+  const scores = scoreBlocks(outline, chances);
   const selection = selectContent(scores, verdict, {
     removeChrome: input.remove_chrome,
     mainContent: input.main_content,

@@ -1,6 +1,6 @@
 // Step block-model: keeps the blocks the trained model chose.
+import type { PageOutline } from "../outline/outline.ts";
 import { bestCut } from "./cut.ts";
-import type { PageFacts } from "./features/page-facts.ts";
 import type { BlockScores } from "./scores.ts";
 import type { Step } from "./step.ts";
 
@@ -18,13 +18,13 @@ export function chooseBlocks(
   scores: BlockScores,
   isOut: (block: number) => boolean,
 ): Uint8Array | undefined {
-  const { page, probabilities } = scores;
+  const { outline, probabilities } = scores;
   if (probabilities === undefined) return undefined;
   const here = probabilities.map((one, block) => (isOut(block) ? 0 : one));
-  const chosen = bestCut(here, page.words);
+  const chosen = bestCut(here, outline.facts.words);
   if (!chosen.includes(1)) return undefined;
-  const agreed = inAgreement(scores, isOut, chosen);
-  addWordless(page, agreed);
+  const agreed = inAgreement(outline, isOut, chosen);
+  addWordless(outline, agreed);
   return agreed;
 }
 
@@ -35,17 +35,17 @@ const DECIDES = 0.8;
 
 /** The choice with what is alike going one way: a price of one card does not stay when those of all others went. */
 function inAgreement(
-  { page, paths }: BlockScores,
+  { facts, paths }: PageOutline,
   isOut: (block: number) => boolean,
   chosen: Uint8Array,
 ): Uint8Array {
   const counts = new Map<number, Alike>();
-  const isJudged = (block: number): boolean => page.words[block] !== 0 && !isOut(block);
+  const isJudged = (block: number): boolean => facts.words[block] !== 0 && !isOut(block);
   for (const [block, path] of paths.entries()) {
     if (!isJudged(block)) continue;
     const alike = counts.get(path) ?? { blocks: 0, words: 0, kept: 0, keptWords: 0 };
     counts.set(path, alike);
-    const words = page.words[block] ?? 0;
+    const words = facts.words[block] ?? 0;
     alike.blocks++;
     alike.words += words;
     if (chosen[block] !== 1) continue;
@@ -70,8 +70,9 @@ interface Alike {
 }
 
 /** Images, rules and media have no words to be judged by: they go with the block beside them that is nearest in the markup. */
-function addWordless(page: PageFacts, chosen: Uint8Array): void {
-  const { words, blocks } = page;
+function addWordless(outline: PageOutline, chosen: Uint8Array): void {
+  const { blocks, facts } = outline;
+  const { words } = facts;
   let before = -1;
   for (let at = 0; at < blocks.length; at++) {
     if ((words[at] ?? 0) > 0) {
@@ -81,7 +82,7 @@ function addWordless(page: PageFacts, chosen: Uint8Array): void {
     let behind = at + 1;
     while (behind < blocks.length && words[behind] === 0) behind++;
     for (let empty = at; empty < behind; empty++) {
-      chosen[empty] = goesWith(page, { empty, before, behind }, chosen);
+      chosen[empty] = goesWith(outline, { empty, before, behind }, chosen);
     }
     at = behind - 1;
   }
@@ -95,7 +96,7 @@ interface Between {
 }
 
 function goesWith(
-  { containers }: PageFacts,
+  { containers }: PageOutline,
   { empty, before, behind }: Between,
   chosen: Uint8Array,
 ): number {

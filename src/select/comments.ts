@@ -1,6 +1,7 @@
 // Finds a page's comment thread, to be set aside: content is what the page says, comments are what was said about it.
-import { type ContainerTable, sumInside } from "./features/container-table.ts";
-import type { PageFacts } from "./features/page-facts.ts";
+import { flags } from "../outline/arrays.ts";
+import { type ContainerTable, rowsWithin } from "../outline/containers.ts";
+import type { PageOutline } from "../outline/outline.ts";
 
 /**
  * Ids and class names of the container around all comments of a page, as words in lower case joined by hyphens: `comments`,
@@ -8,6 +9,8 @@ import type { PageFacts } from "./features/page-facts.ts";
  */
 const THREAD_NAME =
   /^(?:(?:[a-z]+-){0,2}comments?(?:-(?:list|area|section|thread|wrap|wrapper|container|block|body|box|feed|template|module|respond))?|commentlist|commentsarea|disqus-thread|respond|replies)$/;
+/** What is in every such name; most names of a page are told apart by it. */
+const NAMES_THREAD = /comment|disqus|respond|replies/i;
 /** Names longer than this are generated. */
 const LONGEST_NAME = 60;
 /** Running text outside the thread that makes the page more than its comments. */
@@ -30,18 +33,18 @@ export interface CommentParts {
 }
 
 /** The comment thread of a page; undefined where there is none, or the page is little else. */
-export function commentParts(page: PageFacts): CommentParts | undefined {
-  const inside = blocksIn(page.containers, threadRows(page));
-  if (!inside.includes(1) || proseOutside(page, inside) < LEAST_PROSE) return undefined;
-  const forms = blocksIn(page.containers, formRows(page));
+export function commentParts(outline: PageOutline): CommentParts | undefined {
+  const inside = blocksIn(outline.containers, threadRows(outline));
+  if (!inside.includes(1) || proseOutside(outline, inside) < LEAST_PROSE) return undefined;
+  const forms = blocksIn(outline.containers, formRows(outline));
   const isForm = (block: number) =>
     forms[block] === 1 ||
-    page.blocks[block]?.kind === "control" ||
-    page.blocks[block]?.region === "form";
+    outline.blocks[block]?.kind === "control" ||
+    outline.blocks[block]?.region === "form";
   const thread = inside.map((is, block) => (is === 1 && !isForm(block) ? 1 : 0));
-  const words = wordsIn(page, thread);
-  if (words > MOST_SHARE * page.totalWords) return undefined;
-  if (!saysSomething(page, thread)) {
+  const words = wordsIn(outline, thread);
+  if (words > MOST_SHARE * outline.totalWords) return undefined;
+  if (!saysSomething(outline, thread)) {
     // A longer text in too few blocks for a thread is not judged by the name around it.
     if (words < LEAST_PROSE) return { thread: new Uint8Array(thread.length), furniture: inside };
     thread.fill(0);
@@ -49,63 +52,53 @@ export function commentParts(page: PageFacts): CommentParts | undefined {
   return { thread, furniture: inside.map((is, block) => (is === 1 && isForm(block) ? 1 : 0)) };
 }
 
-function proseOutside({ prose }: PageFacts, inside: Uint8Array): number {
-  return prose.reduce((sum, one, block) => (inside[block] === 1 ? sum : sum + one), 0);
+function proseOutside({ facts }: PageOutline, inside: Uint8Array): number {
+  return facts.prose.reduce((sum, one, block) => (inside[block] === 1 ? sum : sum + one), 0);
 }
 
-function wordsIn({ words }: PageFacts, inside: Uint8Array): number {
-  return words.reduce((sum, one, block) => (inside[block] === 1 ? sum + one : sum), 0);
+function wordsIn({ facts }: PageOutline, inside: Uint8Array): number {
+  return facts.words.reduce((sum, one, block) => (inside[block] === 1 ? sum + one : sum), 0);
 }
 
 /** Whether blocks hold as much as one comment does: headings and links alone are what stands around one. */
-function saysSomething({ blocks, words, linkWords }: PageFacts, thread: Uint8Array): boolean {
+function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): boolean {
   const texts = new Set<string>();
   let said = 0;
   let most = 0;
   for (const [at, block] of blocks.entries()) {
     if (thread[at] !== 1 || block.kind === "heading" || block.words === 0) continue;
     texts.add(block.text);
-    const own = (words[at] ?? 0) - (linkWords[at] ?? 0);
+    const own = (facts.words[at] ?? 0) - (facts.linkWords[at] ?? 0);
     said += own;
     most = Math.max(most, own);
   }
   return texts.size >= LEAST_TEXTS && said >= LEAST_WORDS && most >= LEAST_SAID;
 }
 
-/** Rows of the containers named for the thread; none of them is around most of the page. */
-function threadRows({ containers, totalWords, words }: PageFacts): ReadonlySet<number> {
-  const sums = sumInside(containers, (block) => words[block] ?? 0);
-  const found = new Set<number>();
-  for (const [row, { id, classes, tag }] of containers.rows.entries()) {
-    if (tag === "body" || tag === "html" || (sums[row] ?? 0) > MOST_SHARE * totalWords) continue;
-    if (isThreadName(id) || classes.some(isThreadName)) found.add(row);
-  }
-  return found;
+/** 1 for the containers named for the thread and those in them; none of the named is around most of the page. */
+function threadRows({ containers, sums, totalWords }: PageOutline): Uint8Array {
+  return rowsWithin(containers, ({ id, classes, tag }, row) => {
+    if (tag === "body" || tag === "html") return false;
+    if ((sums.words[row] ?? 0) > MOST_SHARE * totalWords) return false;
+    return isThreadName(id) || classes.some(isThreadName);
+  });
 }
 
 function isThreadName(name: string): boolean {
-  if (name === "" || name.length > LONGEST_NAME) return false;
+  if (name.length > LONGEST_NAME || !NAMES_THREAD.test(name)) return false;
   const words = name.replace(/([a-z])([A-Z])/g, "$1-$2").replace(/[-_]{1,2}/g, "-");
   return THREAD_NAME.test(words.toLowerCase());
 }
 
-function formRows({ containers, words }: PageFacts): ReadonlySet<number> {
-  const sums = sumInside(containers, (block) => words[block] ?? 0);
-  const found = new Set<number>();
-  for (const [row, { tag }] of containers.rows.entries()) {
-    if (tag === "form" && (sums[row] ?? 0) <= MOST_FORM_WORDS) found.add(row);
-  }
-  return found;
+/** 1 for the forms to write a comment in, and for the containers in them. */
+function formRows({ containers, sums }: PageOutline): Uint8Array {
+  return rowsWithin(
+    containers,
+    ({ tag }, row) => tag === "form" && (sums.words[row] ?? 0) <= MOST_FORM_WORDS,
+  );
 }
 
-/** 1 for every block that stands in one of the containers, at any depth. */
-function blocksIn(
-  { parent, rows, ofBlock }: ContainerTable,
-  wanted: ReadonlySet<number>,
-): Uint8Array {
-  const inside = new Uint8Array(rows.length);
-  for (let row = 0; row < rows.length; row++) {
-    if (wanted.has(row) || inside[parent[row] ?? -1] === 1) inside[row] = 1;
-  }
-  return Uint8Array.from(ofBlock, (row) => inside[row] ?? 0);
+/** 1 for every block in one of the containers. */
+function blocksIn({ ofBlock }: ContainerTable, rows: Uint8Array): Uint8Array {
+  return flags(ofBlock.length, (block) => rows[ofBlock[block] ?? -1] === 1);
 }

@@ -1,6 +1,7 @@
 // The trained model of the block-model step: its file, checked against the features this code computes.
 import { loadModelFile, type ModelFile, numbersOf, requireFeatures } from "../learn/model-file.ts";
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
+import { ModelFileError } from "../model/errors.ts";
 import { FEATURES } from "./features/feature-matrix.ts";
 
 /** Boosted trees over the features of a block, and how their sums become a choice. */
@@ -16,7 +17,11 @@ export interface ContentModel {
 export function contentModelOf(file: ModelFile): ContentModel {
   requireFeatures(file, FEATURES);
   const [softening = 1, pathShare = 0] = numbersOf(file, "choice", file.parts["choice"]);
-  return { trees: treesOf(file, "trees"), softening, pathShare };
+  const trees = treesOf(file, "trees");
+  if (trees.base.length !== 1) {
+    throw new ModelFileError(`model file ${file.name} has ${trees.base.length} outputs, wanted 1`);
+  }
+  return { trees, softening, pathShare };
 }
 
 let installed: { readonly model: ContentModel | undefined } | undefined;

@@ -1,7 +1,8 @@
 // Steps main-landmark, article-element and article-body: what the page itself declares to be its content is kept.
+import { flags } from "../outline/arrays.ts";
+import { sumInside } from "../outline/containers.ts";
+import type { PageOutline } from "../outline/outline.ts";
 import type { Draft } from "./draft.ts";
-import { sumInside } from "./features/container-table.ts";
-import type { PageFacts } from "./features/page-facts.ts";
 import type { Step, StepContext } from "./step.ts";
 
 /** A declared part with fewer words than this is not believed. */
@@ -17,8 +18,8 @@ export const MAIN_LANDMARK: Step = {
   method: "main-landmark",
   count: "main_landmark",
   run: (draft, context) => {
-    const mains = outermost(draft.page, (row) => {
-      const container = draft.page.containers.rows[row];
+    const mains = outermost(draft.outline, (row) => {
+      const container = draft.outline.containers.rows[row];
       return container?.tag === "main" || container?.role === "main";
     });
     const main = largest(draft, mains);
@@ -33,8 +34,8 @@ export const ARTICLE_ELEMENT: Step = {
   count: "article_element",
   run: (draft, context) => {
     const articles = outermost(
-      draft.page,
-      (row) => draft.page.containers.rows[row]?.tag === "article",
+      draft.outline,
+      (row) => draft.outline.containers.rows[row]?.tag === "article",
     );
     keepDominant(draft, context, { rows: articles, fate: "article_element" });
   },
@@ -49,8 +50,8 @@ export const ARTICLE_BODY: Step = {
   method: "article-body",
   count: "article_body",
   run: (draft, context) => {
-    const bodies = outermost(draft.page, (row) => {
-      const container = draft.page.containers.rows[row];
+    const bodies = outermost(draft.outline, (row) => {
+      const container = draft.outline.containers.rows[row];
       return container?.classes.some((name) => BODY_NAME.test(name)) === true;
     });
     keepDominant(draft, context, { rows: bodies, fate: "article_body" });
@@ -72,7 +73,7 @@ function keepDominant(draft: Draft, context: StepContext, { rows, fate }: Part):
 }
 
 /** Containers a test holds for that stand in no other such container. */
-function outermost({ containers }: PageFacts, test: (row: number) => boolean): readonly number[] {
+function outermost({ containers }: PageOutline, test: (row: number) => boolean): readonly number[] {
   const { parent, rows } = containers;
   const inside = new Uint8Array(rows.length);
   const found: number[] = [];
@@ -86,9 +87,12 @@ function outermost({ containers }: PageFacts, test: (row: number) => boolean): r
   return found;
 }
 
-function keptWords(draft: Draft): Int32Array {
-  const { containers, words } = draft.page;
-  return sumInside(containers, (block) => (draft.keeps(block) ? (words[block] ?? 0) : 0));
+function keptWords(draft: Draft): Float64Array {
+  const { containers, facts } = draft.outline;
+  return sumInside(
+    containers,
+    facts.words.map((words, block) => (draft.keeps(block) ? words : 0)),
+  );
 }
 
 function largest(
@@ -115,15 +119,15 @@ interface Kept {
 
 /** Takes what stands outside of a container; where the block model chose a block, it stays. */
 function takeOutside(draft: Draft, { chosen }: StepContext, { row, fate }: Kept): void {
-  const inside = blocksInside(draft.page, row);
+  const inside = blocksInside(draft.outline, row);
   draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, LEAST_WORDS);
 }
 
-function blocksInside({ containers }: PageFacts, wanted: number): Uint8Array {
+function blocksInside({ containers }: PageOutline, wanted: number): Uint8Array {
   const { parent, rows, ofBlock } = containers;
   const inside = new Uint8Array(rows.length);
   for (let row = wanted; row < rows.length; row++) {
     if (row === wanted || inside[parent[row] ?? -1] === 1) inside[row] = 1;
   }
-  return Uint8Array.from(ofBlock, (row) => inside[row] ?? 0);
+  return flags(ofBlock.length, (block) => inside[ofBlock[block] ?? -1] === 1);
 }

@@ -1,5 +1,5 @@
 // A page's blocks to the one contiguous run that holds most of its text: what main-content keeps.
-import type { PageFacts } from "./features/page-facts.ts";
+import type { PageOutline } from "../outline/outline.ts";
 
 /** A run of blocks: `start` is its first, `end` one past its last. */
 export interface BlockRun {
@@ -23,12 +23,12 @@ const HEADING_WORTH = 4;
  * words, between 5 and 18 words. An empty page has the empty run.
  */
 export function densestRun(
-  page: PageFacts,
+  { blocks, facts, totalWords }: PageOutline,
   isThere: (block: number) => boolean = () => true,
 ): BlockRun {
-  const { blocks, words, linkWords } = page;
+  const { words, linkWords } = facts;
   const spoken = words.reduce((count, one) => count + (one > 0 ? 1 : 0), 0);
-  const mean = spoken === 0 ? 0 : page.totalWords / spoken;
+  const mean = spoken === 0 ? 0 : totalWords / spoken;
   const cost = Math.min(MOST_COST, Math.max(LEAST_COST, mean * COST_SHARE));
   let best: BlockRun = { start: 0, end: 0 };
   let most = 0;

@@ -1,18 +1,18 @@
 // The state of one selection: which step took each block, and the guards every step stands behind.
 import type { RemovedCounts } from "../model/verdict.ts";
-import type { PageFacts } from "./features/page-facts.ts";
+import type { PageOutline } from "../outline/outline.ts";
 
 /** What became of a block: kept, set aside as a comment, or taken by a step. */
 export type Fate = "kept" | "comment" | keyof RemovedCounts;
 
 /** A selection in the making. */
 export class Draft {
-  readonly page: PageFacts;
+  readonly outline: PageOutline;
   readonly fates: Fate[];
 
-  constructor(page: PageFacts) {
-    this.page = page;
-    this.fates = page.blocks.map(() => "kept");
+  constructor(outline: PageOutline) {
+    this.outline = outline;
+    this.fates = outline.blocks.map(() => "kept");
   }
 
   /** Whether a block is still there. */
@@ -24,7 +24,7 @@ export class Draft {
   wordsWhere(test: (block: number) => boolean): number {
     let words = 0;
     for (const [block, fate] of this.fates.entries()) {
-      if (fate === "kept" && test(block)) words += this.page.words[block] ?? 0;
+      if (fate === "kept" && test(block)) words += this.outline.facts.words[block] ?? 0;
     }
     return words;
   }

@@ -1,6 +1,6 @@
 // Step landmarks: takes navigation, page footers, asides, search, dialogs and the widgets that operate a page.
 import type { Block, PageDocument, Region } from "../model/document.ts";
-import type { PageFacts } from "./features/page-facts.ts";
+import type { PageOutline } from "../outline/outline.ts";
 import type { Step } from "./step.ts";
 
 /** Landmarks that never hold content: a reader passes over them whatever the page is about. */
@@ -17,11 +17,11 @@ const LEAST_WORDS = 30;
 const MOST_CONSENT = 0.5;
 
 /** For each block whether it operates the page or stands in a landmark that never holds content; the page's title never does. */
-export function neverContent(page: PageFacts): Uint8Array {
-  const { blocks, words, document, totalWords } = page;
+export function neverContent(outline: PageOutline): Uint8Array {
+  const { blocks, facts, document, totalWords } = outline;
   let consent = 0;
   for (const [at, { widget }] of blocks.entries()) {
-    if (widget === "consent") consent += words[at] ?? 0;
+    if (widget === "consent") consent += facts.words[at] ?? 0;
   }
   const hasConsent = consent <= MOST_CONSENT * totalWords;
   return Uint8Array.from(blocks, (block) => {
@@ -41,7 +41,7 @@ export const LANDMARKS: Step = {
   method: "landmarks",
   count: "landmarks",
   run: (draft, { never, chosen }) => {
-    const { blocks, document } = draft.page;
+    const { blocks, document } = draft.outline;
     const isTaken = (at: number): boolean => {
       if (never[at] === 1) return true;
       const block = blocks[at];

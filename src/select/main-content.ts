@@ -2,7 +2,6 @@
 
 import { densestRun } from "./dense-run.ts";
 import type { Draft } from "./draft.ts";
-import { titleBlock } from "./features/section-features.ts";
 import type { Step } from "./step.ts";
 
 /** Blocks between the title and the run that may still belong to the page's beginning. */
@@ -16,8 +15,8 @@ export const MAIN_CONTENT: Step = {
   count: "boundary",
   run: (draft, { chosen }) => {
     if (chosen !== undefined) return;
-    const { start, end } = densestRun(draft.page, (block) => draft.keeps(block));
-    const title = titleBlock(draft.page);
+    const { start, end } = densestRun(draft.outline, (block) => draft.keeps(block));
+    const { title } = draft.outline;
     const from = leadStart(draft, title, start);
     draft.take(
       "boundary",
@@ -28,9 +27,9 @@ export const MAIN_CONTENT: Step = {
 };
 
 /** Where the content starts when the page's title stands a little before the run: at the title. */
-function leadStart({ page }: Draft, title: number, start: number): number {
+function leadStart({ outline }: Draft, title: number, start: number): number {
   if (title < 0 || title >= start || start - title > MOST_LEAD + 1) return start;
   let items = 0;
-  for (let at = title + 1; at < start; at++) if (page.blocks[at]?.kind === "list-item") items++;
+  for (let at = title + 1; at < start; at++) if (outline.blocks[at]?.kind === "list-item") items++;
   return items * 2 > start - title - 1 ? start : title;
 }

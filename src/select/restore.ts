@@ -1,8 +1,7 @@
 // What a reader would miss of the content that was kept: its title and lead, headings and terms over it, tables and listings beside it.
 import type { BlockKind } from "../model/document.ts";
+import type { PageOutline } from "../outline/outline.ts";
 import type { Draft } from "./draft.ts";
-import type { PageFacts } from "./features/page-facts.ts";
-import { titleBlock } from "./features/section-features.ts";
 import type { BlockScores } from "./scores.ts";
 
 /** Blocks with words between the title and the content that may still belong to the page's beginning. */
@@ -20,15 +19,15 @@ export function restore(
   { probabilities }: BlockScores,
   isOut: (block: number) => boolean,
 ): void {
-  const { page } = draft;
-  const kept = page.blocks.findIndex((_, at) => draft.keeps(at) && (page.words[at] ?? 0) > 0);
+  const { outline } = draft;
+  const { facts, title } = outline;
+  const kept = outline.blocks.findIndex((_, at) => draft.keeps(at) && (facts.words[at] ?? 0) > 0);
   if (kept < 0) return;
-  const title = titleBlock(page);
   if (title >= 0 && title < kept && !isOut(title)) {
-    const between = wordyBetween(page, title, kept);
+    const between = wordyBetween(outline, title, kept);
     if (between.length <= MOST_LEAD) {
       draft.giveBack(title);
-      for (const at of leadOf(page, between)) {
+      for (const at of leadOf(outline, between)) {
         if (!isOut(at) && (probabilities?.[at] ?? 1) > LEAST_LEAD) draft.giveBack(at);
       }
     }
@@ -36,18 +35,18 @@ export function restore(
   restoreBeside(draft, isOut);
 }
 
-function wordyBetween({ words }: PageFacts, after: number, before: number): readonly number[] {
+function wordyBetween({ facts }: PageOutline, after: number, before: number): readonly number[] {
   const between: number[] = [];
   for (let at = after + 1; at < before && between.length <= MOST_LEAD; at++) {
-    if ((words[at] ?? 0) > 0) between.push(at);
+    if ((facts.words[at] ?? 0) > 0) between.push(at);
   }
   return between;
 }
 
 /** The running text between title and content; none where most of it is a list. */
-function leadOf({ blocks, prose }: PageFacts, between: readonly number[]): readonly number[] {
+function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): readonly number[] {
   const items = between.filter((at) => blocks[at]?.kind === "list-item").length;
-  return items * 2 > between.length ? [] : between.filter((at) => (prose[at] ?? 0) > 0);
+  return items * 2 > between.length ? [] : between.filter((at) => (facts.prose[at] ?? 0) > 0);
 }
 
 /** Containers to climb from each of two blocks to find them in one part of the page. */
@@ -55,19 +54,20 @@ const NEAR = 2;
 
 /** Puts back tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
 function restoreBeside(draft: Draft, isOut: (block: number) => boolean): void {
-  const { page } = draft;
-  const worded = Array.from(page.words.keys()).filter((at) => page.words[at] !== 0);
+  const { outline } = draft;
+  const { words } = outline.facts;
+  const worded = Array.from(words.keys()).filter((at) => words[at] !== 0);
   const putBack = (kinds: ReadonlySet<BlockKind>, block: number, beside: number): void => {
-    const kind = page.blocks[block]?.kind;
+    const kind = outline.blocks[block]?.kind;
     if (kind === undefined || !kinds.has(kind) || isOut(block)) return;
-    if (draft.keeps(beside) && areNear(page, block, beside)) draft.giveBack(block);
+    if (draft.keeps(beside) && areNear(outline, block, beside)) draft.giveBack(block);
   };
   for (const [index, at] of worded.entries()) putBack(UNDER, at, worded[index - 1] ?? -1);
   worded.reverse();
   for (const [index, at] of worded.entries()) putBack(ABOVE, at, worded[index - 1] ?? -1);
 }
 
-function areNear({ containers }: PageFacts, one: number, other: number): boolean {
+function areNear({ containers }: PageOutline, one: number, other: number): boolean {
   const around = (block: number): readonly number[] => {
     const rows = [containers.ofBlock[block] ?? 0];
     for (let steps = 0; steps < NEAR; steps++) {

@@ -50,8 +50,8 @@ export function selectContent(
   verdict: TypeVerdict,
   options: SelectOptions,
 ): Selection {
-  const draft = new Draft(scores.page);
-  if (options.removeChrome && scores.page.blocks.length > 0) {
+  const draft = new Draft(scores.outline);
+  if (options.removeChrome && scores.outline.blocks.length > 0) {
     runSteps(draft, scores, { policy: POLICIES[verdict.page_type], options });
   }
   return selectionOf(draft);
@@ -62,11 +62,11 @@ function runSteps(
   scores: BlockScores,
   { policy, options }: { readonly policy: Policy; readonly options: SelectOptions },
 ): void {
-  const { page } = scores;
+  const { outline } = scores;
   const { siteChrome, mainContent } = options;
-  const parts = policy.setsCommentsAside ? commentParts(page) : undefined;
+  const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
-  const never = neverContent(page).map((is, at) => is | (parts?.furniture[at] ?? 0));
+  const never = neverContent(outline).map((is, at) => is | (parts?.furniture[at] ?? 0));
   const isOut = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
   const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;

@@ -10,7 +10,7 @@ export const SITE_CHROME: Step = {
   count: "site_chrome",
   run: (draft, { siteChrome }) => {
     if (siteChrome.size === 0) return;
-    const { blocks, document } = draft.page;
+    const { blocks, document } = draft.outline;
     const least = LEAST_SHARE * draft.wordsWhere(() => true);
     draft.take(
       "site_chrome",

@@ -13,7 +13,7 @@ export interface BlockHashes {
 }
 
 /** Hashes every block of a page; equal texts in equal places have equal hashes on every page. */
-export function hashBlocks({ blocks }: PageDocument): BlockHashes {
+export function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashes {
   const texts = new Float64Array(blocks.length);
   const slots = new Float64Array(blocks.length);
   const paths = new Map<Container, number>();
@@ -44,7 +44,7 @@ function pathHash(container: Container, paths: Map<Container, number>): number {
 
 /** The blocks, as indexes, that the site repeats by text or by text and place; none without a profile. */
 export function repeatedBlocks(
-  document: PageDocument,
+  document: Pick<PageDocument, "blocks">,
   profile: SiteProfile | undefined,
 ): ReadonlySet<number> {
   const repeated = new Set<number>();

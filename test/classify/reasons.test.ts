@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { classifyWith } from "../../src/classify/classify.ts";
+import { signalColumns } from "../../src/classify/columns.ts";
 import { featureNames } from "../../src/classify/features.ts";
 import { type RouterModel, TYPES } from "../../src/classify/model.ts";
 import { routedPage } from "../../training/router/page.ts";
@@ -33,6 +34,7 @@ function modelOf(
   });
   const zeros = new Float64Array(NAMES.length);
   return {
+    columns: signalColumns(NAMES),
     linear: {
       outputs,
       bias: new Float64Array(outputs),

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
-import { PAGE_READING } from "../../src/read/input.ts";
 import { NO_SIGNS } from "../../src/model/document.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
 import { resolvePage } from "../../src/read/resolve.ts";
 import { judgeWall } from "../../src/read/walls/walls.ts";
 

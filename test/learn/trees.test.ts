@@ -20,8 +20,7 @@ function fileOf(parts: object): string {
 describe("sumTrees", () => {
   const trees = treesOf(parseModelFile("m", fileOf({ trees: TREES })), "trees");
   const sumOf = (...row: number[]): number => {
-    const sums = new Float64Array(1);
-    sumTrees(trees, { rows: Float32Array.from([9, ...row]), start: 1 }, sums);
+    const sums = sumTrees(trees, { columns: Float32Array.from(row), size: 1 });
     return sums[0] ?? Number.NaN;
   };
 
@@ -36,9 +35,15 @@ describe("sumTrees", () => {
       parseModelFile("m", fileOf({ trees: { ...TREES, base: [1, 2] } })),
       "trees",
     );
-    const sums = new Float64Array(2);
-    sumTrees(two, { rows: Float32Array.from([0, 0]), start: 0 }, sums);
+    const sums = sumTrees(two, { columns: Float32Array.from([0, 0]), size: 1 });
     assert.deepEqual([...sums], [2, 2.25]);
+    const rows = { columns: Float32Array.from([0, 0.5, 0, 2]), size: 2 };
+    assert.deepEqual([...sumTrees(two, rows)], [2, 2.25, 21, 2.25]);
+  });
+
+  it("reads a column for each feature, with the rows one after the other", () => {
+    const columns = Float32Array.from([0.4, 0.5, 0.5, 0, 1.9, 2]);
+    assert.deepEqual([...sumTrees(trees, { columns, size: 3 })], [0.25, 9.25, 19.25]);
   });
 });
 

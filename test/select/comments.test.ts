@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { commentParts } from "../../src/select/comments.ts";
-import { pageFacts } from "../../src/select/features/page-facts.ts";
 import { pageOf } from "./page-of.ts";
 
 const STORY = `<main><h1>The last ferry</h1>
@@ -18,7 +17,7 @@ const FORM = `<h3>Leave a reply</h3><form><p>Your email address will not be publ
 
 /** The texts of the thread and of its furniture; undefined where the page has neither. */
 function partsOf(html: string) {
-  const page = pageFacts(pageOf(html), {});
+  const page = pageOf(html);
   const parts = commentParts(page);
   const textsOf = (inside: Uint8Array) =>
     page.blocks.flatMap(({ text }, at) => (inside[at] === 1 ? [text] : []));

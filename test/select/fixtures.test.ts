@@ -8,7 +8,6 @@ import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import { routedPage } from "../../training/router/page.ts";
-import { pageOf } from "./page-of.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
 
@@ -28,15 +27,15 @@ describe("the content of a page case", () => {
     it(`${name} keeps what the page is about and nothing else`, () => {
       const expected = JSON.parse(readFileSync(file, "utf8")) as Expected;
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
-      const document = pageOf(html);
-      const { verdict, chances } = judgePage(installedRouter(), routedPage(html, document.url));
+      const page = routedPage(html, "https://site.test/page");
+      const { verdict, chances } = judgePage(installedRouter(), page);
       const { kept, comments } = selectContent(
-        scoreBlocks(document, chances),
+        scoreBlocks(page.outline, chances),
         verdict,
         PAGE_OPTIONS,
       );
       const markdownOf = (indexes: readonly number[]): string =>
-        plain(toMarkdown(indexes.flatMap((at) => document.blocks[at] ?? [])));
+        plain(toMarkdown(indexes.flatMap((at) => page.outline.blocks[at] ?? [])));
       const content = markdownOf(kept);
       for (const text of expected.keeps) assert.ok(content.includes(plain(text)), `lost: ${text}`);
       for (const text of expected.leaves) assert.ok(!content.includes(text), `kept: ${text}`);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { pageFacts } from "../../src/select/features/page-facts.ts";
 import { neverContent } from "../../src/select/landmarks.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -8,7 +7,7 @@ const STORY = `<p>Story ${"is told in a sentence of its own, which has a middle 
 
 /** First words of the blocks that are never content. */
 function never(html: string): readonly string[] {
-  const page = pageFacts(pageOf(html), {});
+  const page = pageOf(html);
   const found = neverContent(page);
   return page.blocks.flatMap(({ text }, at) => (found[at] === 1 ? text.split(" ", 1) : []));
 }

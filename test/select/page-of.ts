@@ -1,12 +1,14 @@
 // Pages and verdicts for the tests of selection.
 import { toDocument } from "../../src/document/to-document.ts";
 import { parseHtml } from "../../src/html/tree.ts";
-import type { PageDocument } from "../../src/model/document.ts";
 import type { PageType, TypeVerdict } from "../../src/model/verdict.ts";
+import { outlineOf, type PageOutline } from "../../src/outline/outline.ts";
 
-/** The document of an HTML page. */
-export function pageOf(html: string, url = "https://site.test/page"): PageDocument {
-  return toDocument(parseHtml(html), { url, base: url, rtl: undefined, includeHiddenText: false });
+/** The outline of an HTML page. */
+export function pageOf(html: string, url = "https://site.test/page"): PageOutline {
+  return outlineOf(
+    toDocument(parseHtml(html), { url, base: url, rtl: undefined, includeHiddenText: false }),
+  );
 }
 
 /** A verdict that a page is of a type. */

@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
 describe("POLICIES", () => {
   for (const { type, setsCommentsAside, methods } of ROWS) {
     it(`runs on a page of type ${type} the steps that suit it`, () => {
-      const scores = scoreWith(undefined, { document: PAGE, chances: {} });
+      const scores = scoreWith(undefined, { outline: PAGE, chances: {} });
       const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
       assert.equal(selection.comments.length > 0, setsCommentsAside);
       assert.deepEqual(selection.methods, methods);

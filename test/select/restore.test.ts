@@ -9,10 +9,10 @@ const SENTENCE = "is a sentence of more than ten words, so that it counts as run
 
 /** First words of what is kept when the model is this sure of the blocks that begin so, and of the others not at all. */
 function keptWith(html: string, chances: Readonly<Record<string, number>>) {
-  const document = pageOf(html);
-  const first = document.blocks.map(({ text }) => text.split(/\s/, 1)[0] ?? "");
+  const outline = pageOf(html);
+  const first = outline.blocks.map(({ text }) => text.split(/\s/, 1)[0] ?? "");
   const probabilities = Float64Array.from(first, (word) => chances[word] ?? 0);
-  const scores = { ...scoreWith(undefined, { document, chances: {} }), probabilities };
+  const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
   const { kept, removed } = selectContent(scores, typed("article"), PAGE_OPTIONS);
   return { kept: kept.map((at) => first[at]), removed };
 }

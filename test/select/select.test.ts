@@ -53,10 +53,10 @@ interface Chosen {
 
 /** First words of the blocks kept and set aside, beside the selection. */
 function select(html: string, { chosen, chrome = [], type = "article", ...options }: Chosen = {}) {
-  const document = pageOf(html);
-  const first = document.blocks.map(({ text }) => text.split(" ", 1)[0] ?? "");
+  const outline = pageOf(html);
+  const first = outline.blocks.map(({ text }) => text.split(" ", 1)[0] ?? "");
   const scores: BlockScores = {
-    ...scoreWith(undefined, { document, chances: {} }),
+    ...scoreWith(undefined, { outline, chances: {} }),
     ...(chosen && { probabilities: Float64Array.from(first, (word) => +chosen.includes(word)) }),
   };
   const siteChrome = new Set(first.flatMap((word, at) => (chrome.includes(word) ? [at] : [])));
@@ -158,7 +158,7 @@ describe("selectContent on every page case", () => {
   const names = readdirSync(FOLDER).filter((name) =>
     existsSync(new URL(`${name}/page.html`, FOLDER)),
   );
-  const documentOf = (name: string) =>
+  const outlineFor = (name: string) =>
     pageOf(readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8"));
 
   function assertSound({ kept, comments, removed, methods }: Selection, total: number): void {
@@ -174,14 +174,14 @@ describe("selectContent on every page case", () => {
 
   it("puts every block in one place, of every type, with a model and without", () => {
     for (const name of names) {
-      const document = documentOf(name);
+      const outline = outlineFor(name);
       for (const scores of [
-        scoreBlocks(document, {}),
-        scoreWith(undefined, { document, chances: {} }),
+        scoreBlocks(outline, {}),
+        scoreWith(undefined, { outline, chances: {} }),
       ]) {
         for (const type of TYPES) {
           const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
-          assertSound(selection, document.blocks.length);
+          assertSound(selection, outline.blocks.length);
         }
       }
     }
@@ -189,12 +189,12 @@ describe("selectContent on every page case", () => {
 
   it("leaves words of every page that has words", () => {
     for (const name of names) {
-      const document = documentOf(name);
-      if (document.blocks.every(({ words }) => words === 0)) continue;
+      const outline = outlineFor(name);
+      if (outline.blocks.every(({ words }) => words === 0)) continue;
       for (const type of TYPES) {
-        const { kept } = selectContent(scoreBlocks(document, {}), typed(type), PAGE_OPTIONS);
+        const { kept } = selectContent(scoreBlocks(outline, {}), typed(type), PAGE_OPTIONS);
         assert.ok(
-          kept.some((at) => (document.blocks[at]?.words ?? 0) > 0),
+          kept.some((at) => (outline.blocks[at]?.words ?? 0) > 0),
           `${name} as ${type}`,
         );
       }

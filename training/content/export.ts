@@ -10,10 +10,12 @@ import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
+import { outlineOf } from "../../src/outline/outline.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
 import { foldOf } from "../folds.ts";
 import { outOfFoldChances } from "./page-types.ts";
 import { probeFingerprint } from "./probe.ts";
+import { rowsOf } from "./rows.ts";
 
 const folder = process.argv[2];
 const data = dataFolder();
@@ -39,17 +41,19 @@ for (const { id, url, type, bytes } of corpusPages(data)) {
     includeHiddenText: false,
   });
   const start = performance.now();
-  const { rows, paths } = featureMatrix(document, chancesOf(id));
+  const outline = outlineOf(document);
+  const matrix = featureMatrix(outline, chancesOf(id));
   spent += performance.now() - start;
   count++;
+  const rows = rowsOf(matrix);
   writeSync(features, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
   const texts = document.blocks.map((block) => block.text);
   const kinds = document.blocks.map((block) => block.kind);
-  const line = { id, url, type, fold: foldOf(url), texts, kinds, paths: [...paths] };
+  const line = { id, url, type, fold: foldOf(url), texts, kinds, paths: [...outline.paths] };
   writeSync(pages, `${JSON.stringify(line)}\n`);
 }
 closeSync(features);
 closeSync(pages);
 console.log(
-  `${count} pages, ${FEATURES.length} features, ${(spent / count).toFixed(2)} ms of features a page`,
+  `${count} pages, ${FEATURES.length} features, ${(spent / count).toFixed(2)} ms of outline and features a page`,
 );

@@ -4,7 +4,9 @@
 import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
 import { MARK, NO_SIGNS } from "../../src/model/document.ts";
+import { outlineOf } from "../../src/outline/outline.ts";
 import { featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { rowsOf } from "./rows.ts";
 
 interface Part {
   readonly kind: BlockKind;
@@ -85,7 +87,8 @@ function probeDocument(): PageDocument {
 
 /** SHA-256 of the bits of all features of the page, in hexadecimal. */
 export function probeFingerprint(): string {
-  const { rows } = featureMatrix(probeDocument(), { article: 0.75, listing: 0.25 });
+  const outline = outlineOf(probeDocument());
+  const rows = rowsOf(featureMatrix(outline, { article: 0.75, listing: 0.25 }));
   return createHash("sha256")
     .update(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength))
     .digest("hex");

@@ -1,6 +1,8 @@
 // Features of the containers around a block: for five growing sets of blocks, what each set is made of.
-import { sumInside } from "./container-table.ts";
-import { type FeatureGroup, scaled, share } from "./feature-group.ts";
+import { binaryLog, share } from "../../learn/quantities.ts";
+import { amounts, indexes } from "../../outline/arrays.ts";
+import type { ContainerTable } from "../../outline/containers.ts";
+import type { FeatureGroup } from "./feature-columns.ts";
 
 /** How many containers are described, outwards from the nearest that holds another block; ones that hold the same blocks count once. */
 const LEVELS = 5;
@@ -28,74 +30,55 @@ const TAG_CODES: ReadonlyMap<string, number> = new Map([
   ["blockquote", 20],
 ] as const);
 
-const PER_LEVEL = [
-  "tag",
-  "blocks",
-  "words",
-  "page_share",
-  "link_share",
-  "prose_share",
-  "words_per_block",
-  "heading_share",
-  "image_share",
-  "links_per_block",
-  "place",
-  "children",
-  "growth",
-];
-
 /** Five containers around each block. */
-export const ANCESTORS: FeatureGroup = {
-  names: Array.from({ length: LEVELS }, (_, level) =>
-    PER_LEVEL.map((name) => `up${level}_${name}`),
-  ).flat(),
-  open: (page) => {
-    const { containers, blocks } = page;
-    const words = sumInside(containers, (index) => page.words[index] ?? 0);
-    const linkWords = sumInside(containers, (index) => page.linkWords[index] ?? 0);
-    const prose = sumInside(containers, (index) => page.prose[index] ?? 0);
-    const links = sumInside(containers, (index) => page.links[index] ?? 0);
-    const images = sumInside(containers, (index) => page.images[index] ?? 0);
-    const headings = sumInside(containers, (index) => (blocks[index]?.kind === "heading" ? 1 : 0));
-    const width = PER_LEVEL.length;
-    const rows = new Float32Array(containers.rows.length * width);
-    for (const [at, container] of containers.rows.entries()) {
-      const size = containers.blocks[at] ?? 0;
-      const inside = words[at] ?? 0;
-      const wider = containers.wider[at] ?? at;
-      rows.set(
-        [
-          TAG_CODES.get(container.tag) ?? 0,
-          scaled(size),
-          scaled(inside),
-          share(inside, page.totalWords),
-          share(linkWords[at] ?? 0, inside),
-          share(prose[at] ?? 0, inside),
-          share(inside, size),
-          share(headings[at] ?? 0, size),
-          share(images[at] ?? 0, size),
-          share(links[at] ?? 0, size),
-          0,
-          scaled(containers.children[at] ?? 0),
-          share(size, containers.blocks[wider] ?? size),
-        ],
-        at * width,
-      );
-    }
-    const place = PER_LEVEL.indexOf("place");
-    return (block, row) => {
-      let at = containers.ofBlock[block] ?? 0;
-      if (containers.blocks[at] === 1) at = containers.wider[at] ?? at;
-      for (let level = 0; level < LEVELS; level++) {
-        const start = at * width;
-        for (let column = 0; column < width; column++) {
-          if (column === place) {
-            const first = containers.first[at] ?? 0;
-            row.put((block - first) / Math.max(1, (containers.last[at] ?? 0) - first));
-          } else row.put(rows[start + column] ?? 0);
-        }
-        at = containers.wider[at] ?? at;
-      }
-    };
-  },
+export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
+  const { containers, sums, totalWords } = outline;
+  const { rows, blocks, first, last, children, wider } = containers;
+  const column = (valueOf: (row: number) => number): Float64Array => amounts(rows.length, valueOf);
+  const wordsIn = (row: number): number => sums.words[row] ?? 0;
+  const partOf = (parts: Float64Array, wholes: Float64Array) =>
+    column((row) => share(parts[row] ?? 0, wholes[row] ?? 0));
+  const tag = column((row) => TAG_CODES.get(rows[row]?.tag ?? "") ?? 0);
+  const size = column((row) => binaryLog(blocks[row] ?? 0));
+  const words = column((row) => binaryLog(wordsIn(row)));
+  const pageShare = column((row) => share(wordsIn(row), totalWords));
+  const linkShare = partOf(sums.linkWords, sums.words);
+  const proseShare = partOf(sums.prose, sums.words);
+  const wordsPerBlock = partOf(sums.words, blocks);
+  const headingShare = partOf(sums.headings, blocks);
+  const imageShare = partOf(sums.images, blocks);
+  const linksPerBlock = partOf(sums.links, blocks);
+  const childCount = column((row) => binaryLog(children[row] ?? 0));
+  const growth = column((row) => share(blocks[row] ?? 0, blocks[wider[row] ?? row] ?? 0));
+  let around = nearestShared(containers);
+  for (let level = 0; level < LEVELS; level++) {
+    const of = around;
+    const owners = { of, otherwise: 0 };
+    columns.gather(`up${level}_tag`, tag, owners);
+    columns.gather(`up${level}_blocks`, size, owners);
+    columns.gather(`up${level}_words`, words, owners);
+    columns.gather(`up${level}_page_share`, pageShare, owners);
+    columns.gather(`up${level}_link_share`, linkShare, owners);
+    columns.gather(`up${level}_prose_share`, proseShare, owners);
+    columns.gather(`up${level}_words_per_block`, wordsPerBlock, owners);
+    columns.gather(`up${level}_heading_share`, headingShare, owners);
+    columns.gather(`up${level}_image_share`, imageShare, owners);
+    columns.gather(`up${level}_links_per_block`, linksPerBlock, owners);
+    columns.each(`up${level}_place`, (block) => {
+      const row = of[block] ?? 0;
+      const start = first[row] ?? 0;
+      return (block - start) / Math.max(1, (last[row] ?? 0) - start);
+    });
+    columns.gather(`up${level}_children`, childCount, owners);
+    columns.gather(`up${level}_growth`, growth, owners);
+    around = indexes(of.length, (block) => wider[of[block] ?? 0] ?? 0);
+  }
 };
+
+/** For each block its container, or where that holds no other block the nearest around it that does. */
+function nearestShared({ ofBlock, blocks, wider }: ContainerTable): Int32Array {
+  return indexes(ofBlock.length, (block) => {
+    const row = ofBlock[block] ?? 0;
+    return blocks[row] === 1 ? (wider[row] ?? row) : row;
+  });
+}

@@ -1,9 +1,15 @@
 // Features of a block by itself: its kind, its words and characters, its links.
-import type { Block, BlockKind, HiddenBy, Region, Widget } from "../../model/document.ts";
-import { MARK } from "../../model/document.ts";
-import { type FeatureGroup, type RowWriter, scaled, share } from "./feature-group.ts";
-import type { PageFacts } from "./page-facts.ts";
-import type { TextFacts } from "./text-facts.ts";
+import { binaryLog, flag, share } from "../../learn/quantities.ts";
+import {
+  type Block,
+  type BlockKind,
+  type HiddenBy,
+  MARK,
+  type Region,
+  type Widget,
+} from "../../model/document.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const KINDS: readonly BlockKind[] = [
   "heading",
@@ -35,79 +41,48 @@ const WIDGETS: readonly Widget[] = ["consent", "select", "edit", "control"];
 const HIDDEN: readonly HiddenBy[] = ["attribute", "style", "stylesheet", "dialog", "display"];
 
 /** A block by itself. */
-export const BLOCK: FeatureGroup = {
-  names: [
-    ...KINDS.map((kind) => `kind_${kind}`),
-    ...REGIONS.map((region) => `region_${region}`),
-    "widget",
-    "hidden",
-    "hidden_how",
-    "level",
-    "quotes",
-    "items",
-    "ordered",
-    "words",
-    "chars",
-    "chars_per_word",
-    "sentences",
-    "words_per_sentence",
-    "commas_share",
-    "signs_share",
-    "upper_share",
-    "digits_share",
-    "currency",
-    "ends_stop",
-    "ends_question",
-    "ends_colon",
-    "starts_lower",
-    "years",
-    "clock_or_date",
-    "link_share",
-    "links",
-    "words_per_link",
-    "images",
-    "strong_share",
-    "emphasis_share",
-    "code_share",
-    "all_strong",
-    "begins_strong",
-    "lines",
-    "table_rows",
-    "table_columns",
-    "table_header",
-    "table_link_share",
-  ],
-  open: (page) => (index, row) => {
-    const block = page.blocks[index];
-    const text = page.texts[index];
-    if (block === undefined || text === undefined) return;
-    for (const kind of KINDS) row.flag(block.kind === kind);
-    for (const region of REGIONS) row.flag(block.region === region);
-    row.put(block.widget === undefined ? 0 : 1 + WIDGETS.indexOf(block.widget));
-    row.flag(block.hidden !== undefined);
-    row.put(block.hidden === undefined ? 0 : 2 + HIDDEN.indexOf(block.hidden));
-    row.put(block.level);
-    putNest(block, row);
-    putText(block, text, row);
-    putInline(page, index, row);
-    putTable(page, index, row);
-  },
+export const BLOCK: FeatureGroup = ({ outline }, columns) => {
+  writeKinds(outline, columns);
+  writeNest(outline, columns);
+  writeText(outline, columns);
+  writeInline(outline, columns);
+  writeTable(outline, columns);
 };
 
-function putNest(block: Block, row: RowWriter): void {
-  let quotes = 0;
-  let items = 0;
-  let ordered = false;
-  for (const nest of block.nest) {
-    if (nest.kind === "quote") quotes++;
-    else {
-      items++;
-      ordered = nest.ordinal !== undefined;
-    }
-  }
-  row.put(quotes);
-  row.put(items);
-  row.flag(ordered);
+function writeKinds({ blocks }: PageOutline, columns: FeatureColumns): void {
+  const kinds = KINDS.map((kind) => `kind_${kind}`);
+  columns.oneOf(kinds, (at) => placeIn(KINDS, blocks[at]?.kind));
+  const regions = REGIONS.map((region) => `region_${region}`);
+  columns.oneOf(regions, (at) => placeIn(REGIONS, blocks[at]?.region));
+  columns.each("widget", (at) => {
+    const widget = blocks[at]?.widget;
+    return widget === undefined ? 0 : 1 + WIDGETS.indexOf(widget);
+  });
+  columns.each("hidden", (at) => flag(blocks[at]?.hidden !== undefined));
+  columns.each("hidden_how", (at) => {
+    const hidden = blocks[at]?.hidden;
+    return hidden === undefined ? 0 : 2 + HIDDEN.indexOf(hidden);
+  });
+  columns.each("level", (at) => blocks[at]?.level ?? 0);
+}
+
+/** Index of a thing in a list; -1 for one that is not there. */
+function placeIn<Thing>(list: readonly Thing[], thing: Thing | undefined): number {
+  return thing === undefined ? -1 : list.indexOf(thing);
+}
+
+function writeNest({ blocks }: PageOutline, columns: FeatureColumns): void {
+  const count = (at: number, kind: "quote" | "item"): number => {
+    let found = 0;
+    for (const nest of blocks[at]?.nest ?? []) if (nest.kind === kind) found++;
+    return found;
+  };
+  columns.each("quotes", (at) => count(at, "quote"));
+  columns.each("items", (at) => count(at, "item"));
+  columns.each("ordered", (at) => {
+    const item = blocks[at]?.nest.findLast((nest) => nest.kind === "item");
+    return flag(item?.kind === "item" && item.ordinal !== undefined);
+  });
 }
 
 /** A year of our time, standing alone. */
@@ -116,62 +91,78 @@ const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 const CLOCK_OR_DATE = /(?<!\d)\d{1,4}[:/.-]\d{1,2}(?:[:/.-]\d{1,4})?(?!\d)/;
 /** Years and dates are looked for in short texts only: in prose they say nothing. */
 const SHORT = 200;
+/** Marks that end a sentence or a question, and those that may close it after them. */
+const STOPS = ".!…。！．।۔";
+const QUESTIONS = "?？؟";
+const COLONS = ":：";
+const CLOSING = "\"'”’»)]";
 
-function putText(block: Block, facts: TextFacts, row: RowWriter): void {
-  const { text, words } = block;
-  const chars = text.length;
-  const short = chars <= SHORT ? text : "";
-  row.put(scaled(words));
-  row.put(scaled(chars));
-  row.put(share(facts.letters + facts.digits, words));
-  row.put(scaled(facts.sentences));
-  row.put(Math.min(words, share(words, Math.max(1, facts.sentences))));
-  row.put(share(facts.commas, words));
-  row.put(share(facts.signs, chars));
-  row.put(share(facts.upper, facts.letters));
-  row.put(share(facts.digits, facts.letters + facts.digits));
-  row.flag(facts.currency);
-  row.flag(/[.!…。！．।۔]["'”’»)\]]?$/u.test(text.slice(-3)));
-  row.flag(/[?？؟]["'”’»)\]]?$/u.test(text.slice(-3)));
-  row.flag(/[:：]$/.test(text.slice(-1)));
-  row.flag(/^\p{Ll}/u.test(text.slice(0, 2)));
-  row.put(short.match(YEAR)?.length ?? 0);
-  row.flag(CLOCK_OR_DATE.test(short));
+function writeText({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
+  const { words, letters, capitals, digits, sentences, commas, signs, currency } = facts;
+  const textOf = (at: number): string => blocks[at]?.text ?? "";
+  /** The text where it is short and has a digit, else "". */
+  const figuresOf = (at: number): string =>
+    digits[at] !== 0 && textOf(at).length <= SHORT ? textOf(at) : "";
+  columns.each("words", (at) => binaryLog(words[at] ?? 0));
+  columns.each("chars", (at) => binaryLog(textOf(at).length));
+  columns.each("chars_per_word", (at) =>
+    share((letters[at] ?? 0) + (digits[at] ?? 0), words[at] ?? 0),
+  );
+  columns.each("sentences", (at) => binaryLog(sentences[at] ?? 0));
+  columns.each("words_per_sentence", (at) =>
+    Math.min(words[at] ?? 0, share(words[at] ?? 0, Math.max(1, sentences[at] ?? 0))),
+  );
+  columns.each("commas_share", (at) => share(commas[at] ?? 0, words[at] ?? 0));
+  columns.each("signs_share", (at) => share(signs[at] ?? 0, textOf(at).length));
+  columns.each("upper_share", (at) => share(capitals[at] ?? 0, letters[at] ?? 0));
+  columns.each("digits_share", (at) =>
+    share(digits[at] ?? 0, (letters[at] ?? 0) + (digits[at] ?? 0)),
+  );
+  columns.each("currency", (at) => currency[at] ?? 0);
+  columns.each("ends_stop", (at) => flag(endsWith(textOf(at), STOPS, CLOSING)));
+  columns.each("ends_question", (at) => flag(endsWith(textOf(at), QUESTIONS, CLOSING)));
+  columns.each("ends_colon", (at) => flag(endsWith(textOf(at), COLONS, "")));
+  columns.each("starts_lower", (at) => flag(/^\p{Ll}/u.test(textOf(at).slice(0, 2))));
+  columns.each("years", (at) => figuresOf(at).match(YEAR)?.length ?? 0);
+  columns.each("clock_or_date", (at) => flag(CLOCK_OR_DATE.test(figuresOf(at))));
 }
 
-function putInline(page: PageFacts, index: number, row: RowWriter): void {
-  const block = page.blocks[index];
-  const words = page.words[index] ?? 0;
-  const links = page.links[index] ?? 0;
-  row.put(share(page.linkWords[index] ?? 0, words));
-  row.put(scaled(links));
-  row.put(links === 0 ? -1 : scaled((page.linkWords[index] ?? 0) / links));
-  row.put(Math.min(page.images[index] ?? 0, 20));
-  let chars = 0;
-  let strong = 0;
-  let emphasis = 0;
-  let code = 0;
-  let lines = 1;
-  for (const run of block?.runs ?? []) {
-    const { length } = run.text;
-    chars += length;
-    if ((run.marks & MARK.strong) !== 0) strong += length;
-    if ((run.marks & MARK.emphasis) !== 0) emphasis += length;
-    if ((run.marks & MARK.code) !== 0) code += length;
-    if (run.text === "\n") lines++;
-  }
-  row.put(share(strong, chars));
-  row.put(share(emphasis, chars));
-  row.put(share(code, chars));
-  row.flag(chars > 0 && strong === chars);
-  row.flag(((block?.runs[0]?.marks ?? 0) & MARK.strong) !== 0 && strong < chars);
-  row.put(scaled(lines));
+/** Whether a text ends with one of the marks, or with one of them and one closing character. */
+function endsWith(text: string, marks: string, closing: string): boolean {
+  if (text === "") return false;
+  const last = text.charAt(text.length - 1);
+  if (marks.includes(last)) return true;
+  return text.length > 1 && closing.includes(last) && marks.includes(text.charAt(text.length - 2));
 }
 
-function putTable(page: PageFacts, index: number, row: RowWriter): void {
-  const table = page.blocks[index]?.table;
-  row.put(table === undefined ? 0 : scaled(table.rows));
-  row.put(table === undefined ? 0 : scaled(table.columns));
-  row.put(table?.headerRows ?? 0);
-  row.put(table === undefined ? 0 : share(page.linkWords[index] ?? 0, page.words[index] ?? 0));
+function writeInline({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
+  const { words, linkWords, links, images, inlineChars, strongChars } = facts;
+  columns.each("link_share", (at) => share(linkWords[at] ?? 0, words[at] ?? 0));
+  columns.each("links", (at) => binaryLog(links[at] ?? 0));
+  columns.each("words_per_link", (at) => {
+    const count = links[at] ?? 0;
+    return count === 0 ? -1 : binaryLog((linkWords[at] ?? 0) / count);
+  });
+  columns.each("images", (at) => Math.min(images[at] ?? 0, 20));
+  columns.each("strong_share", (at) => share(strongChars[at] ?? 0, inlineChars[at] ?? 0));
+  columns.each("emphasis_share", (at) => share(facts.emphasisChars[at] ?? 0, inlineChars[at] ?? 0));
+  columns.each("code_share", (at) => share(facts.codeChars[at] ?? 0, inlineChars[at] ?? 0));
+  columns.each("all_strong", (at) =>
+    flag(inlineChars[at] !== 0 && strongChars[at] === inlineChars[at]),
+  );
+  columns.each("begins_strong", (at) => {
+    const first = blocks[at]?.runs[0]?.marks ?? 0;
+    return flag((first & MARK.strong) !== 0 && (strongChars[at] ?? 0) < (inlineChars[at] ?? 0));
+  });
+  columns.each("lines", (at) => binaryLog(1 + (facts.lineBreaks[at] ?? 0)));
+}
+
+function writeTable({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
+  const tableOf = (at: number): Block["table"] => blocks[at]?.table;
+  columns.each("table_rows", (at) => binaryLog(tableOf(at)?.rows ?? 0));
+  columns.each("table_columns", (at) => binaryLog(tableOf(at)?.columns ?? 0));
+  columns.each("table_header", (at) => tableOf(at)?.headerRows ?? 0);
+  columns.each("table_link_share", (at) =>
+    tableOf(at) === undefined ? 0 : share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0),
+  );
 }

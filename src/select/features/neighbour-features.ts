@@ -1,73 +1,72 @@
 // Features of the blocks before and behind a block.
-import { type FeatureGroup, scaled, share } from "./feature-group.ts";
+import { binaryLog, flag, share } from "../../learn/quantities.ts";
+import { amounts, indexes } from "../../outline/arrays.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3];
-const PER_NEIGHBOUR = [
-  "words",
-  "link_share",
-  "prose",
-  "heading",
-  "kind_same",
-  "parent_same",
-  "images",
-];
+/** Blocks on each side whose words are added up. */
+const AROUND = 10;
+const MOST_IMAGES = 3;
 
-const nameOf = (offset: number): string => (offset < 0 ? `before${-offset}` : `behind${offset}`);
-
-/** Three blocks before and three behind; past the ends all values are -1. */
-export const NEIGHBOURS: FeatureGroup = {
-  names: [
-    ...OFFSETS.flatMap((offset) => PER_NEIGHBOUR.map((name) => `${nameOf(offset)}_${name}`)),
-    "prose_before_10",
-    "prose_behind_10",
-    "words_before_10",
-    "words_behind_10",
-    "links_before_10",
-    "links_behind_10",
-  ],
-  open: (page) => {
-    const { blocks, containers } = page;
-    const prose = cumulated(page.prose);
-    const words = cumulated(page.words);
-    const linkWords = cumulated(page.linkWords);
-    const size = blocks.length;
-    return (index, row) => {
-      const container = containers.ofBlock[index] ?? 0;
-      for (const offset of OFFSETS) {
-        const at = index + offset;
-        const block = blocks[at];
-        if (block === undefined) {
-          for (let column = 0; column < PER_NEIGHBOUR.length; column++) row.put(-1);
-          continue;
-        }
-        row.put(scaled(block.words));
-        row.put(share(page.linkWords[at] ?? 0, block.words));
-        row.flag((page.prose[at] ?? 0) > 0);
-        row.put(block.level);
-        row.flag(block.kind === blocks[index]?.kind);
-        const wider = containers.wider[container] ?? container;
-        row.flag((containers.first[wider] ?? 0) <= at && at <= (containers.last[wider] ?? 0));
-        row.put(Math.min(page.images[at] ?? 0, 3));
-      }
-      const start = Math.max(0, index - 10);
-      const end = Math.min(size, index + 11);
-      const sum = (of: Float64Array, from: number, to: number): number =>
-        (of[to] ?? 0) - (of[from] ?? 0);
-      const before = sum(words, start, index);
-      const behind = sum(words, index + 1, end);
-      row.put(share(sum(prose, start, index), before));
-      row.put(share(sum(prose, index + 1, end), behind));
-      row.put(scaled(before));
-      row.put(scaled(behind));
-      row.put(share(sum(linkWords, start, index), before));
-      row.put(share(sum(linkWords, index + 1, end), behind));
-    };
-  },
+/** Three blocks before and three behind, and the words of ten on each side. */
+export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
+  writeNeighbours(outline, columns);
+  writeSurroundings(outline, columns);
 };
+
+/** Columns of each neighbour; -1 past the ends of the page. */
+function writeNeighbours(
+  { blocks, containers, facts }: PageOutline,
+  columns: FeatureColumns,
+): void {
+  const { ofBlock, wider, first, last } = containers;
+  const size = blocks.length;
+  const words = amounts(size, (at) => binaryLog(facts.words[at] ?? 0));
+  const linkShare = amounts(size, (at) => share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0));
+  const around = indexes(size, (at) => wider[ofBlock[at] ?? 0] ?? 0);
+  for (const offset of OFFSETS) {
+    const which = offset < 0 ? `before${-offset}` : `behind${offset}`;
+    const ofNeighbour = (name: string, valueOf: (at: number, block: number) => number): void => {
+      columns.each(`${which}_${name}`, (block) => {
+        const at = block + offset;
+        return at < 0 || at >= size ? -1 : valueOf(at, block);
+      });
+    };
+    ofNeighbour("words", (at) => words[at] ?? 0);
+    ofNeighbour("link_share", (at) => linkShare[at] ?? 0);
+    ofNeighbour("prose", (at) => flag((facts.prose[at] ?? 0) > 0));
+    ofNeighbour("heading", (at) => blocks[at]?.level ?? 0);
+    ofNeighbour("kind_same", (at, block) => flag(blocks[at]?.kind === blocks[block]?.kind));
+    ofNeighbour("parent_same", (at, block) => {
+      const row = around[block] ?? 0;
+      return flag((first[row] ?? 0) <= at && at <= (last[row] ?? 0));
+    });
+    ofNeighbour("images", (at) => Math.min(facts.images[at] ?? 0, MOST_IMAGES));
+  }
+}
+
+/** Columns of the ten blocks before and the ten behind together. */
+function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): void {
+  const prose = cumulated(facts.prose);
+  const words = cumulated(facts.words);
+  const linkWords = cumulated(facts.linkWords);
+  const size = facts.words.length;
+  const before = (of: Float64Array, block: number): number =>
+    (of[block] ?? 0) - (of[Math.max(0, block - AROUND)] ?? 0);
+  const behind = (of: Float64Array, block: number): number =>
+    (of[Math.min(size, block + AROUND + 1)] ?? 0) - (of[block + 1] ?? 0);
+  columns.each("prose_before_10", (at) => share(before(prose, at), before(words, at)));
+  columns.each("prose_behind_10", (at) => share(behind(prose, at), behind(words, at)));
+  columns.each("words_before_10", (at) => binaryLog(before(words, at)));
+  columns.each("words_behind_10", (at) => binaryLog(behind(words, at)));
+  columns.each("links_before_10", (at) => share(before(linkWords, at), before(words, at)));
+  columns.each("links_behind_10", (at) => share(behind(linkWords, at), behind(words, at)));
+}
 
 /** Sums of all values before each index; one more entry than there are values. */
 function cumulated(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
-  for (const [index, value] of values.entries()) sums[index + 1] = (sums[index] ?? 0) + value;
+  for (let at = 0; at < values.length; at++) sums[at + 1] = (sums[at] ?? 0) + (values[at] ?? 0);
   return sums;
 }

@@ -1,52 +1,57 @@
 // Features of where a block stands: how far above it the parts of a page with a name or a telling tag are.
-import type { ContainerTable } from "./container-table.ts";
-import type { FeatureGroup } from "./feature-group.ts";
+import type { ContainerTable } from "../../outline/containers.ts";
+import type { FeatureGroup } from "./feature-columns.ts";
 import { CALLED, eachMeaning, TAGGED } from "./names.ts";
 
 /** Distances are counted up to this many containers; beyond, and for none at all, they are this. */
 const FAR = 12;
+const DEEPEST = 40;
 
 const tagIndex = new Map(
   TAGGED.flatMap((names, index) => names.map((name) => [name, index] as const)),
 );
 
+/** The columns of distances, in the order they are held. */
+const DISTANCES: readonly string[] = [
+  ...CALLED.map(([name]) => `called_${name}`),
+  ...TAGGED.map(([name]) => `tag_${name}`),
+];
+
 /** Distance to the nearest container called or tagged so: 0 is the block's own, `FAR` none. */
-export const PLACE: FeatureGroup = {
-  names: [
-    ...CALLED.map(([name]) => `called_${name}`),
-    ...TAGGED.map(([name]) => `tag_${name}`),
-    "container_depth",
-  ],
-  open: ({ containers }) => {
-    const width = CALLED.length + TAGGED.length;
-    const distances = distancesOf(containers, width);
-    return (block, row) => {
-      const container = containers.ofBlock[block] ?? 0;
-      const start = container * width;
-      for (let at = 0; at < width; at++) row.put(distances[start + at] ?? FAR);
-      row.put(Math.min(containers.depth[container] ?? 0, 40));
-    };
-  },
+export const PLACE: FeatureGroup = ({ outline: { containers } }, columns) => {
+  const { ofBlock, depth } = containers;
+  const owners = { of: ofBlock, otherwise: FAR };
+  const marked = markedRows(containers);
+  for (const [at, name] of DISTANCES.entries()) {
+    const rows = marked[at] ?? [];
+    if (rows.length === 0) columns.same(name, FAR);
+    else columns.gather(name, distancesTo(rows, containers), owners);
+  }
+  columns.each("container_depth", (block) => Math.min(depth[ofBlock[block] ?? 0] ?? 0, DEEPEST));
 };
 
-/** For each container the distances of all names and tags, each from its parent's. */
-function distancesOf({ rows, parent }: ContainerTable, width: number): Uint8Array {
-  const distances = new Uint8Array(rows.length * width).fill(FAR);
-  for (const [index, container] of rows.entries()) {
-    const start = index * width;
-    const up = (parent[index] ?? -1) * width;
-    if (up >= 0) {
-      for (let at = 0; at < width; at++) {
-        distances[start + at] = Math.min(FAR, (distances[up + at] ?? FAR) + 1);
-      }
-    }
-    eachMeaning(container, (meaning) => {
-      distances[start + meaning] = 0;
-    });
+/** For each column of distances the rows of the containers called or tagged so. */
+function markedRows({ rows }: ContainerTable): readonly (readonly number[])[] {
+  const marked: number[][] = DISTANCES.map(() => []);
+  for (const [row, container] of rows.entries()) {
+    eachMeaning(container, (meaning) => marked[meaning]?.push(row));
     for (const name of [container.tag, container.role]) {
       const tagged = name === "" ? undefined : tagIndex.get(name);
-      if (tagged !== undefined) distances[start + CALLED.length + tagged] = 0;
+      if (tagged !== undefined) marked[CALLED.length + tagged]?.push(row);
     }
+  }
+  return marked;
+}
+
+/** For each container how many containers up the nearest of some is. */
+function distancesTo(some: readonly number[], { parent }: ContainerTable): Uint8Array {
+  const distances = new Uint8Array(parent.length).fill(FAR);
+  for (const row of some) distances[row] = 0;
+  // Nothing before the first of them is inside one.
+  for (let row = some[0] ?? 0; row < distances.length; row++) {
+    const up = parent[row] ?? -1;
+    if (up < 0 || distances[row] === 0) continue;
+    distances[row] = Math.min(FAR, (distances[up] ?? FAR) + 1);
   }
   return distances;
 }

@@ -1,122 +1,62 @@
 // Features of the section a block stands in: its heading, how far back it is, and what the section is made of.
-import { type FeatureGroup, type RowWriter, scaled, share } from "./feature-group.ts";
-import type { PageFacts } from "./page-facts.ts";
-
-const PER_SECTION = ["blocks", "words", "link_share", "prose_share", "images", "currency"];
+import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
+import { amounts, indexes } from "../../outline/arrays.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import type { SectionTable } from "../../outline/sections.ts";
+import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /** The section under the nearest heading, and the larger one under the nearest heading of level 1 or 2. */
-export const SECTIONS: FeatureGroup = {
-  names: [
-    "has_heading",
-    "heading_level",
-    "heading_words",
-    "heading_linked",
-    "heading_question",
-    "heading_blocks_back",
-    "heading_words_back",
-    "heading_apart",
-    "section_number",
-    "sections_after",
-    ...PER_SECTION.map((name) => `section_${name}`),
-    ...PER_SECTION.map((name) => `before_${name}`),
-    ...PER_SECTION.map((name) => `chapter_${name}`),
-    "h1_seen",
-    "h1_blocks",
-    "h1_words",
-  ],
-  open: (page) => {
-    const sections = split(page, 6);
-    const chapters = split(page, 2);
-    const title = titleBlock(page);
-    return (block, row) => {
-      const number = sections.of[block] ?? 0;
-      const section = sections.list[number];
-      putHeading(page, block, section, row);
-      row.put(scaled(number));
-      row.put(scaled(sections.list.length - 1 - number));
-      putSection(section, row);
-      putSection(sections.list[number - 1], row);
-      putSection(chapters.list[chapters.of[block] ?? 0], row);
-      putTitle(page, { block, title }, row);
-    };
-  },
+export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
+  const { sections, chapters } = outline;
+  writeHeading(outline, columns);
+  const { ofBlock } = sections;
+  const before = indexes(ofBlock.length, (block) => (ofBlock[block] ?? 0) - 1);
+  const sums = sectionSums(outline, sections);
+  writeSums("section", { sums, of: ofBlock }, columns);
+  writeSums("before", { sums, of: before }, columns);
+  writeSums("chapter", { sums: sectionSums(outline, chapters), of: chapters.ofBlock }, columns);
+  writeTitle(outline, columns);
 };
 
-interface Section {
-  /** The heading's block; -1 for what stands before the first one. */
-  readonly heading: number;
-  blocks: number;
-  words: number;
-  linkWords: number;
-  prose: number;
-  images: number;
-  currency: number;
-}
-
-interface Split {
-  readonly list: readonly Section[];
-  readonly of: Int32Array;
-}
-
-function split(page: PageFacts, deepest: number): Split {
-  const list: Section[] = [newSection(-1)];
-  const of = new Int32Array(page.blocks.length);
-  for (const [index, block] of page.blocks.entries()) {
-    if (block.kind === "heading" && block.level <= deepest) list.push(newSection(index));
-    of[index] = list.length - 1;
-    const section = list.at(-1);
-    if (section === undefined) continue;
-    section.blocks++;
-    section.words += page.words[index] ?? 0;
-    section.linkWords += page.linkWords[index] ?? 0;
-    section.prose += page.prose[index] ?? 0;
-    section.images += page.images[index] ?? 0;
-    if (page.texts[index]?.currency === true) section.currency++;
-  }
-  return { list, of };
-}
-
-function newSection(heading: number): Section {
-  return { heading, blocks: 0, words: 0, linkWords: 0, prose: 0, images: 0, currency: 0 };
-}
-
-function putSection(section: Section | undefined, row: RowWriter): void {
-  const { blocks, words, linkWords, prose, images, currency } = section ?? newSection(-1);
-  row.put(scaled(blocks));
-  row.put(scaled(words));
-  row.put(share(linkWords, words));
-  row.put(share(prose, words));
-  row.put(scaled(images));
-  row.put(share(currency, blocks));
-}
-
-function putHeading(
-  page: PageFacts,
-  block: number,
-  section: Section | undefined,
-  row: RowWriter,
-): void {
-  const at = section?.heading ?? -1;
-  const heading = at < 0 ? undefined : page.blocks[at];
-  row.flag(heading !== undefined);
-  row.put(heading?.level ?? 0);
-  row.put(scaled(heading?.words ?? 0));
-  row.flag(heading !== undefined && (page.links[at] ?? 0) > 0);
-  row.flag(/[?？؟]\s*$/u.test(heading?.text.slice(-3) ?? ""));
-  row.put(heading === undefined ? -1 : scaled(block - at));
-  row.put(
-    heading === undefined
-      ? -1
-      : scaled((page.wordsBefore[block] ?? 0) - (page.wordsBefore[at] ?? 0)),
-  );
-  row.put(heading === undefined ? -1 : stepsApart(page, at, block));
+function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
+  const { blocks, facts, sections } = outline;
+  const { heading, ofBlock } = sections;
+  /** A column of what a function gives for the heading of each block's section; 0 without one. */
+  const ofHeading = (name: string, valueOf: (at: number) => number): void => {
+    const values = amounts(heading.length, (section) => {
+      const at = heading[section] ?? -1;
+      return at < 0 ? 0 : valueOf(at);
+    });
+    columns.gather(name, values, { of: ofBlock, otherwise: 0 });
+  };
+  ofHeading("has_heading", () => 1);
+  ofHeading("heading_level", (at) => blocks[at]?.level ?? 0);
+  ofHeading("heading_words", (at) => binaryLog(facts.words[at] ?? 0));
+  ofHeading("heading_linked", (at) => flag((facts.links[at] ?? 0) > 0));
+  ofHeading("heading_question", (at) => flag(/[?？؟]\s*$/u.test(blocks[at]?.text.slice(-3) ?? "")));
+  const before = facts.wordsBefore;
+  const headingOf = (block: number): number => heading[ofBlock[block] ?? 0] ?? -1;
+  columns.each("heading_blocks_back", (block) => {
+    const at = headingOf(block);
+    return at < 0 ? -1 : binaryLog(block - at);
+  });
+  columns.each("heading_words_back", (block) => {
+    const at = headingOf(block);
+    return at < 0 ? -1 : binaryLog((before[block] ?? 0) - (before[at] ?? 0));
+  });
+  columns.each("heading_apart", (block) => {
+    const at = headingOf(block);
+    return at < 0 ? -1 : stepsApart(outline, at, block);
+  });
+  columns.each("section_number", (block) => binaryLog(ofBlock[block] ?? 0));
+  columns.each("sections_after", (block) => binaryLog(heading.length - 1 - (ofBlock[block] ?? 0)));
 }
 
 /** Containers are climbed no further than this. */
 const MOST_STEPS = 10;
 
 /** Containers to climb from a block until one also holds the other block; `MOST_STEPS` for more. */
-function stepsApart({ containers }: PageFacts, other: number, block: number): number {
+function stepsApart({ containers }: PageOutline, other: number, block: number): number {
   let at = containers.ofBlock[block] ?? 0;
   let steps = 0;
   while (steps < MOST_STEPS) {
@@ -129,24 +69,59 @@ function stepsApart({ containers }: PageFacts, other: number, block: number): nu
   return steps;
 }
 
-/** The block that is the page's title: a heading of the document's title, else the first of level 1; -1 for none. */
-export function titleBlock({ document, blocks }: PageFacts): number {
-  const named = blocks.findIndex(
-    ({ kind, text }) => kind === "heading" && text !== "" && text === document.title,
-  );
-  return named >= 0
-    ? named
-    : blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+/** What sections hold; every array is indexed by section. */
+interface SectionSums {
+  readonly blocks: Float64Array;
+  readonly words: Float64Array;
+  readonly linkWords: Float64Array;
+  readonly prose: Float64Array;
+  readonly images: Float64Array;
+  readonly currency: Float64Array;
 }
 
-function putTitle(
-  { wordsBefore }: PageFacts,
-  { block, title }: { readonly block: number; readonly title: number },
-  row: RowWriter,
+function sectionSums({ facts }: PageOutline, { heading, ofBlock }: SectionTable): SectionSums {
+  const sum = (amountOf: (block: number) => number): Float64Array => {
+    const sums = new Float64Array(heading.length);
+    for (let block = 0; block < ofBlock.length; block++) {
+      const section = ofBlock[block] ?? 0;
+      sums[section] = (sums[section] ?? 0) + amountOf(block);
+    }
+    return sums;
+  };
+  return {
+    blocks: sum(() => 1),
+    words: sum((block) => facts.words[block] ?? 0),
+    linkWords: sum((block) => facts.linkWords[block] ?? 0),
+    prose: sum((block) => facts.prose[block] ?? 0),
+    images: sum((block) => facts.images[block] ?? 0),
+    currency: sum((block) => facts.currency[block] ?? 0),
+  };
+}
+
+/** Columns of what a section of each block holds; 0 where there is no such section. */
+function writeSums(
+  which: string,
+  { sums, of }: { readonly sums: SectionSums; readonly of: Int32Array },
+  columns: FeatureColumns,
 ): void {
-  row.flag(title >= 0);
-  const blocks = title < 0 ? 0 : block - title;
-  const words = title < 0 ? 0 : (wordsBefore[block] ?? 0) - (wordsBefore[title] ?? 0);
-  row.put(Math.sign(blocks) * scaled(Math.abs(blocks)));
-  row.put(Math.sign(words) * scaled(Math.abs(words)));
+  const size = sums.blocks.length;
+  const owners = { of, otherwise: 0 };
+  const logOf = (sum: Float64Array) => amounts(size, (section) => binaryLog(sum[section] ?? 0));
+  const partOf = (parts: Float64Array, wholes: Float64Array): Float64Array =>
+    amounts(size, (section) => share(parts[section] ?? 0, wholes[section] ?? 0));
+  columns.gather(`${which}_blocks`, logOf(sums.blocks), owners);
+  columns.gather(`${which}_words`, logOf(sums.words), owners);
+  columns.gather(`${which}_link_share`, partOf(sums.linkWords, sums.words), owners);
+  columns.gather(`${which}_prose_share`, partOf(sums.prose, sums.words), owners);
+  columns.gather(`${which}_images`, logOf(sums.images), owners);
+  columns.gather(`${which}_currency`, partOf(sums.currency, sums.blocks), owners);
+}
+
+function writeTitle({ facts, title }: PageOutline, columns: FeatureColumns): void {
+  const before = facts.wordsBefore;
+  columns.same("h1_seen", flag(title >= 0));
+  columns.each("h1_blocks", (block) => (title < 0 ? 0 : signedBinaryLog(block - title)));
+  columns.each("h1_words", (block) =>
+    title < 0 ? 0 : signedBinaryLog((before[block] ?? 0) - (before[title] ?? 0)),
+  );
 }

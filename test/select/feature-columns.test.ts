@@ -1,0 +1,52 @@
+// Features of blocks: every column stands under its name, and names are compared on every page.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+  type FeatureGroup,
+  namesOfColumns,
+  writeColumns,
+} from "../../src/select/features/feature-columns.ts";
+import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { pageOf } from "./page-of.ts";
+
+const page = { outline: pageOf("<p>One</p><p>Two</p><p>Three</p>"), chances: {} };
+const owners = { of: Int32Array.of(1, -1, 0), otherwise: -1 };
+
+const GROUP: FeatureGroup = (_, columns) => {
+  columns.each("double", (block) => 2 * block);
+  columns.same("five", 5);
+  columns.gather("owned", [7, 8], owners);
+  columns.oneOf(["first", "last"], (block) => [0, -1, 1][block] ?? -1);
+};
+const NAMES = ["double", "five", "owned", "first", "last"];
+
+describe("writeColumns", () => {
+  it("writes a column for each name, with the blocks one after the other", () => {
+    const { size, columns } = writeColumns([GROUP], page, NAMES);
+    assert.equal(size, 3);
+    assert.deepEqual([...columns], [0, 2, 4, 5, 5, 5, 8, -1, 7, 1, 0, 0, 0, 0, 1]);
+  });
+
+  it("refuses a column under another name than the model's, one too many, and one too few", () => {
+    const swapped = ["five", "double", ...NAMES.slice(2)];
+    assert.throws(() => writeColumns([GROUP], page, swapped), /feature 0 is five, not double/);
+    assert.throws(() => writeColumns([GROUP, GROUP], page, NAMES), /feature 5 is none, not double/);
+    assert.throws(() => writeColumns([GROUP], page, [...NAMES, "more"]), /feature 5 is more, not/);
+  });
+
+  it("names the columns without a page", () => {
+    assert.deepEqual(namesOfColumns([GROUP], page), NAMES);
+  });
+});
+
+describe("the features of a page", () => {
+  it("have a name each", () => {
+    assert.equal(new Set(FEATURES).size, FEATURES.length);
+  });
+
+  it("are as many as there are names, for every block", () => {
+    const { size, columns } = featureMatrix(page.outline, {});
+    assert.equal(columns.length, size * FEATURES.length);
+    assert.ok(columns.every((value) => Number.isFinite(value)));
+  });
+});

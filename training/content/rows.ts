@@ -1,0 +1,14 @@
+// Columns of features to rows: what the trainer reads, a block after the other.
+import type { FeatureMatrix } from "../../src/select/features/feature-columns.ts";
+
+/** The values of a page's blocks, all features of one before those of the next. */
+export function rowsOf({ columns, size }: FeatureMatrix): Float32Array {
+  const rows = new Float32Array(columns.length);
+  const width = size === 0 ? 0 : columns.length / size;
+  for (let feature = 0; feature < width; feature++) {
+    for (let block = 0; block < size; block++) {
+      rows[block * width + feature] = columns[feature * size + block] ?? 0;
+    }
+  }
+  return rows;
+}
