@@ -1,0 +1,353 @@
+// The addresses of a crawl: what it was offered, in what order it is read, and what became of each. Pure and deterministic.
+import { hashText } from "../../text/hash.ts";
+import { type AddressKind, isRead } from "./kinds.ts";
+import type { FoundAddress, FrontierRefusal, Scope } from "./scope.ts";
+import { shapeOf, TrapWatch } from "./traps.ts";
+
+/** How an address came to a crawl. */
+export interface Citation {
+  readonly via: "seed" | "sitemap" | "link" | "web-archive";
+  /** Address of the page or sitemap that names it; null for the root. */
+  readonly found_on: string | null;
+  /** Text of the link; null where there is none. */
+  readonly anchor: string | null;
+  /** Links from the root. */
+  readonly depth: number;
+}
+
+/** An address found, with the text of its link. */
+export interface Link extends FoundAddress {
+  readonly anchor: string | null;
+}
+
+/** Addresses found in one place. */
+export interface Offer {
+  readonly via: Citation["via"];
+  readonly found_on: string | null;
+  /** Links from the root that a page among them has. */
+  readonly depth: number;
+  readonly links: readonly Link[];
+  /** Set where the place says what another one says to the letter: what it links to beyond that is not believed. */
+  readonly isCopy?: boolean;
+}
+
+/** A page of the queue. */
+export interface QueuedPage {
+  readonly id: number;
+  /** The address as it was linked, to be asked for. */
+  readonly url: string;
+  readonly citation: Citation;
+}
+
+/** What became of one offer; the journal keeps it, and `replay` makes the same of it. */
+export interface Offered {
+  readonly offer: Omit<Offer, "links">;
+  readonly accepted: readonly AcceptedAddress[];
+  readonly refused: readonly RefusedAddress[];
+}
+
+/** An address taken in: a page queued or a file counted. */
+export interface AcceptedAddress {
+  readonly url: string;
+  readonly key: string;
+  readonly kind: AddressKind;
+  readonly anchor: string | null;
+}
+
+/** An address turned away. */
+export interface RefusedAddress {
+  readonly url: string;
+  readonly key: string;
+  readonly reason: FrontierRefusal;
+}
+
+/** What is known of a page that has ended. */
+export interface Settlement {
+  readonly id: number;
+  readonly ok: boolean;
+  /** Whether it said something that no page of the crawl had said. */
+  readonly isFresh: boolean;
+}
+
+/** A crawl's addresses in numbers. */
+export interface FrontierCounts {
+  /** Pages waiting. */
+  readonly queued: number;
+  /** Addresses taken in, files among them. */
+  readonly discovered: number;
+  readonly depth_counts: Readonly<Record<string, number>>;
+  readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
+  readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
+}
+
+/** Limits of a frontier. */
+export interface FrontierOptions {
+  /** Pages that may be taken in at all; further ones are turned away as queue-cap. */
+  readonly maxPages: number;
+  /** Refused addresses kept by name. */
+  readonly maxRefusedUrls: number;
+  /** Whether robots.txt is respected, so that what it turns away is tallied. */
+  readonly talliesRobots: boolean;
+}
+
+interface Level {
+  /** Pages waiting, those of sitemaps and archives apart from linked ones: they are taken in turn. */
+  readonly seeds: number[];
+  readonly links: number[];
+  nextSeed: number;
+  nextLink: number;
+  /** Whether a linked page is next where both wait. */
+  linkIsNext: boolean;
+  /** Pages started and not yet ended. */
+  open: number;
+}
+
+type State = "queued" | "started" | "ended" | "dropped";
+
+interface Known {
+  readonly url: string;
+  readonly citation: Citation;
+  readonly shape: string;
+  state: State;
+}
+
+/** The frontier of one crawl. Breadth-first and strict: a page is given out when all of the depth above have ended. */
+export class Frontier {
+  readonly #scope: Scope;
+  readonly #options: FrontierOptions;
+  readonly #traps = new TrapWatch();
+  /** Hashes of the keys of everything taken in or turned away. */
+  readonly #seen = new Set<number>();
+  readonly #pages: Known[] = [];
+  readonly #levels: Level[] = [];
+  readonly #depthCounts: Record<string, number> = {};
+  readonly #kinds: Record<AddressKind, number>;
+  readonly #refused: Partial<Record<FrontierRefusal, number>> = {};
+  readonly #refusedUrls: { url: string; reason: FrontierRefusal }[] = [];
+  #queued = 0;
+  #discovered = 0;
+  #depth = 0;
+
+  constructor(scope: Scope, options: FrontierOptions) {
+    this.#scope = scope;
+    this.#options = options;
+    this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };
+    const reasons: FrontierRefusal[] = [
+      "off-site",
+      "past-depth",
+      "not-a-page",
+      "excluded",
+      "not-included",
+      "queue-cap",
+    ];
+    if (options.talliesRobots) reasons.push("robots");
+    for (const reason of reasons) this.#refused[reason] = 0;
+  }
+
+  /** Judges the addresses of an offer, each new one once, takes in those that fit, and says what it made of them. */
+  offer({ links, ...offer }: Offer): Offered {
+    const accepted: AcceptedAddress[] = [];
+    const refused: RefusedAddress[] = [];
+    for (const link of links) {
+      const verdict = this.#scope.judge(link, offer.depth);
+      const { key, url } = verdict;
+      if (!this.#isNew(key)) continue;
+      const reason = "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, offer, key);
+      if (reason !== undefined) {
+        this.#refuse({ url, key, reason });
+        refused.push({ url, key, reason });
+      } else if ("as" in verdict) {
+        const address = { url, key, kind: verdict.as, anchor: link.anchor };
+        this.#accept(offer, address);
+        accepted.push(address);
+      }
+    }
+    return { offer, accepted, refused };
+  }
+
+  /** Does what an offer did when it was made: the state after it is the same. */
+  replay({ offer, accepted, refused }: Offered): void {
+    for (const address of accepted) {
+      this.#seen.add(hashText(address.key));
+      if (isRead(address.kind)) this.#traps.admits(keyUrl(address.key));
+      this.#accept(offer, address);
+    }
+    for (const address of refused) {
+      this.#seen.add(hashText(address.key));
+      this.#refuse(address);
+    }
+  }
+
+  /** The next page to read, started by being taken; undefined while none may start, or when there is none. */
+  take(): QueuedPage | undefined {
+    const level = this.#openLevel();
+    if (level === undefined) return undefined;
+    const id = this.#next(level);
+    if (id === undefined) return undefined;
+    this.#start(id);
+    return this.page(id);
+  }
+
+  /** Marks a page as started, as `take` does; for the replay of a journal. */
+  start(id: number): void {
+    if (this.#pages[id]?.state === "queued") this.#start(id);
+  }
+
+  /** Ends a page that was started. Returns the pages that are given up with it, since their shape brings nothing new. */
+  settle({ id, ok, isFresh }: Settlement): readonly RefusedAddress[] {
+    const page = this.#pages[id];
+    if (page === undefined || page.state !== "started") {
+      throw new Error(`page ${id} of the frontier was not started`);
+    }
+    page.state = "ended";
+    const level = this.#levels[page.citation.depth];
+    if (level !== undefined) level.open--;
+    return ok && this.#traps.settle(page.shape, isFresh) ? this.#drop(page.shape) : [];
+  }
+
+  /** A page by its number. */
+  page(id: number): QueuedPage {
+    const known = this.#pages[id];
+    if (known === undefined) throw new Error(`the frontier has no page ${id}`);
+    return { id, url: known.url, citation: known.citation };
+  }
+
+  /** Pages waiting to be taken, at any depth. */
+  get queued(): number {
+    return this.#queued;
+  }
+
+  /** Pages taken and not yet settled. */
+  get open(): number {
+    return this.#levels.reduce((sum, level) => sum + level.open, 0);
+  }
+
+  /** The numbers of a crawl's addresses as they stand. */
+  counts(): FrontierCounts {
+    return {
+      queued: this.#queued,
+      discovered: this.#discovered,
+      depth_counts: { ...this.#depthCounts },
+      discovered_kinds: { ...this.#kinds },
+      refused: { ...this.#refused },
+    };
+  }
+
+  /** The first refused addresses, in order. */
+  get refusedUrls(): readonly { readonly url: string; readonly reason: FrontierRefusal }[] {
+    return this.#refusedUrls;
+  }
+
+  #isNew(key: string): boolean {
+    const hash = hashText(key);
+    if (this.#seen.has(hash)) return false;
+    this.#seen.add(hash);
+    return true;
+  }
+
+  /** Why a page that is in scope is not queued all the same. */
+  #overfull(
+    kind: AddressKind,
+    offer: Omit<Offer, "links">,
+    key: string,
+  ): FrontierRefusal | undefined {
+    if (!isRead(kind)) return undefined;
+    if (this.#pages.length >= this.#options.maxPages) return "queue-cap";
+    if (offer.isCopy === true) return "queue-cap";
+    return this.#traps.admits(keyUrl(key)) ? undefined : "queue-cap";
+  }
+
+  #accept(offer: Omit<Offer, "links">, { url, key, kind, anchor }: AcceptedAddress): void {
+    const { via, found_on, depth } = offer;
+    this.#discovered++;
+    this.#kinds[kind]++;
+    this.#depthCounts[depth] = (this.#depthCounts[depth] ?? 0) + 1;
+    if (!isRead(kind)) return;
+    const id = this.#pages.length;
+    const citation = { via, found_on, anchor, depth };
+    this.#pages.push({ url, citation, shape: shapeOf(keyUrl(key)), state: "queued" });
+    this.#queued++;
+    const level = this.#levelAt(depth);
+    (via === "link" ? level.links : level.seeds).push(id);
+    this.#depth = Math.min(this.#depth, depth);
+  }
+
+  #refuse({ url, reason }: RefusedAddress): void {
+    this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
+    if (this.#refusedUrls.length < this.#options.maxRefusedUrls) {
+      this.#refusedUrls.push({ url, reason });
+    }
+  }
+
+  #levelAt(depth: number): Level {
+    while (this.#levels.length <= depth) {
+      this.#levels.push({
+        seeds: [],
+        links: [],
+        nextSeed: 0,
+        nextLink: 0,
+        linkIsNext: true,
+        open: 0,
+      });
+    }
+    const level = this.#levels[depth];
+    if (level === undefined) throw new Error("the levels of a frontier have no holes");
+    return level;
+  }
+
+  /** The shallowest level with a page that has not ended. */
+  #openLevel(): Level | undefined {
+    for (; this.#depth < this.#levels.length; this.#depth++) {
+      const level = this.#levelAt(this.#depth);
+      this.#skipTaken(level);
+      const waits = level.nextSeed < level.seeds.length || level.nextLink < level.links.length;
+      if (waits || level.open > 0) return level;
+    }
+    return undefined;
+  }
+
+  #skipTaken(level: Level): void {
+    while (this.#isTaken(level.seeds[level.nextSeed])) level.nextSeed++;
+    while (this.#isTaken(level.links[level.nextLink])) level.nextLink++;
+  }
+
+  #isTaken(id: number | undefined): boolean {
+    return id !== undefined && this.#pages[id]?.state !== "queued";
+  }
+
+  #next(level: Level): number | undefined {
+    const seed = level.seeds[level.nextSeed];
+    const link = level.links[level.nextLink];
+    const takesLink = link !== undefined && (level.linkIsNext || seed === undefined);
+    level.linkIsNext = !takesLink;
+    return takesLink ? link : seed;
+  }
+
+  #start(id: number): void {
+    const page = this.#pages[id];
+    if (page === undefined) return;
+    page.state = "started";
+    this.#queued--;
+    this.#levelAt(page.citation.depth).open++;
+  }
+
+  /** Gives up the waiting pages of a shape. */
+  #drop(shape: string): readonly RefusedAddress[] {
+    const dropped: RefusedAddress[] = [];
+    for (const page of this.#pages) {
+      if (page.state !== "queued" || page.shape !== shape) continue;
+      page.state = "dropped";
+      this.#queued--;
+      const refused = { url: page.url, key: page.url, reason: "queue-cap" } as const;
+      this.#refuse(refused);
+      dropped.push(refused);
+    }
+    return dropped;
+  }
+}
+
+/** An address from its key: shapes and traps do not look at its scheme. */
+function keyUrl(key: string): URL {
+  return new URL(`http://${key}`);
+}
+

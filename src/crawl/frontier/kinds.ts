@@ -1,0 +1,54 @@
+// An address to the kind of thing behind it, told by the address alone.
+
+/** The kinds of addresses a crawl tallies. */
+export const KINDS = [
+  "page",
+  "pdf",
+  "image",
+  "other_file",
+  "archive",
+  "category",
+  "tag",
+] as const;
+
+/** What an address leads to, as far as it shows. */
+export type AddressKind = (typeof KINDS)[number];
+
+const IMAGES =
+  "avif bmp cur eps gif heic heif ico jfif jpe jpeg jpg jxl png psd raw svg svgz tif tiff webp";
+const OTHER_FILES = `7z aac ai apk appimage asc asf atom avi azw3 bin bz2 cab class cpio crt csv css dat deb djvu dmg doc
+  docm docx dot dotx dvi eot epub exe ext flac flv gem gpg gz h264 hqx ics iso jar java js json jsonl kml kmz lha log lz
+  lzma m3u m3u8 m4a m4v map md5 mid midi mjs mkv mobi mov mp2 mp3 mp4 mpa mpeg mpg msi ndjson odg odp ods odt oga ogg ogv
+  opus otf patch pem pgp pkg pls pot potx pps ppsx ppt pptm pptx ps py qt ra rar rb rdf rm rpm rss rtf sha1 sha256 sh sig
+  sit sitx snap sql sqlite srt swf tar tbz tex tgz torrent toml ts tsv ttf txz vcf vob vsd wasm wav webm webmanifest whl
+  wma wmv woff woff2 xls xlsb xlsm xlsx xlt xltx xml xpi xsd xsl xz yaml yml z zip zst`;
+
+const BY_EXTENSION: ReadonlyMap<string, AddressKind> = new Map([
+  ["pdf", "pdf"],
+  ...IMAGES.split(" ").map((name) => [name, "image"] as const),
+  ...OTHER_FILES.split(/\s+/).map((name) => [name, "other_file"] as const),
+]);
+
+// a path that ends in a year with a month, or a year with month and day: `/2024/05`, `/2024/05/17/`
+const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/(?:0?[1-9]|[12]\d|3[01]))?\/?$/;
+// a folder that lists by date
+const DATE_FOLDER = /\/date\/./;
+const CATEGORY = /\/categor(?:y|ies)\/./;
+const TAG = /\/tags?\/./;
+
+/** The kind of an address by the path it has; the query says nothing. */
+export function kindOf(url: URL): AddressKind {
+  const path = url.pathname.toLowerCase();
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const dot = name.lastIndexOf(".");
+  const byName = dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1));
+  if (byName !== undefined) return byName;
+  if (DATED.test(path) || DATE_FOLDER.test(path)) return "archive";
+  if (CATEGORY.test(path)) return "category";
+  return TAG.test(path) ? "tag" : "page";
+}
+
+/** Whether addresses of a kind are read; files are counted and named, and never fetched. */
+export function isRead(kind: AddressKind): boolean {
+  return kind !== "pdf" && kind !== "image" && kind !== "other_file";
+}

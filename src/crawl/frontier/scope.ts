@@ -1,0 +1,132 @@
+// What a crawl takes in: each address it is offered is a page to read, a file to count, or turned away for one reason.
+import { canonicalUrl, pageKey } from "../../url/canonical.ts";
+import { bareHostname } from "../../url/private-host.ts";
+import { registrableDomain } from "../../url/site.ts";
+import { type AddressKind, isRead, kindOf } from "./kinds.ts";
+import type { PathTest } from "./patterns.ts";
+
+/** Why an address was turned away; `robots` is tallied only where robots.txt is respected. */
+export const REFUSALS = [
+  "off-site",
+  "past-depth",
+  "not-a-page",
+  "excluded",
+  "not-included",
+  "queue-cap",
+  "robots",
+] as const;
+
+/** One reason for turning an address away. */
+export type FrontierRefusal = (typeof REFUSALS)[number];
+
+/** What a crawl was asked to take in. */
+export interface ScopeOptions {
+  /** Where the root landed: its host and path are the scope. */
+  readonly root: string;
+  readonly max_depth: number;
+  readonly strict_domain: boolean;
+  readonly within_path: boolean;
+  readonly include: PathTest | undefined;
+  readonly exclude: PathTest | undefined;
+  /** Whether robots.txt allows an address; undefined where it is not respected. */
+  readonly allows: ((url: URL) => boolean) | undefined;
+}
+
+/** An address as it was found. */
+export interface FoundAddress {
+  /** Absolute. */
+  readonly url: string;
+  /** Marked nofollow by its link or by its page. */
+  readonly nofollow?: boolean;
+}
+
+/** What is made of an address. */
+export type ScopeVerdict =
+  | { readonly as: AddressKind; readonly key: string; readonly url: string }
+  | { readonly refused: FrontierRefusal; readonly key: string; readonly url: string };
+
+/** The scope of one crawl. */
+export interface Scope {
+  /** The verdict on an address found so many links from the root; undefined for an address of nothing (a fragment alone). */
+  judge(found: FoundAddress, depth: number): ScopeVerdict;
+  /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
+  isOnSite(url: URL): boolean;
+}
+
+// a step of the path that a script or a template left without a value, or a placeholder of one
+const PLACEHOLDER_STEP = /^(?:undefined|null|nan|\[object object\]|%5bobject%20object%5d)$/i;
+const PLACEHOLDER = /\{\{|\}\}|%7b%7b|%7d%7d|\$\{|\$%7b|<%|%3c%25/i;
+
+/** Makes the scope of a crawl. */
+export function createScope(options: ScopeOptions): Scope {
+  const root = new URL(options.root);
+  const host = siteHost(root);
+  const domain = registrableDomain(bareHostname(root.hostname));
+  const folder = folderOf(root.pathname);
+
+  const isOnSite = (url: URL): boolean =>
+    options.strict_domain
+      ? siteHost(url) === host
+      : registrableDomain(bareHostname(url.hostname)) === domain;
+
+  const refusal = (url: URL, found: FoundAddress): FrontierRefusal | undefined => {
+    const path = decodedPath(url);
+    if (options.exclude?.(path) === true) return "excluded";
+    if (options.within_path && !isWithin(url.pathname, folder)) return "not-included";
+    if (options.include !== undefined && !options.include(path)) return "not-included";
+    if (options.allows === undefined) return undefined;
+    return found.nofollow === true || !options.allows(url) ? "robots" : undefined;
+  };
+
+  return {
+    isOnSite,
+    judge(found, depth) {
+      const address = found.url;
+      const canonical = canonicalUrl(address);
+      if (canonical === undefined) return { refused: "not-a-page", key: address, url: address };
+      const url = new URL(canonical);
+      const key = pageKey(canonical);
+      if (isPlaceholder(url)) return { refused: "not-a-page", key, url: address };
+      if (!isOnSite(url)) return { refused: "off-site", key, url: address };
+      const kind = kindOf(url);
+      const turned = refusal(url, found);
+      if (turned !== undefined && (isRead(kind) || turned === "excluded")) {
+        return { refused: turned, key, url: address };
+      }
+      if (!isRead(kind)) return { as: kind, key, url: address };
+      if (depth > options.max_depth) return { refused: "past-depth", key, url: address };
+      return { as: kind, key, url: address };
+    },
+  };
+}
+
+/** Host and port of an address, `www.` left off: both spellings are one host. */
+function siteHost(url: URL): string {
+  const name = bareHostname(url.hostname).replace(/^www\./, "");
+  return url.port === "" ? name : `${name}:${url.port}`;
+}
+
+function isPlaceholder(url: URL): boolean {
+  const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+  return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search);
+}
+
+/** The folder a path names: itself when it ends in a slash or its last step is no file, else what is before that step. */
+function folderOf(path: string): string {
+  if (path.endsWith("/")) return path;
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  return last.includes(".") ? path.slice(0, -last.length) : `${path}/`;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path.startsWith(folder) || `${path}/` === folder;
+}
+
+/** The path as people write it in patterns: percent-encoding undone where it is valid. */
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,148 @@
+// What a crawl takes in: hosts, paths, patterns, kinds.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { kindOf } from "../../../src/crawl/frontier/kinds.ts";
+import { compilePatterns, splitPatterns } from "../../../src/crawl/frontier/patterns.ts";
+import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
+import { InvalidRequestError } from "../../../src/model/errors.ts";
+
+const verdictIn = (options: Partial<ScopeOptions>) => {
+  const scope = createScope({
+    root: "https://www.example.co.uk/docs/",
+    max_depth: 12,
+    strict_domain: true,
+    within_path: false,
+    include: undefined,
+    exclude: undefined,
+    allows: undefined,
+    ...options,
+  });
+  return (url: string): string => {
+    const verdict = scope.judge({ url }, 1);
+    return "refused" in verdict ? verdict.refused : verdict.as;
+  };
+};
+
+describe("a scope", () => {
+  it("is the root's host, with and without www and on either scheme, and no other port", () => {
+    const verdict = verdictIn({});
+    assert.equal(verdict("https://example.co.uk/a"), "page");
+    assert.equal(verdict("http://www.example.co.uk/a"), "page");
+    assert.equal(verdict("https://blog.example.co.uk/"), "off-site");
+    assert.equal(verdict("https://example.co.uk:8443/"), "off-site");
+    assert.equal(verdict("https://other.co.uk/"), "off-site");
+  });
+
+  it("takes in subdomains when it is not strict, and never another site", () => {
+    const verdict = verdictIn({ strict_domain: false });
+    assert.equal(verdict("https://blog.example.co.uk/"), "page");
+    assert.equal(verdict("https://other.co.uk/"), "off-site");
+  });
+
+  it("can be what lies under the root's path", () => {
+    const verdict = verdictIn({ within_path: true });
+    assert.equal(verdict("https://example.co.uk/docs/a"), "page");
+    assert.equal(verdict("https://example.co.uk/docs"), "page");
+    assert.equal(verdict("https://example.co.uk/documents"), "not-included");
+    const file = verdictIn({ within_path: true, root: "https://example.com/a/index.html" });
+    assert.equal(file("https://example.com/a/b"), "page");
+    assert.equal(file("https://example.com/b"), "not-included");
+  });
+
+  it("searches patterns in the path and nowhere else; exclusion wins", () => {
+    const include = compilePatterns("^/news/,/blog", "include_paths");
+    const exclude = compilePatterns("draft", "exclude_paths");
+    const verdict = verdictIn({ include, exclude });
+    assert.equal(verdict("https://example.co.uk/news/1"), "page");
+    assert.equal(verdict("https://example.co.uk/our/blog/1"), "page");
+    assert.equal(verdict("https://example.co.uk/about?x=/news/"), "not-included");
+    assert.equal(verdict("https://example.co.uk/news/draft"), "excluded");
+    assert.equal(verdict("https://example.co.uk/news/draft.pdf"), "excluded");
+    const host = verdictIn({ include: compilePatterns("example", "include_paths") });
+    assert.equal(host("https://example.co.uk/a"), "not-included");
+  });
+
+  it("matches a path as people write it", () => {
+    const verdict = verdictIn({ include: compilePatterns("/über uns$", "include_paths") });
+    assert.equal(verdict("https://example.co.uk/%C3%BCber%20uns"), "page");
+  });
+
+  it("calls addresses of other schemes and placeholders no page", () => {
+    const verdict = verdictIn({});
+    for (const url of [
+      "mailto:a@example.co.uk",
+      "javascript:void(0)",
+      "https://example.co.uk/user/undefined",
+      "https://example.co.uk/a/NaN",
+      "https://example.co.uk/%7B%7Bslug%7D%7D/b",
+      "https://example.co.uk/?id=${id}",
+    ]) {
+      assert.equal(verdict(url), "not-a-page", url);
+    }
+    assert.equal(verdict("https://example.co.uk/nullable"), "page");
+  });
+});
+
+describe("splitPatterns", () => {
+  it("parts at commas outside brackets, braces and parentheses; an escaped one is a comma", () => {
+    assert.deepEqual(splitPatterns("a, b{1,3} ,[x,y],(c,d),e\\,f,,"), [
+      "a",
+      "b{1,3}",
+      "[x,y]",
+      "(c,d)",
+      "e,f",
+    ]);
+  });
+});
+
+describe("compilePatterns", () => {
+  it("names the pattern and the field that do not fit", () => {
+    assert.throws(() => compilePatterns("ok,(a", "include_paths"), (error) => {
+      assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
+      const [entry] = error.detail;
+      assert.deepEqual(entry?.loc, ["body", "crawl", "include_paths"]);
+      assert.equal(entry?.type, "value_error");
+      assert.match(entry?.msg ?? "", /"\(a" is not a regular expression/);
+      return true;
+    });
+    assert.throws(() => compilePatterns("(?=a)b", "exclude_paths"), InvalidRequestError);
+    assert.throws(() => compilePatterns("a".repeat(20_000), "exclude_paths"), InvalidRequestError);
+  });
+
+  it("is undefined for nothing", () => {
+    assert.equal(compilePatterns(" , ", "include_paths"), undefined);
+  });
+
+  it("reads a path of 100,000 characters with a pattern made to explode", () => {
+    // A backtracking matcher takes longer than the age of the universe here: that this ends is the test.
+    const test = compilePatterns("(a+)+$", "include_paths");
+    assert.equal(test?.(`/${"a".repeat(100_000)}!`), false);
+  });
+});
+
+describe("kindOf", () => {
+  it("tells kinds by the path", () => {
+    const kinds: Record<string, string> = {
+      "/": "page",
+      "/report.PDF": "pdf",
+      "/a/logo.svg": "image",
+      "/data.tar.gz": "other_file",
+      "/notes.txt": "page",
+      "/README.md": "page",
+      "/v1.2": "page",
+      "/about.html": "page",
+      "/index.php": "page",
+      "/2024/05": "archive",
+      "/blog/2024/05/17/": "archive",
+      "/2024/05/17/a-story": "page",
+      "/date/spring": "archive",
+      "/category/lamps": "category",
+      "/category/": "page",
+      "/tag/oil": "tag",
+      "/tags/oil/": "tag",
+    };
+    for (const [path, kind] of Object.entries(kinds)) {
+      assert.equal(kindOf(new URL(path, "https://example.com")), kind, path);
+    }
+  });
+});
