@@ -152,7 +152,8 @@ export class Frontier {
       const verdict = this.#scope.judge(link, offer.depth);
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
-      const reason = "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, offer, key);
+      const reason =
+        "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, offer, key);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -350,4 +351,3 @@ export class Frontier {
 function keyUrl(key: string): URL {
   return new URL(`http://${key}`);
 }
-

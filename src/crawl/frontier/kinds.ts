@@ -1,15 +1,7 @@
 // An address to the kind of thing behind it, told by the address alone.
 
 /** The kinds of addresses a crawl tallies. */
-export const KINDS = [
-  "page",
-  "pdf",
-  "image",
-  "other_file",
-  "archive",
-  "category",
-  "tag",
-] as const;
+export const KINDS = ["page", "pdf", "image", "other_file", "archive", "category", "tag"] as const;
 
 /** What an address leads to, as far as it shows. */
 export type AddressKind = (typeof KINDS)[number];

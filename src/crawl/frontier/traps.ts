@@ -48,7 +48,13 @@ export class TrapWatch {
   }
 }
 
-function isWorthless({ pages, fresh }: { readonly pages: number; readonly fresh: number }): boolean {
+function isWorthless({
+  pages,
+  fresh,
+}: {
+  readonly pages: number;
+  readonly fresh: number;
+}): boolean {
   return pages >= FEWEST_PAGES && fresh < LEAST_FRESH * pages;
 }
 

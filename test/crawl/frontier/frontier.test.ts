@@ -157,7 +157,12 @@ describe("Frontier", () => {
     const page = made.take();
     assert.ok(page !== undefined);
     offerLinks(made, page, [`${ROOT}a/`, `${ROOT}a?utm_source=x`, "https://www.example.com/a#b"]);
-    assert.deepEqual(page.citation, { via: "link", found_on: ROOT, anchor: `to ${ROOT}a`, depth: 1 });
+    assert.deepEqual(page.citation, {
+      via: "link",
+      found_on: ROOT,
+      anchor: `to ${ROOT}a`,
+      depth: 1,
+    });
     assert.equal(made.counts().discovered, 2);
   });
 
@@ -241,7 +246,11 @@ describe("Frontier", () => {
 
 describe("a trap", () => {
   /** Reads pages of a frontier for as long as there are any, `links` giving what each one links to. */
-  function crawl(made: Frontier, links: (url: string) => readonly string[], isFresh = true): number {
+  function crawl(
+    made: Frontier,
+    links: (url: string) => readonly string[],
+    isFresh = true,
+  ): number {
     seed(made);
     let read = 0;
     for (let page = made.take(); page !== undefined; page = made.take()) {
@@ -276,10 +285,14 @@ describe("a trap", () => {
 
   it("of pages that say nothing new is closed, and what waits of it is turned away", () => {
     const made = frontier({ max_depth: 50 });
-    const read = crawl(made, (url) => {
-      const day = Number(/day=(\d+)/.exec(url)?.[1] ?? 0);
-      return [1, 2, 3].map((more) => `${ROOT}calendar?day=${day * 3 + more}`);
-    }, false);
+    const read = crawl(
+      made,
+      (url) => {
+        const day = Number(/day=(\d+)/.exec(url)?.[1] ?? 0);
+        return [1, 2, 3].map((more) => `${ROOT}calendar?day=${day * 3 + more}`);
+      },
+      false,
+    );
     assert.ok(read < 100, String(read));
     assert.ok((refusedOf(made)["queue-cap"] ?? 0) > 0);
     assert.equal(made.queued, 0);
@@ -288,7 +301,10 @@ describe("a trap", () => {
   it("is no large site: ten thousand threads that each say something are all read", () => {
     const made = frontier();
     const threads = Array.from({ length: 10_000 }, (_, at) => `${ROOT}thread/${at}-of-many`);
-    assert.equal(crawl(made, (url) => (url === ROOT ? threads : [])), 10_001);
+    assert.equal(
+      crawl(made, (url) => (url === ROOT ? threads : [])),
+      10_001,
+    );
     assert.deepEqual(refusedOf(made), {});
   });
 

@@ -97,14 +97,17 @@ describe("splitPatterns", () => {
 
 describe("compilePatterns", () => {
   it("names the pattern and the field that do not fit", () => {
-    assert.throws(() => compilePatterns("ok,(a", "include_paths"), (error) => {
-      assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
-      const [entry] = error.detail;
-      assert.deepEqual(entry?.loc, ["body", "crawl", "include_paths"]);
-      assert.equal(entry?.type, "value_error");
-      assert.match(entry?.msg ?? "", /"\(a" is not a regular expression/);
-      return true;
-    });
+    assert.throws(
+      () => compilePatterns("ok,(a", "include_paths"),
+      (error) => {
+        assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
+        const [entry] = error.detail;
+        assert.deepEqual(entry?.loc, ["body", "crawl", "include_paths"]);
+        assert.equal(entry?.type, "value_error");
+        assert.match(entry?.msg ?? "", /"\(a" is not a regular expression/);
+        return true;
+      },
+    );
     assert.throws(() => compilePatterns("(?=a)b", "exclude_paths"), InvalidRequestError);
     assert.throws(() => compilePatterns("a".repeat(20_000), "exclude_paths"), InvalidRequestError);
   });
