@@ -1,19 +1,14 @@
 // The addresses of a crawl: what it was offered, in what order it is read, and what became of each. Pure and deterministic.
+import type {
+  AddressKind,
+  Citation,
+  FrontierCounts,
+  FrontierRefusal,
+} from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
-import { type AddressKind, isRead } from "./kinds.ts";
-import type { FoundAddress, FrontierRefusal, Scope } from "./scope.ts";
+import { isRead } from "./kinds.ts";
+import type { FoundAddress, Scope } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
-
-/** How an address came to a crawl. */
-export interface Citation {
-  readonly via: "seed" | "sitemap" | "link" | "web-archive";
-  /** Address of the page or sitemap that names it; null for the root. */
-  readonly found_on: string | null;
-  /** Text of the link; null where there is none. */
-  readonly anchor: string | null;
-  /** Links from the root. */
-  readonly depth: number;
-}
 
 /** An address found, with the text of its link. */
 export interface Link extends FoundAddress {
@@ -67,17 +62,6 @@ export interface Settlement {
   readonly ok: boolean;
   /** Whether it said something that no page of the crawl had said. */
   readonly isFresh: boolean;
-}
-
-/** A crawl's addresses in numbers. */
-export interface FrontierCounts {
-  /** Pages waiting. */
-  readonly queued: number;
-  /** Addresses taken in, files among them. */
-  readonly discovered: number;
-  readonly depth_counts: Readonly<Record<string, number>>;
-  readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
-  readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
 }
 
 /** Limits of a frontier. */

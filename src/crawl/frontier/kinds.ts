@@ -1,10 +1,6 @@
 // An address to the kind of thing behind it, told by the address alone.
 
-/** The kinds of addresses a crawl tallies. */
-export const KINDS = ["page", "pdf", "image", "other_file", "archive", "category", "tag"] as const;
-
-/** What an address leads to, as far as it shows. */
-export type AddressKind = (typeof KINDS)[number];
+import type { AddressKind } from "../../model/site-event.ts";
 
 const IMAGES =
   "avif bmp cur eps gif heic heif ico jfif jpe jpeg jpg jxl png psd raw svg svgz tif tiff webp";

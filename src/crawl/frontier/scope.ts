@@ -1,23 +1,10 @@
 // What a crawl takes in: each address it is offered is a page to read, a file to count, or turned away for one reason.
+import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { canonicalUrl, pageKey } from "../../url/canonical.ts";
 import { bareHostname } from "../../url/private-host.ts";
 import { registrableDomain } from "../../url/site.ts";
-import { type AddressKind, isRead, kindOf } from "./kinds.ts";
+import { isRead, kindOf } from "./kinds.ts";
 import type { PathTest } from "./patterns.ts";
-
-/** Why an address was turned away; `robots` is tallied only where robots.txt is respected. */
-export const REFUSALS = [
-  "off-site",
-  "past-depth",
-  "not-a-page",
-  "excluded",
-  "not-included",
-  "queue-cap",
-  "robots",
-] as const;
-
-/** One reason for turning an address away. */
-export type FrontierRefusal = (typeof REFUSALS)[number];
 
 /** What a crawl was asked to take in. */
 export interface ScopeOptions {

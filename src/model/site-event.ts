@@ -1,0 +1,316 @@
+// Every event of a site stream: one union member per `type`; a frame is its JSON, unchanged.
+import type { ErrorEvent } from "./event.ts";
+import type { PayloadSource } from "./fact.ts";
+import type { Metadata } from "./metadata.ts";
+import type { Strategy } from "./page.ts";
+import type { CanvasPage } from "./site.ts";
+import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
+
+/** First frame of a site stream: what is applied, after the caps of the deployment. */
+export interface SiteRunEvent {
+  readonly type: "run";
+  readonly run: string;
+  readonly trace: string;
+  readonly url: string;
+  readonly engine: string;
+  readonly started: number;
+  readonly mode: "site";
+  readonly strategy: Strategy;
+  readonly render: boolean;
+  readonly supplied: false;
+  readonly max_pages: number;
+  readonly concurrency: number;
+  readonly complete: boolean;
+  readonly max_depth: number;
+  readonly strict_domain: boolean;
+}
+
+/** A stage of a crawl begins. */
+export interface SiteStageEvent {
+  readonly type: "stage";
+  readonly stage: "analyze" | "enumerate" | "extract";
+  readonly state: "running";
+  readonly message: string;
+  /** Of the extract stage: whether no page limit holds. */
+  readonly unlimited?: boolean;
+}
+
+/** Something the site is made with. */
+export interface Technology {
+  readonly name: string;
+  readonly category: string;
+  readonly version: string | null;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly evidence: string;
+}
+
+/** The root, fetched both ways. */
+export interface AnalysisEvent {
+  readonly type: "analysis";
+  readonly stage: "analyze";
+  readonly root: string;
+  readonly frameworks: readonly string[];
+  readonly technologies: readonly Technology[];
+  readonly payload_sources: readonly PayloadSource[];
+  readonly render_required: boolean;
+  readonly render_loses_content: boolean;
+  readonly static_chars: number;
+  readonly rendered_chars: number;
+  readonly union_chars: number;
+  readonly static_coverage: number;
+  /** The one the crawl uses. */
+  readonly strategy: Strategy;
+  readonly metadata: Metadata;
+}
+
+/** What robots.txt says. */
+export interface RobotsDiscovery {
+  readonly found: boolean;
+  readonly url: string;
+  /** 0 when no answer came. */
+  readonly fetched_status: number;
+  /** Token whose group applies; null when none does. */
+  readonly group: string | null;
+  readonly rules_for_us: readonly string[];
+  readonly crawl_delay: number | null;
+  readonly text: string;
+  readonly text_truncated: boolean;
+  readonly text_chars: number;
+}
+
+/** One sitemap that was asked for. */
+export interface SitemapAttempt {
+  readonly url: string;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Whether it is a sitemap and names a location. */
+  readonly ok: boolean;
+  /** Addresses it names; 0 for an index. */
+  readonly urls: number;
+  readonly index: boolean;
+  readonly source: "robots" | "conventional" | "index";
+}
+
+/** What a web-archive index has seen of the host. */
+export interface WebArchive {
+  readonly status: "seen" | "not-seen" | "unavailable";
+  readonly index: string | null;
+  readonly index_name: string | null;
+  /** Distinct addresses of the site, 2,000 at most. */
+  readonly urls: number;
+  readonly records: number;
+  readonly sample: readonly string[];
+  readonly error: string | null;
+  readonly queued: boolean;
+}
+
+/** What names addresses before a page is read. */
+export interface DiscoveryEvent {
+  readonly type: "discovery";
+  readonly stage: "enumerate";
+  readonly robots: RobotsDiscovery;
+  readonly sitemaps: {
+    readonly attempts: readonly SitemapAttempt[];
+    /** Attempts that are sitemaps. */
+    readonly found: number;
+    readonly total_urls: number;
+  };
+  /** Addresses of sitemaps that the frontier accepted. */
+  readonly seeds: readonly string[];
+  readonly web_archive: WebArchive | null;
+}
+
+/** Why an address was turned away; `robots` is tallied only where robots.txt is respected. */
+export type FrontierRefusal =
+  | "off-site"
+  | "past-depth"
+  | "not-a-page"
+  | "excluded"
+  | "not-included"
+  | "queue-cap"
+  | "robots";
+
+/** The kinds of addresses a crawl tallies. */
+export const ADDRESS_KINDS = [
+  "page",
+  "pdf",
+  "image",
+  "other_file",
+  "archive",
+  "category",
+  "tag",
+] as const;
+
+/** What an address leads to, as far as it shows. */
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** A crawl's addresses in numbers. */
+export interface FrontierCounts {
+  /** Pages waiting. */
+  readonly queued: number;
+  /** Addresses taken in, files among them. */
+  readonly discovered: number;
+  readonly depth_counts: Readonly<Record<string, number>>;
+  readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
+  /** Addresses turned away, each once. */
+  readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
+}
+
+/** The queue after seeding. */
+export interface FrontierEvent extends FrontierCounts {
+  readonly type: "frontier";
+  readonly stage: "enumerate";
+  readonly from_sitemap: number;
+  readonly extracted: 0;
+  /** The root and every seed. */
+  readonly new_urls: readonly string[];
+}
+
+/** Pages start. */
+export interface FetchingEvent {
+  readonly type: "fetching";
+  readonly stage: "extract";
+  /** Every address in flight. */
+  readonly urls: readonly string[];
+  readonly queued: number;
+  readonly extracted: number;
+  readonly failed: number;
+}
+
+/** How an address came to a crawl. */
+export interface Citation {
+  readonly via: "seed" | "sitemap" | "link" | "web-archive";
+  /** Address of the page or sitemap that names it; null for the root. */
+  readonly found_on: string | null;
+  /** Text of the link; null where there is none. */
+  readonly anchor: string | null;
+  /** Links from the root. */
+  readonly depth: number;
+}
+
+/** An address with the text of its link. */
+export interface AnchoredAddress {
+  readonly url: string;
+  readonly anchor: string;
+}
+
+/** Addresses of a page beyond what is queued; 60 of each at most. */
+export interface LinksOut {
+  readonly external: readonly AnchoredAddress[];
+  readonly in_script: readonly { readonly url: string; readonly key: string }[];
+  readonly files?: readonly AnchoredAddress[];
+}
+
+/** Running sums over the pages read. */
+export interface CrawlTotals {
+  /** Characters of text, and of Markdown. */
+  readonly chars: number;
+  readonly markdown: number;
+  readonly images: number;
+  readonly tables: number;
+}
+
+/** What a graph holds. */
+export interface GraphCounts {
+  readonly pages: number;
+  readonly sections: number;
+  readonly entities: number;
+  readonly links: number;
+  readonly mentions: number;
+}
+
+/** A page was read, or could not be. */
+export interface SitePageEvent extends FrontierCounts {
+  readonly type: "page";
+  readonly stage: "extract";
+  /** Position in the order of completion, from 1. */
+  readonly index: number;
+  readonly url: string;
+  readonly title: string;
+  readonly depth: number;
+  readonly citation: Citation;
+  readonly ok: boolean;
+  readonly error: string | null;
+  readonly chars: number;
+  readonly blocks: number;
+  readonly images: readonly string[];
+  readonly tables: number;
+  readonly markdown: string;
+  readonly content_markdown: string;
+  readonly content_blocks: number;
+  readonly content_methods: readonly ContentMethod[];
+  readonly page_type: PageType;
+  readonly page_type_confidence: number;
+  readonly page_type_reasons: readonly TypeReason[];
+  readonly page_type_runner_up: { readonly type: PageType | ""; readonly confidence: number };
+  readonly canvas: CanvasPage | null;
+  readonly links_out: LinksOut;
+  readonly render_note: string | null;
+  readonly strategy: Strategy | null;
+  readonly static_chars: number;
+  readonly rendered_chars: number;
+  readonly extracted: number;
+  readonly failed: number;
+  readonly newly_queued: number;
+  readonly new_urls: readonly string[];
+  readonly pages_per_minute: number;
+  readonly totals: CrawlTotals;
+  readonly graph: GraphCounts;
+}
+
+/** Several addresses returned the same text to the letter. */
+export interface WarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "identical-content";
+  readonly message: string;
+  readonly urls: readonly string[];
+  readonly chars: number;
+}
+
+/** The crawl ended. */
+export interface SiteDoneEvent {
+  readonly type: "done";
+  readonly stage: "done";
+  readonly pages_ok: number;
+  readonly pages_total: number;
+  readonly failed: number;
+  readonly discovered: number;
+  readonly remaining_queued: number;
+  readonly exhausted: boolean;
+  readonly stopped: boolean;
+  readonly total_chars: number;
+  readonly total_markdown_chars: number;
+  readonly total_images: number;
+  readonly total_tables: number;
+  readonly largest_identical_group: number;
+  readonly identical_content_groups: readonly {
+    readonly chars: number;
+    readonly urls: readonly string[];
+  }[];
+  readonly chrome_blocks: number;
+  readonly chrome_slots: number;
+  readonly entities: readonly never[];
+  readonly site_facts: Readonly<Record<string, never>>;
+  readonly fact_sources: Readonly<Record<string, never>>;
+  readonly graph: GraphCounts;
+  readonly duration_seconds: number;
+  readonly refused: FrontierCounts["refused"];
+  readonly refused_total: number;
+  readonly refused_urls: readonly { readonly url: string; readonly reason: FrontierRefusal }[];
+}
+
+/** What a crawl yields, in order. */
+export type SiteStep =
+  | SiteStageEvent
+  | AnalysisEvent
+  | DiscoveryEvent
+  | FrontierEvent
+  | FetchingEvent
+  | SitePageEvent
+  | WarningEvent
+  | SiteDoneEvent;
+
+/** An event of the site stream. */
+export type SiteEvent = SiteRunEvent | ((SiteStep | ErrorEvent) & { readonly at?: number });
