@@ -4,6 +4,7 @@ import type { OperationName, RequestOf } from "../model/operations.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
+import { crawl } from "./operations/crawl.ts";
 import { health } from "./operations/health.ts";
 import { read } from "./operations/read.ts";
 import { stream } from "./operations/stream.ts";
@@ -13,7 +14,13 @@ import type { BodyTask, ParsedBody } from "./request-worker.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** The code of every operation. */
-const RUNNERS: { readonly [N in OperationName]: Runner<N> } = { health, config, read, stream };
+const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
+  health,
+  config,
+  read,
+  stream,
+  crawl,
+};
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
 export interface Engine {

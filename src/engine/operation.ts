@@ -3,6 +3,7 @@ import type { PageEvent } from "../model/event.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
 import type { Config, Health } from "../model/resources.ts";
+import type { SiteEvent } from "../model/site-event.ts";
 import type { EngineParts } from "./parts.ts";
 
 /** What each operation gives: an answer, or events that return the failure behind their `error` event. */
@@ -11,6 +12,7 @@ export interface Results {
   readonly config: Promise<Config>;
   readonly read: Promise<TextResult>;
   readonly stream: AsyncGenerator<PageEvent, unknown>;
+  readonly crawl: AsyncGenerator<SiteEvent, unknown>;
 }
 
 /** One call of an operation. */

@@ -60,7 +60,7 @@ function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boole
 const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
 
 /** One page read on a thread. Its refusal when it takes too much time or memory. */
-async function readOnThread(
+export async function readOnThread(
   pool: WorkerPool,
   input: ReadingInput,
   signal: AbortSignal,

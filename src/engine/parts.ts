@@ -2,14 +2,13 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, createBrowser } from "../browser/browser.ts";
-import type { RunEvent } from "../model/event.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { blocksPrivateHosts, type Environment } from "./environment.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
-import type { Clock } from "./run.ts";
+import type { Clock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** How an engine is made. */
@@ -35,9 +34,11 @@ export interface EngineParts {
   readonly renders: Slots;
   /** Reads of the page stream in flight. */
   readonly streams: Slots;
+  /** Crawls running. */
+  readonly crawls: Slots;
   readonly clock: Clock;
   /** Opens the trace of a run under the name its header carries. */
-  readonly openTrace: (header: RunEvent) => Trace;
+  readonly openTrace: (header: RunHeader) => Trace;
   readonly report: (failure: unknown) => void;
   close(): Promise<void>;
 }
@@ -77,6 +78,7 @@ export function createParts(options: EngineOptions): EngineParts {
     pool,
     renders: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
     streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    crawls: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
     openTrace: traceOpener(options),
     report,

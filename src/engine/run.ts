@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { InvalidRequestError, PageError } from "../model/errors.ts";
 import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
 import type { TextRequest } from "../model/operations.ts";
+import type { SiteRunEvent } from "../model/site-event.ts";
 import type { Trace } from "../store/trace-file.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -16,14 +17,19 @@ export interface Clock {
 export interface RunContext {
   readonly clock: Clock;
   /** Opens the run's trace under the name its header carries. */
-  readonly openTrace: (header: RunEvent) => Trace;
+  readonly openTrace: (header: RunHeader) => Trace;
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
+  /** What the trace says at the end of a run that was left; undefined says no more than that. */
+  readonly stopped?: () => object | undefined;
   /** The reader's leaving. */
   readonly signal: AbortSignal;
   /** Told of failures that are faults of ours and not refusals. */
   readonly report: (failure: unknown) => void;
 }
+
+/** What every run's first frame has. */
+export type RunHeader = RunEvent | SiteRunEvent;
 
 /** The first frame of a page run. */
 export function pageRunHeader(
@@ -69,11 +75,11 @@ interface RunStep {
  * Returns how it ended, so that a caller that drains the run has its value or can raise its failure again. When the reader
  * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded.
  */
-export async function* runEvents<Step extends RunStep, T>(
-  header: RunEvent,
+export async function* runEvents<Header extends RunHeader, Step extends RunStep, T>(
+  header: Header,
   steps: AsyncGenerator<Step, T>,
   context: RunContext,
-): AsyncGenerator<RunEvent | Timed<Step> | Timed<ErrorEvent>, RunEnd<T>> {
+): AsyncGenerator<Header | Timed<Step> | Timed<ErrorEvent>, RunEnd<T>> {
   const began = context.clock.steadyMs();
   const at = () => Math.round(context.clock.steadyMs() - began) / 1000;
   const trace = context.openTrace(header);
@@ -102,7 +108,7 @@ export async function* runEvents<Step extends RunStep, T>(
     yield timed;
     return { ok: false, failure };
   } finally {
-    if (!ended) await trace.write({ type: "stopped" }, at());
+    if (!ended) await trace.write(context.stopped?.() ?? { type: "stopped" }, at());
     await trace.close(at());
   }
 }

@@ -1,5 +1,6 @@
 // Everything the service does, a row each: route, fields and kind of answer. Surfaces, validation, types and docs follow from it.
 import type { Checked, Field, Fields, Given } from "./fields.ts";
+import { SETTINGS } from "./settings.ts";
 
 /** One thing the service does. */
 export interface Operation {
@@ -61,6 +62,39 @@ const PAGE_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** Fields of the operation that crawls a site. */
+const SITE_FIELDS = {
+  url: {
+    kind: "address",
+    flag: false,
+    comment: "Root of the site, http or https. A redirect is followed, and scope follows it.",
+  },
+  max_pages: {
+    kind: "integer",
+    value: SETTINGS.CRAWL_MAX_PAGES,
+    range: [0, 100_000],
+    comment: "Most pages read, failed ones among them; 0 reads until no address is left.",
+  },
+  concurrency: {
+    kind: "integer",
+    value: SETTINGS.CRAWL_CONCURRENCY,
+    range: [1, 12],
+    comment: "Pages read at once.",
+  },
+  complete: {
+    kind: "switch",
+    value: true,
+    comment: "Fetch every page through a browser as well, and merge what both brought.",
+  },
+  crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
+  fetch: { kind: "options", group: "fetch", comment: "How every page is fetched." },
+  renderOptions: {
+    kind: "options",
+    group: "renderOptions",
+    comment: "How a browser opens every page, where one does.",
+  },
+} as const satisfies Fields;
+
 /** Every operation by name. `engine/operations.ts` has the code of each. */
 export const OPERATIONS = {
   health: {
@@ -86,6 +120,12 @@ export const OPERATIONS = {
     route: { method: "POST", path: "/api/text/stream" },
     gives: "events",
     fields: PAGE_FIELDS,
+  },
+  crawl: {
+    summary: "a whole site, page by page as it is crawled: server-sent events",
+    route: { method: "POST", path: "/api/site/stream" },
+    gives: "events",
+    fields: SITE_FIELDS,
   },
 } as const satisfies Record<string, Operation>;
 

@@ -3,6 +3,7 @@ import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { Strategy } from "./page.ts";
+import type { SiteRecord } from "./site.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 
 /** How a page was obtained, and how much each way of fetching brought. */
@@ -59,6 +60,8 @@ export type PageText = (typeof PAGE_TEXTS)[number];
 /** What a caller wants of a reading beside its numbers and verdicts; nothing else crosses threads. */
 export interface ReadingWants {
   readonly texts: readonly PageText[];
+  /** Whether the reading carries what a crawl takes of a page. */
+  readonly site?: boolean;
 }
 
 /** A page, read. */
@@ -75,6 +78,9 @@ export interface PageReading {
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
   /** The texts that were wanted. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
+  readonly site?: SiteRecord;
+  /** Whether blocks that only the plain fetch holds have over a tenth of the union's words. */
+  readonly render_loses_content: boolean;
 }
 
 /**

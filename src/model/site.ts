@@ -10,32 +10,6 @@ export interface PageLink {
   readonly nofollow: boolean;
 }
 
-/** A heading with the text up to the next one of its level, as a stretch of the page's text. */
-export interface PageSection {
-  /** "" for what stands before the first heading. */
-  readonly heading: string;
-  /** Level of the heading, 1 to 6; 0 without one. */
-  readonly level: number;
-  /** Index of the section around it; -1 for none. */
-  readonly parent: number;
-  /** Offsets into `SiteRecord.text`, the end past the last character. */
-  readonly start: number;
-  readonly end: number;
-  /** Indexes into `SiteRecord.links` of the links that stand in it. */
-  readonly links: readonly number[];
-}
-
-/** Something the page declares or names. */
-export interface PageEntity {
-  /** Type of structured data (`Product`), or `Symbol` for what is written as code. */
-  readonly type: string;
-  readonly name: string;
-  /** Its identifier where it declares one. */
-  readonly id: string | null;
-  /** Other names it has. */
-  readonly aliases: readonly string[];
-}
-
 /** Hashes by which a crawl sees what its pages repeat, each once. */
 export interface RepetitionHashes {
   /** Of the texts of blocks. */
@@ -54,14 +28,9 @@ export interface CanvasPage {
   readonly script_bytes: number;
 }
 
-/** One page of a site. */
+/** What a crawl takes of one page beside its reading. */
 export interface SiteRecord {
-  readonly canonical: string | null;
   /** Every link of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
-  /** The content of the page as Markdown, comments behind it; the whole page where nothing was left out. */
-  readonly text: string;
-  readonly sections: readonly PageSection[];
-  readonly entities: readonly PageEntity[];
   readonly repetition: RepetitionHashes;
 }

@@ -41,6 +41,49 @@ export async function* readPage(request: TextRequest, context: ReadContext): Pag
   return outcome.reading;
 }
 
+/** Reads one page without telling of its steps; the outcome says why there is none. */
+export async function readQuietly(
+  request: TextRequest,
+  context: ReadContext,
+): Promise<ReadingOutcome> {
+  const steps = readFetched(request, context);
+  let next = await steps.next();
+  while (next.done !== true) next = await steps.next();
+  return next.value;
+}
+
+/** A page read both ways, and once more from its plain half. */
+export interface BothWays {
+  readonly union: ReadingOutcome;
+  readonly plain: ReadingOutcome;
+}
+
+/**
+ * Reads one page both ways, where a browser is there, fetching it once each way.
+ *
+ * `plain` is what the plain half alone gives; the same outcome as `union` where no browser took part.
+ */
+export async function readBothWays(request: TextRequest, context: ReadContext): Promise<BothWays> {
+  const input = inputOf(request, context);
+  if (!(await context.browser.available())) {
+    const fetched = { ...input, plain: await fetchPlain(request, context) };
+    const { outcome } = await judgeFetched(request, context, fetched);
+    return { union: outcome, plain: outcome };
+  }
+  const refused = await admit(request, context);
+  if (refused !== undefined) {
+    const outcome = await context.execute({ ...input, plain: refused });
+    return { union: outcome, plain: outcome };
+  }
+  const [plain, rendered] = await Promise.all([
+    fetchPlain(request, context, { admitted: true }),
+    fetchRendered(request, context),
+  ]);
+  const { outcome, judged } = await judgeFetched(request, context, { ...input, plain, rendered });
+  const { rendered: _, ...plainHalf } = judged;
+  return { union: outcome, plain: await context.execute(plainHalf) };
+}
+
 type Reading = AsyncGenerator<StageEvent, ReadingOutcome>;
 
 async function* readSupplied(request: TextRequest, html: string, context: ReadContext): Reading {

@@ -10,7 +10,7 @@ import type { Selection } from "../model/verdict.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { selectContent } from "../select/select.ts";
-import { repeatedBlocks } from "../select/site-profile.ts";
+import { repeatedBlocks, repetitionHashes } from "../select/site-profile.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -53,9 +53,13 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     left_out: document.left_out,
+    render_loses_content: page.render_loses_content,
     texts: Object.fromEntries(
       input.wants.texts.map((name) => [name, TEXTS[name](page, selection)] as const),
     ),
+    ...(input.wants.site === true && {
+      site: { links: page.links, repetition: repetitionHashes(document) },
+    }),
   };
 }
 

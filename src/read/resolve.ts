@@ -4,6 +4,7 @@ import { toDocument } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
+import { pageLinks } from "../html/page-links.ts";
 import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Payload } from "../model/fact.ts";
@@ -11,6 +12,7 @@ import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
+import type { PageLink } from "../model/site.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import type { ReadingInput } from "./input.ts";
 import {
@@ -30,6 +32,9 @@ export interface ResolvedPage {
   /** Plain text of the document's blocks. */
   readonly text: string;
   readonly payloads: readonly Payload[];
+  /** Every link of the page; empty where the site record is not wanted. */
+  readonly links: readonly PageLink[];
+  readonly render_loses_content: boolean;
 }
 
 /** A page, or why there is none. */
@@ -44,6 +49,7 @@ interface Side {
   readonly text: string;
   readonly payloads: readonly Payload[];
   readonly metadata: Metadata;
+  readonly links: readonly PageLink[];
 }
 
 /** The sides that hold the page; one at least. */
@@ -76,6 +82,9 @@ interface Answer {
 /** Said of supplied HTML in the place of a render. */
 const SUPPLIED_NOTE =
   "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear";
+
+/** Share of the words that a render must lack to be said to lose content. */
+const LOSING_SHARE = 0.1;
 
 /** Words of its own a page must hold to be believed where the other fetch was shown a wall, and one that scripts are to fill in. */
 const WORDS_BESIDE_WALL = 20;
@@ -164,20 +173,23 @@ function readSide(input: ReadingInput, answer: Answer): Side {
     const tree = parseHtml("");
     const document = plainTextDocument(html, url, answer.headers["content-type"]);
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
-    return { url, document, text: toText(document.blocks), payloads: [], metadata };
+    return { url, document, text: toText(document.blocks), payloads: [], metadata, links: [] };
   }
   const tree = parseHtml(html);
+  const base = baseUrl(tree, url);
   const payloads = readPayloads(tree, url);
   const document = toDocument(tree, {
     url,
-    base: baseUrl(tree, url),
+    base,
     rtl: input.rtl,
     includeHiddenText: input.include_hidden_text,
     ...(layout && { layout }),
   });
   const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
   const metadata = readMetadata(tree, url, found);
-  return { url, document, text: toText(document.blocks), payloads, metadata };
+  const robots = [metadata.robots, answer.headers["x-robots-tag"]].join(" ");
+  const links = input.wants.site === true ? pageLinks(tree, { url, base, robots }) : [];
+  return { url, document, text: toText(document.blocks), payloads, metadata, links };
 }
 
 /** Whether a plain page is too little to be believed, since the browser was shown a wall. */
@@ -249,7 +261,18 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     render_note: union?.note ?? null,
     metadata: lead.metadata,
   };
-  return { source, document, text, payloads };
+  const lost = union?.words_only_in_static ?? 0;
+  const render_loses_content = lost > LOSING_SHARE * wordsIn(document);
+  return { source, document, text, payloads, links: linksOf(sides), render_loses_content };
+}
+
+/** The links of all sides, each address once. */
+function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
+  const found = new Map<string, PageLink>();
+  for (const link of [...(rendered?.links ?? []), ...(plain?.links ?? [])]) {
+    if (!found.has(link.url)) found.set(link.url, link);
+  }
+  return [...found.values()];
 }
 
 function strategyOf(input: ReadingInput, { plain, rendered }: Sides): Strategy {

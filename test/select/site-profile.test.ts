@@ -1,7 +1,7 @@
 // What a site repeats: blocks known again by their text, or by their text and place, on pages that differ otherwise.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { hashBlocks, repeatedBlocks } from "../../src/select/site-profile.ts";
+import { repeatedBlocks, repetitionHashes } from "../../src/select/site-profile.ts";
 import { pageOf } from "./page-of.ts";
 
 const page = (title: string) =>
@@ -15,8 +15,8 @@ const textsAt = (document: ReturnType<typeof page>, indexes: Iterable<number>) =
 describe("repeatedBlocks", () => {
   const [first, second] = [page("Lamps"), page("Tables")];
   const shared = (of: "texts" | "slots") => {
-    const seen = new Set(hashBlocks(first)[of]);
-    return new Set([...hashBlocks(second)[of]].filter((hash) => hash !== 0 && seen.has(hash)));
+    const seen = new Set(repetitionHashes(first)[of]);
+    return new Set([...repetitionHashes(second)[of]].filter((hash) => seen.has(hash)));
   };
 
   it("finds what two pages share, by text", () => {
@@ -38,5 +38,29 @@ describe("repeatedBlocks", () => {
     assert.equal(repeatedBlocks(second, undefined).size, 0);
     const zero = { texts: new Set([0]), slots: new Set([0]) };
     assert.equal(repeatedBlocks(second, zero).size, 0);
+  });
+});
+
+describe("signatures", () => {
+  const words = (seed: number) =>
+    Array.from({ length: 14 }, (_, at) => `w${(seed * 31 + at * 7) % 97}`).join(" ");
+  const pageWith = (paragraphs: readonly number[]) =>
+    pageOf(`<body>${paragraphs.map((seed) => `<p>${words(seed)}</p>`).join("")}</body>`);
+  const shared = (one: readonly number[], other: readonly number[]) => {
+    const seen = new Set(repetitionHashes(pageWith(one)).signatures);
+    return [...repetitionHashes(pageWith(other)).signatures].filter((hash) => seen.has(hash));
+  };
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => from + at);
+
+  it("are shared by copies, and by pages that say other things never", () => {
+    assert.equal(shared(range(0, 20), range(0, 20)).length, 4);
+    assert.ok(shared(range(0, 20), range(1, 20)).length > 0);
+    assert.equal(shared(range(0, 20), range(14, 40)).length, 0);
+    assert.equal(shared(range(0, 20), range(40, 60)).length, 0);
+  });
+
+  it("are not given to pages of little prose", () => {
+    assert.equal(repetitionHashes(pageWith([1, 2, 3])).signatures.length, 0);
   });
 });

@@ -6,6 +6,7 @@ import type {
   FrontierRefusal,
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
+import { canonicalUrl, pageKey } from "../../url/canonical.ts";
 import { isRead } from "./kinds.ts";
 import type { FoundAddress, Scope } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
@@ -62,6 +63,8 @@ export interface Settlement {
   readonly ok: boolean;
   /** Whether it said something that no page of the crawl had said. */
   readonly isFresh: boolean;
+  /** Address it landed at, which is not read again; undefined where it was not read. */
+  readonly landed?: string;
 }
 
 /** Limits of a frontier. */
@@ -128,6 +131,17 @@ export class Frontier {
     for (const reason of reasons) this.#refused[reason] = 0;
   }
 
+  /** Queues the root, which is in scope whatever the options say. */
+  admitRoot(url: string): Offered {
+    const canonical = canonicalUrl(url) ?? url;
+    const offer = { via: "seed", found_on: null, depth: 0 } as const;
+    const key = pageKey(canonical);
+    this.#seen.add(hashText(key));
+    const accepted: AcceptedAddress = { url, key, kind: "page", anchor: null };
+    this.#accept(offer, accepted);
+    return { offer, accepted: [accepted], refused: [] };
+  }
+
   /** Judges the addresses of an offer, each new one once, takes in those that fit, and says what it made of them. */
   offer({ links, ...offer }: Offer): Offered {
     const accepted: AcceptedAddress[] = [];
@@ -179,12 +193,13 @@ export class Frontier {
   }
 
   /** Ends a page that was started. Returns the pages that are given up with it, since their shape brings nothing new. */
-  settle({ id, ok, isFresh }: Settlement): readonly RefusedAddress[] {
+  settle({ id, ok, isFresh, landed }: Settlement): readonly RefusedAddress[] {
     const page = this.#pages[id];
     if (page === undefined || page.state !== "started") {
       throw new Error(`page ${id} of the frontier was not started`);
     }
     page.state = "ended";
+    if (landed !== undefined) this.#seen.add(hashText(pageKey(canonicalUrl(landed) ?? landed)));
     const level = this.#levels[page.citation.depth];
     if (level !== undefined) level.open--;
     return ok && this.#traps.settle(page.shape, isFresh) ? this.#drop(page.shape) : [];

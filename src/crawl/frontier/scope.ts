@@ -38,6 +38,8 @@ export interface Scope {
   judge(found: FoundAddress, depth: number): ScopeVerdict;
   /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
   isOnSite(url: URL): boolean;
+  /** What a link leads to, for those who list what is not read: another site, a file of this one, or neither. */
+  lookAt(url: string): "external" | "file" | "other";
 }
 
 // a step of the path that a script or a template left without a value, or a placeholder of one
@@ -67,6 +69,12 @@ export function createScope(options: ScopeOptions): Scope {
 
   return {
     isOnSite,
+    lookAt(address) {
+      const url = URL.canParse(address) ? new URL(address) : undefined;
+      if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
+      if (!isOnSite(url)) return "external";
+      return isRead(kindOf(url)) ? "other" : "file";
+    },
     judge(found, depth) {
       const address = found.url;
       const canonical = canonicalUrl(address);

@@ -16,6 +16,8 @@ export interface Union {
   readonly document: PageDocument;
   /** Blocks of the plain reading that the rendered one does not hold; each stands once in the document. */
   readonly only_in_static: number;
+  /** Their words. */
+  readonly words_only_in_static: number;
   /** Blocks of the rendered reading that the plain one does not hold. */
   readonly only_in_rendered: number;
   /** Said when the browser was shown a gate that hides the page; undefined otherwise. */
@@ -72,6 +74,7 @@ function gated(plain: PageDocument, rendered: PageDocument, note: string): Union
   return {
     document: united({ plain, rendered, lead: plain }, insert(ours, theirs, found, inRendered)),
     only_in_static: inStatic.length,
+    words_only_in_static: inStatic.reduce((sum, { block }) => sum + block.words, 0),
     only_in_rendered: inRendered.length,
     note,
   };

@@ -1,0 +1,36 @@
+// What a crawl needs from outside, and what it was asked for.
+import type { RequestOf, TextRequest } from "../model/operations.ts";
+import type { PageReading } from "../model/reading.ts";
+import type { Citation, GraphCounts } from "../model/site-event.ts";
+import type { Clock } from "../net/clock.ts";
+import type { Network } from "../net/network.ts";
+import type { ReadingOptions } from "../read/input.ts";
+import type { BothWays } from "../read/read-page.ts";
+import type { ReadingOutcome } from "../read/reading.ts";
+
+/** A checked request to crawl a site. */
+export type SiteRequest = RequestOf<"crawl">;
+
+/** Where the pages of a crawl go as they are read. */
+export interface GraphSink {
+  /** Takes in a page under the address that was asked for. */
+  add(page: {
+    readonly requested: string;
+    readonly citation: Citation;
+    readonly reading: PageReading;
+  }): void;
+  counts(): GraphCounts;
+}
+
+/** What a crawl needs from outside. */
+export interface CrawlContext {
+  readonly signal: AbortSignal;
+  readonly network: Network;
+  readonly clock: Clock;
+  /** Whether a browser can take part. */
+  readonly hasBrowser: boolean;
+  readonly graph: GraphSink;
+  /** Reads a page; rejects only when the caller left. */
+  readonly read: (request: TextRequest, options: ReadingOptions) => Promise<ReadingOutcome>;
+  readonly readBothWays: (request: TextRequest, options: ReadingOptions) => Promise<BothWays>;
+}

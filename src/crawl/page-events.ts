@@ -1,0 +1,130 @@
+// A page of a crawl that ended to its event: the reading or the refusal, where it was found, what it adds, how the crawl stands.
+import type { PageReading } from "../model/reading.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type {
+  AnchoredAddress,
+  Citation,
+  CrawlTotals,
+  FrontierCounts,
+  GraphCounts,
+  LinksOut,
+  SitePageEvent,
+} from "../model/site-event.ts";
+import type { Offered, QueuedPage } from "./frontier/frontier.ts";
+import { isRead } from "./frontier/kinds.ts";
+
+/** How a crawl stands when a page has ended. */
+export interface Standing extends FrontierCounts {
+  readonly index: number;
+  readonly extracted: number;
+  readonly failed: number;
+  readonly pages_per_minute: number;
+  readonly totals: CrawlTotals;
+  readonly graph: GraphCounts;
+}
+
+/** What a page's links came to. */
+export interface PageAdditions {
+  readonly newly_queued: number;
+  readonly new_urls: readonly string[];
+  readonly links_out: LinksOut;
+}
+
+const NO_LINKS: LinksOut = { external: [], in_script: [] };
+
+/** What a page without links adds. */
+export const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
+
+/** What an offer of a page's links came to. `external` are its links beyond the site. */
+export function additionsOf(
+  { accepted }: Offered,
+  links: {
+    readonly external: readonly AnchoredAddress[];
+    readonly files: readonly AnchoredAddress[];
+  },
+): PageAdditions {
+  const most = SETTINGS.LINKS_OUT_MAX;
+  return {
+    newly_queued: accepted.filter(({ kind }) => isRead(kind)).length,
+    new_urls: accepted.map(({ url }) => url),
+    links_out: {
+      external: links.external.slice(0, most),
+      in_script: [],
+      files: links.files.slice(0, most),
+    },
+  };
+}
+
+/** The event of a page that was read. */
+export function pageEvent(
+  citation: Citation,
+  reading: PageReading,
+  more: PageAdditions & Standing,
+): SitePageEvent {
+  const { source, shape, verdict, selection, texts } = reading;
+  return {
+    type: "page",
+    stage: "extract",
+    url: source.url,
+    title: reading.title,
+    depth: citation.depth,
+    citation,
+    ok: true,
+    error: null,
+    chars: source.union_chars,
+    blocks: shape.blocks,
+    images: reading.images,
+    tables: reading.tables,
+    markdown: texts.markdown ?? "",
+    content_markdown: texts.content_markdown ?? "",
+    content_blocks: selection.kept,
+    content_methods: selection.methods,
+    page_type: verdict.page_type,
+    page_type_confidence: verdict.confidence,
+    page_type_reasons: verdict.reasons,
+    page_type_runner_up: verdict.runner_up,
+    canvas: null,
+    render_note: source.render_note,
+    strategy: source.strategy,
+    static_chars: source.static_chars,
+    rendered_chars: source.rendered_chars,
+    ...more,
+  };
+}
+
+/** The event of a page that could not be read. */
+export function failedPageEvent(
+  { url, citation }: QueuedPage,
+  error: string,
+  standing: Standing,
+): SitePageEvent {
+  return {
+    type: "page",
+    stage: "extract",
+    url,
+    title: "",
+    depth: citation.depth,
+    citation,
+    ok: false,
+    error,
+    chars: 0,
+    blocks: 0,
+    images: [],
+    tables: 0,
+    markdown: "",
+    content_markdown: "",
+    content_blocks: 0,
+    content_methods: [],
+    page_type: "unknown",
+    page_type_confidence: 0,
+    page_type_reasons: [],
+    page_type_runner_up: { type: "", confidence: 0 },
+    canvas: null,
+    render_note: null,
+    strategy: null,
+    static_chars: 0,
+    rendered_chars: 0,
+    ...NO_ADDITIONS,
+    ...standing,
+  };
+}
