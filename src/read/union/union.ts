@@ -58,6 +58,7 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   return {
     document: united({ plain, rendered, lead: rendered }, insert(theirs, ours, found, inStatic)),
     only_in_static: inStatic.length,
+    words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     note: undefined,
   };
@@ -74,7 +75,7 @@ function gated(plain: PageDocument, rendered: PageDocument, note: string): Union
   return {
     document: united({ plain, rendered, lead: plain }, insert(ours, theirs, found, inRendered)),
     only_in_static: inStatic.length,
-    words_only_in_static: inStatic.reduce((sum, { block }) => sum + block.words, 0),
+    words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     note,
   };
@@ -154,4 +155,8 @@ function isMeasured(order: ReadingOrder): boolean {
 
 function distinct(first: readonly string[], second: readonly string[]): readonly string[] {
   return [...new Set([...first, ...second])];
+}
+
+function wordsOf(additions: readonly Addition[]): number {
+  return additions.reduce((sum, { block }) => sum + block.words, 0);
 }
