@@ -24,7 +24,7 @@ export interface Readings {
 export type Edits = ReadonlyMap<number, number>;
 
 /** Its words went into, or made way for, several blocks. */
-export const GONE = -2;
+const GONE = -2;
 
 /** Consecutive blocks of `theirs` without twins, and what is worked out of them when first asked for. */
 interface Run {
