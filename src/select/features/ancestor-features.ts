@@ -34,7 +34,8 @@ const TAG_CODES: ReadonlyMap<string, number> = new Map([
 export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
   const { containers, sums, totalWords } = outline;
   const { rows, blocks, first, last, children, wider } = containers;
-  const column = (valueOf: (row: number) => number): Float64Array => amounts(rows.length, valueOf);
+  const column = (amountOf: (row: number) => number): Float64Array =>
+    amounts(rows.length, amountOf);
   const wordsIn = (row: number): number => sums.words[row] ?? 0;
   const partOf = (parts: Float64Array, wholes: Float64Array) =>
     column((row) => share(parts[row] ?? 0, wholes[row] ?? 0));

@@ -21,7 +21,7 @@ export interface FeatureMatrix {
 /** The columns of a page in the making. */
 export interface FeatureColumns {
   /** A column of what a function gives for each block. */
-  each(name: string, valueOf: (block: number) => number): void;
+  each(name: string, amountOf: (block: number) => number): void;
   /** A column with one value for all blocks. */
   same(name: string, value: number): void;
   /** A column of values of something that blocks share. */
@@ -73,9 +73,9 @@ export function writeColumns(
     return written++ * size;
   };
   const writer: FeatureColumns = {
-    each(name, valueOf) {
+    each(name, amountOf) {
       const start = begin(name);
-      for (let block = 0; block < size; block++) columns[start + block] = valueOf(block);
+      for (let block = 0; block < size; block++) columns[start + block] = amountOf(block);
     },
     same(name, value) {
       const start = begin(name);

@@ -27,10 +27,10 @@ function writeNeighbours(
   const around = indexes(size, (at) => wider[ofBlock[at] ?? 0] ?? 0);
   for (const offset of OFFSETS) {
     const which = offset < 0 ? `before${-offset}` : `behind${offset}`;
-    const ofNeighbour = (name: string, valueOf: (at: number, block: number) => number): void => {
+    const ofNeighbour = (name: string, amountOf: (at: number, block: number) => number): void => {
       columns.each(`${which}_${name}`, (block) => {
         const at = block + offset;
-        return at < 0 || at >= size ? -1 : valueOf(at, block);
+        return at < 0 || at >= size ? -1 : amountOf(at, block);
       });
     };
     ofNeighbour("words", (at) => words[at] ?? 0);

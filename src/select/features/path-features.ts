@@ -33,8 +33,8 @@ function writePaths(outline: PageOutline, columns: FeatureColumns): void {
   const sums = sumPaths(outline);
   const size = Math.max(1, outline.blocks.length - 1);
   const owners = { of: paths, otherwise: 0 };
-  const ofPath = (name: string, valueOf: (path: PathSums) => number): void => {
-    columns.gather(`path_${name}`, sums.map(valueOf), owners);
+  const ofPath = (name: string, amountOf: (path: PathSums) => number): void => {
+    columns.gather(`path_${name}`, sums.map(amountOf), owners);
   };
   ofPath("blocks", ({ blocks }) => binaryLog(blocks));
   ofPath("words", ({ words, blocks }) => binaryLog(words / blocks));

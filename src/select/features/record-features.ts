@@ -107,13 +107,13 @@ function writeRecord(
   const { recordsBySignature, sums } = outline;
   const { groupOf, place } = recordsBySignature;
   const owners = { of: groupsOf(outline, of), otherwise: -1 };
-  const ofGroup = (name: string, valueOf: (group: RecordGroup) => number): void => {
-    columns.gather(`${which}_${name}`, groups.map(valueOf), owners);
+  const ofGroup = (name: string, amountOf: (group: RecordGroup) => number): void => {
+    columns.gather(`${which}_${name}`, groups.map(amountOf), owners);
   };
-  const ofRecord = (name: string, valueOf: (row: number) => number): void => {
+  const ofRecord = (name: string, amountOf: (row: number) => number): void => {
     columns.each(`${which}_${name}`, (block) => {
       const row = of[block] ?? -1;
-      return row < 0 ? -1 : valueOf(row);
+      return row < 0 ? -1 : amountOf(row);
     });
   };
   ofGroup("size", ({ size }) => binaryLog(size));

@@ -22,10 +22,10 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
   const { blocks, facts, sections } = outline;
   const { heading, ofBlock } = sections;
   /** A column of what a function gives for the heading of each block's section; 0 without one. */
-  const ofHeading = (name: string, valueOf: (at: number) => number): void => {
+  const ofHeading = (name: string, amountOf: (at: number) => number): void => {
     const values = amounts(heading.length, (section) => {
       const at = heading[section] ?? -1;
-      return at < 0 ? 0 : valueOf(at);
+      return at < 0 ? 0 : amountOf(at);
     });
     columns.gather(name, values, { of: ofBlock, otherwise: 0 });
   };
