@@ -1,6 +1,7 @@
 // The bytes of a page to its text: byte order mark, header, declaration in the page, UTF-8, else detection.
-import { detectCharset, iso2022Jp, readsBetterBy, utf16 } from "./charset-detect.ts";
+import { detectCharset, readsBetterIn } from "./charset-detect.ts";
 import { decodeAs, encodingOf } from "./charset-label.ts";
+import { iso2022Jp, utf16 } from "./charset-marks.ts";
 import { prescanCharset } from "./charset-prescan.ts";
 
 /** A page's text, the encoding it was read in (WHATWG name), and whether something declared that encoding. */
@@ -17,15 +18,17 @@ export interface DecodedHtml {
 const PRESCAN_BYTES = 131_072;
 /** Share of the characters outside ASCII that may be broken before a declaration is not believed. */
 const BROKEN_SHARE = 0.05;
-/** Points a character by which the page's own declaration must read better than the header's, where they differ. */
-const CLEARLY_BETTER = 0.6;
 
 /**
  * Decodes a page (WHATWG HTML, "determining the character encoding"; then UTF-8 if the bytes are, else detection).
- * `contentType` is the response's header. A declaration the bytes themselves contradict is passed over. Never throws;
- * bytes without meaning become U+FFFD.
+ * `contentType` is the response's header, `host` the page's, whose country is a hint for detection. A declaration the bytes
+ * themselves contradict is passed over. Never throws; bytes without meaning become U+FFFD.
  */
-export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): DecodedHtml {
+export function decodeHtml(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  host = "",
+): DecodedHtml {
   const marked = byteOrderMark(bytes);
   if (marked !== undefined) return decoded(bytes, marked, true);
   const utf8 = validUtf8(bytes);
@@ -37,7 +40,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): 
   if (utf8 !== undefined && utf16(bytes) === undefined && !iso2022Jp(bytes)) {
     return { text: utf8, charset: "utf-8", certain: false };
   }
-  return decoded(bytes, detectCharset(bytes), false);
+  return decoded(bytes, detectCharset(bytes, host), false);
 }
 
 /** The encoding named by the `charset` parameter of a Content-Type header; undefined when none or unknown. */
@@ -70,7 +73,7 @@ function inOrder(
 ): readonly string[] {
   const all = [header, page].filter((charset) => charset !== undefined);
   if (header === undefined || page === undefined || header === page) return all;
-  return readsBetterBy(bytes, page, header) > CLEARLY_BETTER ? [page, header] : all;
+  return readsBetterIn(bytes, page, header) ? [page, header] : all;
 }
 
 /** The page in a declared encoding; undefined when its bytes show that it is not. */

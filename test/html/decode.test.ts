@@ -2,113 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import iconv from "iconv-lite";
 import { decodeHtml, headerCharset } from "../../src/html/decode.ts";
+import { encode, TEXTS } from "./charset-texts.ts";
 
-/** Article 1 of the Universal Declaration of Human Rights, or its beginning, and what it is commonly encoded in. */
-const TEXTS: Readonly<Record<string, readonly [text: string, ...charsets: string[]]>> = {
-  de: [
-    "Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geiste der Brüderlichkeit begegnen.",
-    "windows-1252",
-  ],
-  fr: [
-    "Tous les êtres humains naissent libres et égaux en dignité et en droits. Ils sont doués de raison et de conscience et doivent agir les uns envers les autres dans un esprit de fraternité.",
-    "windows-1252",
-  ],
-  es: [
-    "Todos los seres humanos nacen libres e iguales en dignidad y derechos y, dotados como están de razón y conciencia, deben comportarse fraternalmente los unos con los otros.",
-    "windows-1252",
-  ],
-  pt: [
-    "Todos os seres humanos nascem livres e iguais em dignidade e em direitos. Dotados de razão e de consciência, devem agir uns para com os outros em espírito de fraternidade.",
-    "windows-1252",
-  ],
-  sv: [
-    "Alla människor är födda fria och lika i värde och rättigheter. De har utrustats med förnuft och samvete och bör handla gentemot varandra i en anda av broderskap.",
-    "windows-1252",
-  ],
-  is: [
-    "Hver maður er borinn frjáls og jafn öðrum að virðingu og réttindum. Menn eru gæddir vitsmunum og samvisku, og ber þeim að breyta bróðurlega hverjum við annan.",
-    "windows-1252",
-  ],
-  pl: [
-    "Wszyscy ludzie rodzą się wolni i równi pod względem swej godności i swych praw. Są oni obdarzeni rozumem i sumieniem i powinni postępować wobec innych w duchu braterstwa.",
-    "windows-1250",
-    "iso-8859-2",
-  ],
-  cs: [
-    "Všichni lidé rodí se svobodní a sobě rovní co do důstojnosti a práv. Jsou nadáni rozumem a svědomím a mají spolu jednat v duchu bratrství.",
-    "windows-1250",
-    "iso-8859-2",
-  ],
-  hu: [
-    "Minden emberi lény szabadon születik és egyenlő méltósága és joga van. Az emberek, ésszel és lelkiismerettel bírván, egymással szemben testvéri szellemben kell hogy viseltessenek.",
-    "windows-1250",
-    "iso-8859-2",
-  ],
-  ru: [
-    "Все люди рождаются свободными и равными в своем достоинстве и правах. Они наделены разумом и совестью и должны поступать в отношении друг друга в духе братства.",
-    "windows-1251",
-    "koi8-r",
-    "iso-8859-5",
-    "ibm866",
-  ],
-  uk: [
-    "Всі люди народжуються вільними і рівними у своїй гідності та правах. Вони наділені розумом і совістю і повинні діяти у відношенні один до одного в дусі братерства.",
-    "windows-1251",
-    "koi8-u",
-  ],
-  bg: [
-    "Всички хора се раждат свободни и равни по достойнство и права. Те са надарени с разум и съвест и следва да се отнасят помежду си в дух на братство.",
-    "windows-1251",
-  ],
-  el: [
-    "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια και τα δικαιώματα. Είναι προικισμένοι με λογική και συνείδηση.",
-    "windows-1253",
-    "iso-8859-7",
-  ],
-  tr: [
-    "Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar. Akıl ve vicdana sahiptirler ve birbirlerine karşı kardeşlik zihniyeti ile hareket etmelidirler.",
-    "windows-1254",
-  ],
-  he: [
-    "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם. כולם חוננו בתבונה ובמצפון.",
-    "windows-1255",
-  ],
-  ar: [
-    "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق. وقد وهبوا عقلا وضميرا.",
-    "windows-1256",
-    "iso-8859-6",
-  ],
-  lt: [
-    "Visi žmonės gimsta laisvi ir lygūs savo orumu ir teisėmis. Jiems suteiktas protas ir sąžinė ir jie turi elgtis vienas kito atžvilgiu kaip broliai.",
-    "windows-1257",
-  ],
-  th: ["มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ", "windows-874"],
-  ja: [
-    "すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。",
-    "shift_jis",
-    "euc-jp",
-  ],
-  zh: [
-    "人人生而自由,在尊严和权利上一律平等。他们赋有理性和良心,并应以兄弟关系的精神相对待。",
-    "gbk",
-  ],
-  tw: [
-    "人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神互相對待。",
-    "big5",
-  ],
-  ko: ["모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다.", "euc-kr"],
-};
-
-/** iconv-lite's names where they differ from the standard's. */
-const ICONV: Readonly<Record<string, string>> = {
-  "windows-874": "cp874",
-  gbk: "gb18030",
-  big5: "big5-hkscs",
-  "euc-kr": "cp949",
-  ibm866: "cp866",
-};
-
-const encode = (text: string, charset: string) => iconv.encode(text, ICONV[charset] ?? charset);
 const withMeta = (text: string, charset: string) =>
   `<!doctype html><html><head><meta charset="${charset}"><title>t</title></head><body><p>${text}</p>`;
 const plain = (text: string) =>
@@ -310,6 +205,89 @@ describe("decodeHtml", () => {
       "El Niño",
     ]) {
       assert.equal(decodeHtml(encode(plain(text), "windows-1252"), undefined).text, plain(text));
+    }
+  });
+
+  it("takes a sign for a sign, whatever letter another encoding has in its place", () => {
+    const signs = [
+      0xa0, 0xa9, 0xae, 0xb7, 0xbb, 0xab, 0xa7, 0xb0, 0xa3, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95,
+      0x96, 0x97, 0x99,
+    ];
+    for (const byte of signs) {
+      const sign = String.fromCharCode(byte);
+      for (const markup of [
+        `<b>${sign}</b>${sign}`,
+        `${sign} a`,
+        `<li>${sign} one<li>${sign} two`,
+        `one ${sign} two ${sign} three`,
+        `${sign}${sign}${sign}`,
+        `<p>12${sign}`,
+      ]) {
+        const found = decodeHtml(Buffer.from(plain(markup), "latin1"), undefined);
+        assert.equal(found.charset, "windows-1252", `${byte.toString(16)}: ${markup}`);
+      }
+    }
+  });
+
+  it("takes a sign that stands a hundred times for no more than one that stands once", () => {
+    const cells = "<td>\xa0</td><td>5 m\xb3</td><td>\xa9</td><td>\xb7</td>".repeat(100);
+    const found = decodeHtml(Buffer.from(plain(cells), "latin1"), undefined);
+    assert.equal(found.charset, "windows-1252");
+  });
+
+  it("reads curly quotes, dashes and apostrophes in English as such", () => {
+    const text =
+      "It\x92s \x93the best\x94 \x96 they say\x97isn\x92t it? We\x92ll see\x85 \x91Yes\x92";
+    const found = decodeHtml(Buffer.from(plain(text), "latin1"), undefined);
+    assert.equal(found.charset, "windows-1252");
+    assert.match(found.text, /It’s “the best” – they say—isn’t it\? We’ll see… ‘Yes’/);
+  });
+
+  it("keeps UTF-8 with a bad byte or a cut end UTF-8", () => {
+    for (const [before, bad, behind] of [
+      ["Größe", [0xa0], " und Höhe"],
+      ["café ", [0x92], "s"],
+      ["日本語のテキスト", [0xff], ""],
+      ["Привет, мир", [0xd0], ""],
+      ["“quoted” – and", [0xa9, 0x20, 0xe2, 0x80], ""],
+    ] as const) {
+      const bytes = Buffer.concat([
+        Buffer.from(plain(before)),
+        Buffer.from(bad),
+        Buffer.from(behind),
+      ]);
+      const found = decodeHtml(bytes, undefined);
+      assert.equal(found.charset, "utf-8", before);
+      assert.ok(found.text.startsWith(plain(before)), before);
+      assert.ok(found.text.includes("\ufffd"), before);
+    }
+  });
+
+  it("reads names and words of other Western languages in an English page", () => {
+    for (const text of [
+      "László, Renée, Müller, Jörg, Çelik, São Paulo, El Niño and Ångström",
+      "Français Español Português Català Bokmål Türkçe",
+      "naïve café, señor, voilà, fiancée, jalapeño, Gödel, Brontë",
+    ]) {
+      assert.equal(decodeHtml(encode(plain(text), "windows-1252"), undefined).text, plain(text));
+    }
+  });
+
+  it("takes the country of the host and the page's language for a hint where the text says little", () => {
+    for (const [text, charset, host, language] of [
+      ["pravič", "windows-1250", "www.primer.si", "sl"],
+      ["žmogus turi teisę", "windows-1257", "pavyzdys.lt", "lt"],
+      ["sağlayan", "windows-1254", "ornek.com.tr", "tr"],
+      ["mora biti opć", "iso-8859-2", "primjer.hr", "hr"],
+    ] as const) {
+      const bytes = encode(plain(text), charset);
+      assert.equal(decodeHtml(bytes, undefined, host).text, plain(text), host);
+      const named = `<html lang="${language}">${text}`;
+      assert.equal(decodeHtml(encode(named, charset), undefined).text, named, language);
+    }
+    const german = encode(plain(TEXTS["de"]?.[0] ?? ""), "windows-1252");
+    for (const host of ["example.ru", "example.jp", "example.com.tr", "[::1]", "localhost"]) {
+      assert.equal(decodeHtml(german, undefined, host).text, plain(TEXTS["de"]?.[0] ?? ""), host);
     }
   });
 

@@ -1,0 +1,195 @@
+// Letter frequencies to what each byte, and each pair of bytes, says for a language in a single-byte encoding.
+import { decodeAs } from "./charset-label.ts";
+import { ALPHABETS } from "./charset-tables.ts";
+
+/** What a byte is in an encoding. */
+export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
+
+/** A language written in a single-byte encoding. All points are bits: how much likelier, as a binary logarithm. */
+export interface ByteModel {
+  readonly language: string;
+  /** Whether a letter that stands alone says something: in Western languages it may be a word. */
+  readonly singles: boolean;
+  /** By byte: its `SORT`, whether it is a capital (2) or a small letter (1), its class, and its points. */
+  readonly sort: Uint8Array;
+  readonly letterCase: Uint8Array;
+  readonly classOf: Uint8Array;
+  readonly points: Float32Array;
+  /** Points of pairs of classes, `before * classes + behind`. */
+  readonly pairs: Float32Array;
+  readonly classes: number;
+}
+
+/** Signs that stand in texts of every language, with their points; any other has `RARE_SIGN`. */
+export const SIGNS: ReadonlyMap<string, number> = new Map([
+  ["\u00a0", -6],
+  ["’", -7],
+  ["“", -8],
+  ["”", -8],
+  ["„", -9],
+  ["–", -8],
+  ["—", -9],
+  ["…", -9],
+  ["•", -9],
+  ["©", -9],
+  ["\u00ad", -9],
+  ["«", -9],
+  ["»", -9],
+  ["´", -9],
+  ["·", -10],
+  ["°", -10],
+  ["®", -10],
+  ["™", -10],
+  ["£", -10],
+  ["€", -10],
+  ["§", -10.5],
+  ["×", -10.5],
+]);
+const RARE_SIGN = -11.5;
+/** A letter of the encoding that the language does not have. */
+const FOREIGN_LETTER = -13;
+/** A byte that stands for nothing, or for a control character. */
+export const BROKEN_POINTS = -20;
+const CAPITAL_POINTS = -1.5;
+/** A letter of another script beside one of ASCII. */
+const MIXED_POINTS = -8;
+
+const LETTER = /\p{L}|\p{M}/u;
+const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
+
+const kept = new Map<string, ByteModel>();
+
+/** The model of a language in an encoding; made once. */
+export function byteModel(charset: string, language: string): ByteModel {
+  const key = `${charset} ${language}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = makeModel(charset, language);
+  kept.set(key, made);
+  return made;
+}
+
+/** A language's letters and their frequencies, decoded. */
+interface Alphabet {
+  readonly letters: ReadonlyMap<string, number>;
+  readonly latin: boolean;
+  readonly shares: Float32Array;
+  readonly pairs: Float32Array;
+  /** Classes before those of the letters: what no word holds, and in Latin script a to z. */
+  readonly groups: number;
+  /** Classes behind those of the letters: letters of other languages, and beside another script those of ASCII. */
+  readonly foreign: number;
+  readonly ascii: number;
+  readonly classes: number;
+}
+
+function alphabetOf(language: string): Alphabet {
+  const table = ALPHABETS.find((one) => one.language === language);
+  const letters = [...(table?.letters ?? "")];
+  const latin = /\p{Script=Latin}/u.test(letters.find((letter) => !/\p{M}/u.test(letter)) ?? "");
+  const groups = latin ? 27 : 1;
+  const foreign = groups + letters.length;
+  return {
+    letters: new Map(letters.map((letter, index) => [letter, index])),
+    latin,
+    shares: bitsOf(table?.shares ?? "", -16),
+    pairs: bitsOf(table?.pairs ?? "", -8),
+    groups,
+    foreign,
+    ascii: foreign + 1,
+    classes: foreign + (latin ? 1 : 2),
+  };
+}
+
+function makeModel(charset: string, language: string): ByteModel {
+  const alphabet = alphabetOf(language);
+  const sort = new Uint8Array(256);
+  const letterCase = new Uint8Array(256);
+  const classOf = new Uint8Array(256);
+  const points = new Float32Array(256);
+  for (let byte = 0; byte < 256; byte++) {
+    const character = decodeAs(Uint8Array.of(byte), charset);
+    const small = smallOf(character, language);
+    if (character !== small) letterCase[byte] = 2;
+    else if (character !== character.toUpperCase()) letterCase[byte] = 1;
+    const said =
+      byte < 0x80 ? asciiSays(small, alphabet) : characterSays(character, small, alphabet);
+    sort[byte] = said.sort;
+    classOf[byte] = said.class;
+    const isCapital = said.sort === SORT.letter && byte >= 0x80 && letterCase[byte] === 2;
+    points[byte] = said.points + (isCapital ? CAPITAL_POINTS : 0);
+  }
+  const { classes } = alphabet;
+  const singles = charset === "windows-1252";
+  return {
+    language,
+    singles,
+    sort,
+    letterCase,
+    classOf,
+    points,
+    pairs: pairTable(alphabet),
+    classes,
+  };
+}
+
+interface Said {
+  readonly sort: number;
+  readonly class: number;
+  readonly points: number;
+}
+
+function asciiSays(small: string, { latin, ascii }: Alphabet): Said {
+  const isLetter = /^[a-z]$/.test(small);
+  const place = latin ? small.charCodeAt(0) - 96 : ascii;
+  return { sort: isLetter ? SORT.letter : SORT.other, class: isLetter ? place : 0, points: 0 };
+}
+
+function characterSays(
+  character: string,
+  small: string,
+  { letters, shares, groups, foreign }: Alphabet,
+): Said {
+  const place = letters.get(small);
+  if (place !== undefined) {
+    return { sort: SORT.letter, class: groups + place, points: shares[place] ?? 0 };
+  }
+  if (BROKEN.test(character)) return { sort: SORT.broken, class: 0, points: BROKEN_POINTS };
+  if (LETTER.test(character)) return { sort: SORT.letter, class: foreign, points: FOREIGN_LETTER };
+  return { sort: SORT.sign, class: 0, points: SIGNS.get(character) ?? RARE_SIGN };
+}
+
+/** The small letter; Turkish has two of I, and ASCII is told by its own. */
+function smallOf(character: string, language: string): string {
+  const isAscii = character <= "\x7f";
+  return language === "tr" && !isAscii
+    ? character.toLocaleLowerCase("tr")
+    : character.toLowerCase();
+}
+
+/** The rows of the table, before and behind each letter, as one square; letters beside those of another script have no row. */
+function pairTable({ pairs, groups, foreign, ascii, classes }: Alphabet): Float32Array {
+  const square = new Float32Array(classes * classes);
+  let from = 0;
+  for (let letter = groups; letter < foreign; letter++) {
+    for (let group = 0; group < groups; group++) {
+      square[group * classes + letter] = pairs[from++] ?? 0;
+    }
+    for (let other = 0; other < foreign; other++) {
+      square[letter * classes + other] = pairs[from++] ?? 0;
+    }
+  }
+  for (let letter = groups; letter <= foreign && ascii < classes; letter++) {
+    square[letter * classes + ascii] = MIXED_POINTS;
+    square[ascii * classes + letter] = MIXED_POINTS;
+  }
+  return square;
+}
+
+/** Quarters of a bit, one a character; the backslash is left out of the row of characters. */
+function bitsOf(coded: string, least: number): Float32Array {
+  return Float32Array.from(coded, (character) => {
+    const code = character.charCodeAt(0);
+    return least + (code - (code > 92 ? 49 : 48)) / 4;
+  });
+}

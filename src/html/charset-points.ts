@@ -1,0 +1,109 @@
+// Words in an encoding to how likely they are in a language, as binary logarithms: bytes with their neighbours, or characters.
+import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
+import { FREQUENT } from "./charset-tables.ts";
+
+const SPACE = 0x20;
+
+/** A letter that stands alone: no word of most languages, and what a sign is in another encoding. */
+const ALONE = -14;
+/** A sign beside no letter, one and two. */
+const BESIDE_LETTERS = [0, -2, -6];
+/** Signs as frequent as this stand in words as well. */
+const INSIDE_TOO = -9;
+/** A sign behind the same sign, as dots and dashes stand. */
+const REPEATED_SIGN = -2;
+/** A capital behind a small letter. */
+const CAPITAL_INSIDE = -5;
+
+/** The points of a word in a single-byte encoding. What is ASCII has none but beside what is not. */
+export function bytePoints(word: Uint8Array, model: ByteModel): number {
+  const { letterCase } = model;
+  let sum = 0;
+  let before = SPACE;
+  for (let at = 0; at <= word.length; at++) {
+    const byte = word[at] ?? SPACE;
+    if (byte >= 0x80) sum += pointsAt(word, at, model);
+    else if (before >= 0x80) sum += pairPoints(model, before, byte);
+    if (letterCase[byte] === 2 && letterCase[before] === 1) sum += CAPITAL_INSIDE;
+    before = byte;
+  }
+  return sum;
+}
+
+function pointsAt(word: Uint8Array, at: number, model: ByteModel): number {
+  const { sort, points, singles } = model;
+  const byte = word[at] ?? SPACE;
+  const before = word[at - 1] ?? SPACE;
+  const behind = word[at + 1] ?? SPACE;
+  const own = points[byte] ?? 0;
+  const letters = Number(sort[before] === SORT.letter) + Number(sort[behind] === SORT.letter);
+  if (sort[byte] === SORT.letter) {
+    const read = own + pairPoints(model, before, byte);
+    return letters === 0 && !singles ? Math.min(ALONE, read) : read;
+  }
+  if (byte === before && sort[byte] === SORT.sign) return REPEATED_SIGN;
+  return own < INSIDE_TOO ? own + (BESIDE_LETTERS[letters] ?? 0) : own;
+}
+
+function pairPoints({ pairs, classOf, classes }: ByteModel, before: number, byte: number): number {
+  return pairs[(classOf[before] ?? 0) * classes + (classOf[byte] ?? 0)] ?? 0;
+}
+
+/** The most frequent character of a script that has thousands; the others fall off as the list goes on. */
+const FIRST_POINTS = -4.5;
+/** Places in the list in which the points fall by one bit, at its beginning. */
+const FALL = 4;
+/** A character that no list has. */
+const UNLISTED = -17;
+/** A character of such a script beside an ASCII letter. */
+const BESIDE_ASCII = -3;
+
+const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
+const ASCII_LETTER = /[a-z]/i;
+
+/** The points of a text that was decoded from an encoding of several bytes a character. */
+export function characterPoints(text: string, language: string): number {
+  const pointsOf = listPoints(language);
+  let sum = 0;
+  let before = " ";
+  for (const character of text) {
+    const isForeign = character > "\x7f";
+    if (isForeign && BROKEN.test(character)) sum += BROKEN_POINTS;
+    else if (isForeign) sum += pointsOf.get(character) ?? SIGNS.get(character) ?? UNLISTED;
+    const [ascii, other] = isForeign ? [before, character] : [character, before];
+    if (other > "\x7f" && ASCII_LETTER.test(ascii)) sum += BESIDE_ASCII;
+    before = character;
+  }
+  return sum;
+}
+
+const lists = new Map<string, ReadonlyMap<string, number>>();
+
+/** Points of the characters listed of a language; made once. */
+function listPoints(language: string): ReadonlyMap<string, number> {
+  const known = lists.get(language);
+  if (known !== undefined) return known;
+  const listed = [...(FREQUENT[language] ?? "")].map(
+    (character, place) => [character, FIRST_POINTS - Math.log2(1 + place / FALL)] as const,
+  );
+  const made = new Map(listed);
+  lists.set(language, made);
+  return made;
+}
+
+/** A character of several bytes that are UTF-8: bytes of any other encoding hardly ever are. */
+const UTF8_POINTS = -8;
+/** Bytes that are UTF-8 but for a few are less likely than those that are. */
+const UTF8_PRIOR = -3;
+
+/** The points of a text that was decoded as UTF-8 and is not so throughout; the least when no character of it is. */
+export function utf8Points(text: string): number {
+  let broken = 0;
+  let valid = 0;
+  for (const character of text) {
+    if (character === "\ufffd") broken++;
+    else if (character > "\x7f") valid++;
+  }
+  if (valid === 0) return Number.NEGATIVE_INFINITY;
+  return UTF8_PRIOR + valid * UTF8_POINTS + broken * BROKEN_POINTS;
+}

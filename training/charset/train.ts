@@ -1,0 +1,258 @@
+// The texts of a program in many languages to the letter frequencies that tell encodings apart: `src/html/charset-tables.ts`.
+//
+//   node build/training/charset/train.js FOLDER > src/html/charset-tables.ts
+//
+// FOLDER holds the locales of Chromium (`*.pak`, Debian package chromium-l10n): 11,000 texts a language, the same in all.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Locale and the language as a `lang` attribute names it, for alphabets. */
+const ALPHABETS: readonly (readonly [locale: string, language: string])[] = [
+  ["de", "de"],
+  ["fr", "fr"],
+  ["es", "es"],
+  ["pt-BR", "pt"],
+  ["it", "it"],
+  ["nl", "nl"],
+  ["sv", "sv"],
+  ["fi", "fi"],
+  ["da", "da"],
+  ["nb", "no"],
+  ["ca", "ca"],
+  ["ru", "ru"],
+  ["uk", "uk"],
+  ["bg", "bg"],
+  ["sr", "sr"],
+  ["pl", "pl"],
+  ["cs", "cs"],
+  ["sk", "sk"],
+  ["hu", "hu"],
+  ["ro", "ro"],
+  ["hr", "hr"],
+  ["sl", "sl"],
+  ["el", "el"],
+  ["tr", "tr"],
+  ["he", "he"],
+  ["ar", "ar"],
+  ["fa", "fa"],
+  ["lt", "lt"],
+  ["lv", "lv"],
+  ["et", "et"],
+  ["vi", "vi"],
+  ["th", "th"],
+];
+/** Languages without a locale: their names of places, languages and currencies. */
+const NAMED: readonly string[] = ["is", "mk", "be"];
+/** Locale, language and what is counted, for scripts of thousands of characters. */
+const SYLLABARIES: readonly (readonly [locale: string, language: string])[] = [
+  ["ja", "ja"],
+  ["zh-CN", "zh"],
+  ["zh-TW", "zh-hant"],
+  ["ko", "ko"],
+];
+/** Characters listed of such a script. */
+const MOST_CHARACTERS = 1200;
+/** A letter under this share of a language's letters is not one of its own. */
+const RARE = 0.00001;
+
+/** The texts of a locale file (version 5): a count, then pairs of a number and an offset, then the texts. */
+function textsOf(path: string): readonly string[] {
+  const bytes = readFileSync(path);
+  if (bytes.readUInt32LE(0) !== 5 || bytes[4] !== 1)
+    throw new Error(`${path}: not UTF-8, version 5`);
+  const count = bytes.readUInt16LE(8);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const texts: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const at = 12 + index * 6 + 2;
+    try {
+      texts.push(
+        decoder.decode(bytes.subarray(bytes.readUInt32LE(at), bytes.readUInt32LE(at + 6))),
+      );
+    } catch {
+      // A file of another kind between the texts.
+    }
+  }
+  // Code, and what stands for a value or a part of a page.
+  return texts
+    .filter((text) => !text.includes("\0") && !/function|<!doctype/i.test(text))
+    .map((text) => text.replace(/<[^>]*>|\$\d|&\w+;|\{[^}]*\}|https?:\S+/g, " "));
+}
+
+/** The names a language has for the world, of which Node knows some hundreds. */
+function namesOf(language: string): readonly string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  const codes = {
+    region: pairs.map((pair) => pair.toUpperCase()),
+    language: [...pairs, ...letters.flatMap((one) => pairs.map((pair) => one + pair))],
+    currency: Intl.supportedValuesOf("currency"),
+  } as const;
+  return (["region", "language", "currency"] as const).flatMap((type) => {
+    const names = new Intl.DisplayNames([language], { type, fallback: "none" });
+    return codes[type].map((code) => names.of(code) ?? "");
+  });
+}
+
+/** Vietnamese as windows-1258 has it: the tone apart where letter and tone together are no character of the encoding. */
+function toned(text: string): string {
+  const whole = new Set("ÀÁÂĂÈÉÊÍÓÔƠÙÚƯĐàáâăèéêíóôơùúưđ");
+  return text.replace(/[^\p{ASCII}]/gu, (letter) => {
+    if (whole.has(letter)) return letter;
+    const [base = "", ...marks] = letter.normalize("NFD");
+    const tone = marks.find((mark) => "\u0300\u0301\u0303\u0309\u0323".includes(mark)) ?? "";
+    return (base + marks.filter((mark) => mark !== tone).join("")).normalize("NFC") + tone;
+  });
+}
+
+/** Words with their counts, damped: the detector counts each word of a page once. */
+function wordsOf(texts: readonly string[], language: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const whole = texts.join(" ").toLocaleLowerCase(language);
+  // Letters as the encodings have them: Romanian ones with cedillas, Persian ones as Arabic.
+  const text = whole.replaceAll("ș", "ş").replaceAll("ț", "ţ").replaceAll("ی", "ي");
+  for (const word of text.match(/[\p{L}\p{M}]+/gu) ?? []) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([word, count]) => [word, 1 + Math.log2(count)]));
+}
+
+/** Counts of classes and of pairs of them: 0 is what no word holds, then in Latin script a to z, then the letters of the language. */
+function count(words: ReadonlyMap<string, number>, letters: readonly string[], latin: boolean) {
+  const groups = latin ? 27 : 1;
+  const size = groups + letters.length;
+  const place = new Map(letters.map((letter, index) => [letter, groups + index]));
+  const classOf = (letter: string) => {
+    if (/[a-z]/.test(letter)) return latin ? letter.charCodeAt(0) - 96 : 0;
+    return place.get(letter) ?? 0;
+  };
+  const single = new Float64Array(size);
+  const pairs = new Float64Array(size * size);
+  let total = 0;
+  for (const [word, weight] of words) {
+    let before = 0;
+    for (const letter of `${word} `) {
+      const at = classOf(letter);
+      single[at] = (single[at] ?? 0) + weight;
+      pairs[before * size + at] = (pairs[before * size + at] ?? 0) + weight;
+      total += weight;
+      before = at;
+    }
+  }
+  return { groups, size, single, pairs, total };
+}
+
+/** A number of bits in quarters as one character; 64 steps from `least`. */
+function coded(bits: number, least: number): string {
+  const step = Math.max(0, Math.min(63, Math.round((bits - least) * 4)));
+  return String.fromCharCode(step < 44 ? 48 + step : 49 + step);
+}
+
+/** The letters outside ASCII of the script most words are in, the most frequent first. */
+function alphabetOf(words: ReadonlyMap<string, number>): readonly string[] {
+  const shares = new Map<string, number>();
+  let total = 0;
+  for (const [word, weight] of words) {
+    for (const letter of word) {
+      total += weight;
+      if (letter > "\x7f") shares.set(letter, (shares.get(letter) ?? 0) + weight);
+    }
+  }
+  const latin = isLatin(words);
+  // Letters of another script are names in it; the ordinal signs stand behind numbers.
+  return [...shares]
+    .filter(([letter, share]) => share > total * RARE && !"\u00aa\u00ba".includes(letter))
+    .filter(([letter]) => /\p{M}/u.test(letter) || /\p{Script=Latin}/u.test(letter) === latin)
+    .sort((a, b) => b[1] - a[1])
+    .map(([letter]) => letter);
+}
+
+function isLatin(words: ReadonlyMap<string, number>): boolean {
+  let ascii = 0;
+  for (const word of words.keys()) ascii += /[a-z]/.test(word) ? 1 : -1;
+  return ascii > 0;
+}
+
+interface Alphabet {
+  readonly language: string;
+  readonly letters: string;
+  readonly shares: string;
+  readonly pairs: string;
+}
+
+/** Letters, their shares, and for each the pairs with what stands before, behind, and with each letter behind. */
+function train(language: string, words: ReadonlyMap<string, number>): Alphabet {
+  const letters = alphabetOf(words);
+  const latin = isLatin(words);
+  const { groups, size, single, pairs, total } = count(words, letters, latin);
+  const information = (one: number, other: number) => {
+    const expected = ((single[one] ?? 0) * (single[other] ?? 0)) / total;
+    return Math.log2(((pairs[one * size + other] ?? 0) + 1) / (expected + 1));
+  };
+  let shares = "";
+  let table = "";
+  for (let letter = groups; letter < size; letter++) {
+    shares += coded(Math.log2((single[letter] ?? 0) / total), -16);
+    for (let group = 0; group < groups; group++) table += coded(information(group, letter), -8);
+    for (let other = 0; other < size; other++) table += coded(information(letter, other), -8);
+  }
+  return { language, letters: letters.join(""), shares, pairs: table };
+}
+
+/** Characters of a script by their frequency. */
+function frequentOf(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const character of texts.join("").match(/[\u3000-\u9fff\uac00-\ud7ff\uff01-\uff5e]/g) ??
+    []) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const all = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_CHARACTERS);
+  return all.map(([character]) => character).join("");
+}
+
+const folder = process.argv[2] ?? ".";
+const read = (locale: string) => textsOf(join(folder, `${locale}.pak`));
+const alphabets: Alphabet[] = [];
+for (const [locale, language] of ALPHABETS) {
+  const texts = language === "vi" ? read(locale).map(toned) : [...read(locale)];
+  if (language === "fa") texts.push(...texts.map((text) => text.replaceAll("ک", "ك")));
+  const words = wordsOf(texts, language);
+  alphabets.push(train(language, words));
+}
+for (const language of NAMED) {
+  alphabets.push(train(language, wordsOf(namesOf(language), language)));
+}
+
+const lines = [
+  "// Written by training/charset/train.ts: how often the letters of languages stand, and which beside which.",
+  "",
+  "/**",
+  " * Letters outside ASCII by frequency; the binary logarithms of their shares of a text, and of how much oftener than by",
+  " * chance pairs stand: of each letter with each class before it, then with each class and letter behind it. Classes are",
+  " * what no word holds, then in Latin script the letters a to z. A character is a quarter of a bit.",
+  " */",
+  "export const ALPHABETS: readonly {",
+  "  readonly language: string;",
+  "  readonly letters: string;",
+  "  readonly shares: string;",
+  "  readonly pairs: string;",
+  "}[] = [",
+  ...alphabets.flatMap(({ language, letters, shares, pairs }) => [
+    "  {",
+    `    language: ${JSON.stringify(language)},`,
+    `    letters: ${JSON.stringify(letters)},`,
+    `    shares: ${JSON.stringify(shares)},`,
+    `    pairs: ${JSON.stringify(pairs)},`,
+    "  },",
+  ]),
+  "];",
+  "",
+  "/** Characters of scripts that have thousands, by frequency. */",
+  "export const FREQUENT: Readonly<Record<string, string>> = {",
+  ...SYLLABARIES.map(
+    ([locale, language]) =>
+      `  ${JSON.stringify(language)}: ${JSON.stringify(frequentOf(read(locale)))},`,
+  ),
+  "};",
+];
+process.stdout.write(`${lines.join("\n")}\n`);
