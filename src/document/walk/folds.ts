@@ -6,14 +6,13 @@ import { hiddenPartOf } from "./hidden-parts.ts";
 import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 
-/** Elements that title what follows them, or are pressed. */
-const TITLES: ReadonlySet<string> = new Set(
-  "h1 h2 h3 h4 h5 h6 dt summary legend button".split(" "),
-);
+/** Elements that title what follows them, or are pressed; what a `summary` opens is known. */
+const TITLES: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt legend button".split(" "));
 /** Attributes that make an element one that is pressed. */
 const PRESSED: ReadonlySet<string> = new Set(["onclick", "tabindex", "aria-expanded"]);
-/** How far into the element before a hidden one its title may stand. */
+/** How far into the element before a hidden one its title may stand, and the most characters of that element. */
 const TITLE_DEPTH = 8;
+const TITLE_CHARS = 100;
 
 /** Share of a folded element's text that must stand outside of links and landmarks to be content and no menu. */
 const LEAST_PROSE = 0.5;
@@ -73,8 +72,9 @@ function isSeen({ measured }: Pass, node: number): boolean {
   return measured !== undefined && isDrawn(hiddenAt(measured, node));
 }
 
-/** Whether an element is, or begins with, a title, a control, or a link that leads nowhere. */
+/** Whether an element is, or holds little more than, a title, a control, or a link that leads nowhere. */
 function isTitle(tree: HtmlTree, before: number): boolean {
+  if (tree.tag[before] === "details" || isLong(tree, before)) return false;
   const end = Math.min(tree.end[before] ?? 0, before + TITLE_DEPTH);
   for (let at = before; at < end; at++) {
     const tag = tree.tag[at] ?? "";
@@ -90,4 +90,13 @@ function isTitle(tree: HtmlTree, before: number): boolean {
 function leadsNowhere(tree: HtmlTree, link: number): boolean {
   const href = attribute(tree, link, "href")?.trim() ?? "";
   return href === "" || href === "#" || /^javascript:/i.test(href);
+}
+
+function isLong(tree: HtmlTree, node: number): boolean {
+  const end = tree.end[node] ?? node;
+  let chars = 0;
+  for (let at = node; at < end && chars <= TITLE_CHARS; at++) {
+    chars += (tree.text[at] ?? "").trim().length;
+  }
+  return chars > TITLE_CHARS;
 }

@@ -184,8 +184,8 @@ export function staysHidden(
   return !repeatsSiblings(sight, node);
 }
 
-/** Elements around the content of a page: hidden, they are forms of it for other screens. */
-const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "dialog"]);
+/** Elements that are folded away under no title: landmarks around the content, the page itself, a dialog. */
+const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
 
 /** A landmark around the content, a dialog or a consent, or a part of these: what is hidden of them is not the page's. */
 function isAside(pass: Pass, node: number, { className, id, role }: ElementFacts): boolean {

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/far": "<p>Text</p><p class=far>Far away</p>",
   "/swapped": "<h1 class=swapped>Name of the site</h1><p>Text</p><p class=swapped>Swapped</p>",
   "/folded": "<p>Text</p><div class=folded><p>Folded</p></div>",
+  "/folded-links": "<p>Text</p><div class=folded><a href=/a>One</a> <a href=/b>Two</a></div>",
   "/clear": "<p>Text</p><p class=clear>Fades in</p><button class=clear>Copy</button>",
   "/clear-label":
     "<h2>Steps</h2><a class=clear href='#s'><span class=reader>Section titled Steps</span></a><div class='folded clear'><p>Folded</p></div><div class=clear><p>Fades in</p></div>",
@@ -103,8 +104,8 @@ describeWithBrowser("a measured page", () => {
     assert.equal(toMarkdown(blocks), "**Title**\n\ntext under it\n\nPrice **5 kg**");
   });
 
-  it("leaves out what is cut away in something transparent, and keeps what only fades in", async () => {
-    assert.deepEqual(texts(await rendered("/clear-label")), ["Steps", "Fades in"]);
+  it("leaves out what is cut away in something transparent, and keeps what only fades in or unfolds", async () => {
+    assert.deepEqual(texts(await rendered("/clear-label")), ["Steps", "Folded", "Fades in"]);
   });
 
   it("keeps a panel that a control opens, beside its control", async () => {
@@ -134,8 +135,17 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(texts(await rendered("/swapped")), ["Name of the site", "Text"]);
   });
 
-  it("leaves out what is folded to nothing", async () => {
-    assert.deepEqual(texts(await rendered("/folded")), ["Text"]);
+  it("keeps prose that is folded to no height, and leaves out links", async () => {
+    const { blocks, reading_order } = await rendered("/folded");
+    assert.deepEqual(
+      blocks.map(({ text, hidden }) => [text, hidden]),
+      [
+        ["Text", undefined],
+        ["Folded", "overflow"],
+      ],
+    );
+    assert.equal(reading_order, "geometric-anchored");
+    assert.deepEqual(texts(await rendered("/folded-links")), ["Text"]);
   });
 
   it("keeps what is transparent for now, but not a button that shows only under the pointer", async () => {
@@ -161,7 +171,7 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(texts(await rendered("/edit")), ["Title", "Text"]);
   });
 
-  for (const path of ["/gone", "/far", "/folded", "/reader", "/unseen"]) {
+  for (const path of ["/gone", "/far", "/folded-links", "/reader", "/unseen"]) {
     it(`brings nothing hidden back from the plain page: ${path}`, async () => {
       const page = await rendered(path);
       const { document, only_in_static } = unite(documentOf(PAGES[path] ?? "", {}), page);
