@@ -68,8 +68,9 @@ describe("a client that leaves", () => {
 });
 
 describe("a client that reads slowly", () => {
-  it("gets a large answer whole", { timeout: 60_000 }, async () => {
-    const html = `<main>${"<p>Some words that fill a page, again and again.</p>".repeat(100_000)}</main>`;
+  it("gets a large answer whole", { timeout: 120_000 }, async () => {
+    // Many times what the buffers of a socket hold.
+    const html = `<main>${"<p>Some words that fill a page, again and again.</p>".repeat(40_000)}</main>`;
     const body = JSON.stringify({ url: "https://example.com/", html });
     const { hostname, port } = new URL(service.address);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -86,6 +87,6 @@ describe("a client that reads slowly", () => {
     });
     await once(socket, "close");
     assert.match(answer, /"type":"done"/);
-    assert.ok(answer.length > 9_000_000);
+    assert.ok(answer.length > 3_600_000);
   });
 });

@@ -4,11 +4,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { createWorkerPool, type WorkerPool } from "../../src/engine/pool.ts";
+import { createWorkerPool, type PoolLimits, type WorkerPool } from "../../src/engine/pool.ts";
 import { ReadLimitError } from "../../src/model/errors.ts";
 
 const TASKS = `
+let calls = 0;
+let kept = [];
+export const count = () => ++calls;
+export const grow = (megabytes) => { kept = Array.from({ length: megabytes }, () => new Array(131072).fill(0.5)); return ++calls; };
+export const growOutside = (megabytes) => { kept = Buffer.alloc(megabytes * 2 ** 20, 1); return ++calls; };
+export const leave = () => process.exit(3);
+export const lose = () => new Promise(() => { setTimeout(() => { throw new Error("thrown aside"); }); });
+export const give = () => () => 1;
+export const size = (buffer) => buffer.byteLength;
 export const double = (n) => n * 2;
 export const fail = () => { throw new RangeError("as written"); };
 export const spin = () => { for (;;); };
@@ -71,6 +81,51 @@ describe("createWorkerPool", () => {
     }
   });
 
+  it("runs tasks at the same time, as many as it has threads", async () => {
+    const two = createWorkerPool({ threads: 2 });
+    const leaving = new AbortController();
+    try {
+      const spinning = two.run(task("spin"), 0, { signal: leaving.signal });
+      assert.equal(await two.run(task("double"), 1, { signal: never }), 2);
+      leaving.abort(new Error("enough"));
+      await assert.rejects(spinning, /enough/);
+    } finally {
+      await two.close();
+    }
+  });
+
+  it("moves what is to be transferred, and copies the rest", async () => {
+    const moved = new ArrayBuffer(1000);
+    assert.equal(await pool.run(task("size"), moved, { signal: never, transfer: [moved] }), 1000);
+    assert.equal(moved.byteLength, 0);
+    const copied = new ArrayBuffer(1000);
+    assert.equal(await pool.run(task("size"), copied, { signal: never }), 1000);
+    assert.equal(copied.byteLength, 1000);
+  });
+
+  it("fails a task that ends its thread, that loses an error or that answers what cannot be copied, and goes on", async () => {
+    for (const [name, message] of [
+      ["leave", /ended with code 3/],
+      ["lose", /thrown aside/],
+      ["give", /could not be cloned/],
+      ["missing", /has no function missing/],
+    ] as const) {
+      await assert.rejects(pool.run(task(name), 0, { signal: never }), message);
+      assert.equal(await pool.run(task("double"), 8, { signal: never }), 16);
+    }
+    await assert.rejects(
+      pool.run(task("double"), () => 1, { signal: never }),
+      /could not be cloned/,
+    );
+    assert.equal(await pool.run(task("double"), 8, { signal: never }), 16);
+  });
+
+  it("does not begin what was given up before", async () => {
+    const reason = new Error("gone");
+    const signal = AbortSignal.abort(reason);
+    await assert.rejects(pool.run(task("double"), 1, { signal }), reason);
+  });
+
   it("outlives a thread that dies before it has a task", async () => {
     // The thread starts, and what it runs before its first task does not fit.
     const tiny = createWorkerPool({ threads: 1, seconds: 1, heapMb: 4 });
@@ -81,5 +136,85 @@ describe("createWorkerPool", () => {
       clearInterval(alive);
       await tiny.close();
     }
+  });
+});
+
+describe("a thread of the pool", () => {
+  /** A pool of one thread, and the calls the thread of a task has had. */
+  const withPool = async (
+    limits: Partial<PoolLimits>,
+    use: (call: (name: string, input?: unknown) => Promise<number>) => Promise<void>,
+  ) => {
+    const one = createWorkerPool({ threads: 1, ...limits });
+    try {
+      await use((name, input) => one.run(task(name), input, { signal: never }));
+    } finally {
+      await one.close();
+    }
+  };
+
+  it("runs one task after another", async () => {
+    await withPool({}, async (call) => {
+      assert.deepEqual([await call("count"), await call("count"), await call("count")], [1, 2, 3]);
+    });
+  });
+
+  for (const grow of ["grow", "growOutside"]) {
+    it(`is let go when its memory is large, on its heap or beside it: ${grow}`, async () => {
+      await withPool({ largeMb: 64, largeIdleMs: 0 }, async (call) => {
+        assert.equal(await call(grow, 10), 1);
+        assert.equal(await call("count"), 2);
+        assert.equal(await call(grow, 100), 3);
+        assert.equal(await call("count"), 1);
+      });
+    });
+  }
+
+  it("with a large heap waits a while for its next task before it is let go", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    await withPool({ largeMb: 64, largeIdleMs: 1000, idleMs: 30_000 }, async (call) => {
+      await call("grow", 100);
+      t.mock.timers.tick(999);
+      assert.equal(await call("count"), 2);
+      t.mock.timers.tick(1000);
+      assert.equal(await call("count"), 1);
+    });
+  });
+
+  it("with an ordinary heap waits longer, each time anew", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    await withPool({ largeMb: 64, largeIdleMs: 1000, idleMs: 30_000 }, async (call) => {
+      for (const expected of [1, 2, 3]) {
+        assert.equal(await call("count"), expected);
+        t.mock.timers.tick(29_999);
+      }
+      assert.equal(await call("count"), 4);
+      t.mock.timers.tick(30_000);
+      assert.equal(await call("count"), 1);
+    });
+  });
+
+  it("is another than the one that is busy, and the one that ran last of several", async () => {
+    const two = createWorkerPool({ threads: 2 });
+    try {
+      const count = () => two.run(task("count"), 0, { signal: never });
+      assert.deepEqual(await Promise.all([count(), count()]), [1, 1]);
+      assert.deepEqual([await count(), await count(), await count()], [2, 3, 4]);
+    } finally {
+      await two.close();
+    }
+  });
+});
+
+describe("a pool that is closed", () => {
+  it("ends the tasks under way and those in line, and takes none", async () => {
+    const one = createWorkerPool({ threads: 1 });
+    const under = one.run(task("spin"), 0, { signal: never });
+    const inLine = one.run(task("double"), 1, { signal: never });
+    const failed = [assert.rejects(under, /ended/), assert.rejects(inLine, /are closed/)];
+    await turn();
+    await one.close();
+    await Promise.all(failed);
+    await assert.rejects(one.run(task("double"), 1, { signal: never }), /are closed/);
   });
 });
