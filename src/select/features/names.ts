@@ -1,62 +1,69 @@
 // Class names, ids and tags to what web authors call the parts of a page.
+import { nameMeanings } from "./name-words.ts";
 
-/** What a container is called, by bit. Markup is named in English whatever the page's language. */
-export const CALLED: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ["comment", /comment|disqus|respond|discussion/],
-  ["reply", /repl(?:y|ies)|answer/],
+/**
+ * What a container is called, with the words for it. Markup is named in English whatever the page's language.
+ *
+ * `^` is the beginning of a part of a name, `$` the end of one, `*` any number of separators.
+ */
+export const CALLED: readonly (readonly [name: string, words: string])[] = [
+  ["comment", "comment disqus respond discussion"],
+  ["reply", "reply replies answer"],
   [
     "related",
-    /relat|recommend|similar|also-|you-may|more-from|suggest|upsell|cross-?sell|read-?next|read-?more/,
+    "relat recommend similar also- you-may more-from suggest upsell crosssell cross-sell readnext read-next readmore read-more",
   ],
-  ["share", /share|social|sharing|follow/],
-  ["menu", /menu|(?:^|[-_])nav|navbar|navigation|sitemap/],
-  ["sidebar", /side-?bar|(?:^|[-_])aside|(?:^|[-_])rail|secondary/],
-  ["footer", /foot(?:er)?(?:$|[-_])|footer|colophon|bottom/],
-  ["header", /header|masthead|topbar|top-bar|(?:^|[-_])banner/],
-  ["promo", /promo|advert|sponsor|(?:^|[-_])ads?(?:$|[-_])|campaign|cta|call-to|offer/],
-  ["newsletter", /newsletter|subscri|sign-?up|opt-?in|mailchimp|hs-form|email/],
-  ["author", /author|byline|(?:^|[-_])bio|contributor|writer/],
-  ["meta", /meta|date|time|published|timestamp|stats|count/],
-  ["tags", /(?:^|[-_])tags?(?:$|[-_])|categor|topics?(?:$|[-_])|keyword|label|badge|chip|pill/],
-  ["breadcrumb", /breadcrumb|crumb/],
-  ["pagination", /pagina|pager|page-?num|prev|(?:^|[-_])next|load-?more/],
-  ["title", /title|heading|headline/],
+  ["share", "share social sharing follow"],
+  ["menu", "menu ^nav navbar navigation sitemap"],
+  ["sidebar", "sidebar side-bar ^aside ^rail secondary"],
+  ["footer", "foot$ footer colophon bottom"],
+  ["header", "header masthead topbar top-bar ^banner"],
+  ["promo", "promo advert sponsor ^ad$ ^ads$ campaign cta call-to offer"],
+  ["newsletter", "newsletter subscri signup sign-up optin opt-in mailchimp hs-form email"],
+  ["author", "author byline ^bio contributor writer"],
+  ["meta", "meta date time published timestamp stats count"],
+  ["tags", "^tag$ ^tags$ categor topic$ topics$ keyword label badge chip pill"],
+  ["breadcrumb", "breadcrumb crumb"],
+  ["pagination", "pagina pager pagenum page-num prev ^next loadmore load-more"],
+  ["title", "title heading headline"],
   [
     "body",
-    /(?:article|post|entry|page|story|main|blog|text|rich|md|markdown|wysiwyg|prose|cms)[-_]*(?:body|content|text)|(?:^|[-_])content|prose|richtext|rte|markdown|wysiwyg|editor|copy/,
+    "article*body article*content article*text post*body post*content post*text entry*body entry*content entry*text page*body page*content page*text story*body story*content story*text main*body main*content main*text blog*body blog*content blog*text text*body text*content text*text rich*body rich*content rich*text md*body md*content md*text markdown*body markdown*content markdown*text wysiwyg*body wysiwyg*content wysiwyg*text prose*body prose*content prose*text cms*body cms*content cms*text ^content prose richtext rte markdown wysiwyg editor copy",
   ],
-  ["article", /article|(?:^|[-_])post(?:$|[-_])|entry|story|blog/],
-  ["main", /(?:^|[-_])main/],
-  ["card", /card|tile|teaser|snippet|media-?object/],
-  ["item", /item|(?:^|[-_])row|result|record/],
-  ["grid", /grid|list|collection|gallery|feed|loop/],
-  ["product", /product|sku|(?:^|[-_])pdp|merch|shop/],
-  ["price", /price|cost|amount|sale/],
-  ["review", /review|rating|testimonial|stars?(?:$|[-_])|feedback/],
-  ["faq", /faq|accordion|question|collaps|toggle|expand/],
-  ["tab", /(?:^|[-_])tabs?(?:$|[-_])|panel|pane/],
-  ["modal", /modal|popup|dialog|overlay|drawer|lightbox|tooltip|dropdown|flyout/],
-  ["consent", /cookie|consent|gdpr|privacy|legal|disclaimer|terms|copyright/],
-  ["slider", /slide|swiper|carousel|slick|splide|glide|marquee|ticker/],
-  ["filter", /filter|facet|sort|refine|toolbar|(?:^|[-_])options?(?:$|[-_])|variant|swatch/],
-  ["cart", /cart|basket|checkout|(?:^|[-_])buy|purchase|quantity|shipping|deliver/],
-  ["form", /form|login|search|input|field|contact/],
-  ["quote", /quot|cite|testimonial/],
-  ["signature", /signature|(?:^|[-_])sig(?:$|[-_])/],
-  ["code", /code|highlight|syntax|snippet|pre(?:$|[-_])/],
-  ["toc", /(?:^|[-_])toc|table-of-content|contents(?:$|[-_])|on-this-page|outline/],
-  ["description", /descri|summary|excerpt|intro|lead|(?:^|[-_])desc|about|overview|detail/],
-  ["spec", /spec|attribut|propert|feature|dimension|ingredient|datasheet/],
-  ["hero", /hero|jumbotron|splash|cover/],
-  ["button", /btn|button|(?:^|[-_])link(?:s|$|[-_])|action/],
-  ["user", /user|avatar|profile|member|poster/],
-  ["vote", /vote|like|upvote|react|score|karma/],
-  ["message", /message|thread|topic|bbcode|postbody|post-?body|cooked/],
-  ["widget", /widget|(?:^|[-_])block(?:$|[-_])|module|plugin|embed/],
-  ["caption", /caption|credit|figure|(?:^|[-_])image|media|photo|video/],
-  ["footnote", /footnote|references?|citation|note/],
-  ["hidden", /hidden|(?:^|[-_])hide|sr-only|invisible|collapsed|d-none|mobile|closed/],
+  ["article", "article ^post$ entry story blog"],
+  ["main", "^main"],
+  ["card", "card tile teaser snippet mediaobject media-object"],
+  ["item", "item ^row result record"],
+  ["grid", "grid list collection gallery feed loop"],
+  ["product", "product sku ^pdp merch shop"],
+  ["price", "price cost amount sale"],
+  ["review", "review rating testimonial star$ stars$ feedback"],
+  ["faq", "faq accordion question collaps toggle expand"],
+  ["tab", "^tab$ ^tabs$ panel pane"],
+  ["modal", "modal popup dialog overlay drawer lightbox tooltip dropdown flyout"],
+  ["consent", "cookie consent gdpr privacy legal disclaimer terms copyright"],
+  ["slider", "slide swiper carousel slick splide glide marquee ticker"],
+  ["filter", "filter facet sort refine toolbar ^option$ ^options$ variant swatch"],
+  ["cart", "cart basket checkout ^buy purchase quantity shipping deliver"],
+  ["form", "form login search input field contact"],
+  ["quote", "quot cite testimonial"],
+  ["signature", "signature ^sig$"],
+  ["code", "code highlight syntax snippet pre$"],
+  ["toc", "^toc table-of-content contents$ on-this-page outline"],
+  ["description", "descri summary excerpt intro lead ^desc about overview detail"],
+  ["spec", "spec attribut propert feature dimension ingredient datasheet"],
+  ["hero", "hero jumbotron splash cover"],
+  ["button", "btn button ^link$ ^links action"],
+  ["user", "user avatar profile member poster"],
+  ["vote", "vote like upvote react score karma"],
+  ["message", "message thread topic bbcode postbody post-body cooked"],
+  ["widget", "widget ^block$ module plugin embed"],
+  ["caption", "caption credit figure ^image media photo video"],
+  ["footnote", "footnote reference citation note"],
+  ["hidden", "hidden ^hide sr-only invisible collapsed d-none mobile closed"],
 ];
+
+const meanings = nameMeanings(CALLED.map(([, words]) => words.split(" ")));
 
 /** Names longer than this are generated; only the beginning is read. */
 const MOST_CHARS = 60;
@@ -71,14 +78,12 @@ const MOST_SEEN = 20_000;
 function meaningsOf(name: string): readonly number[] {
   let found = seen.get(name);
   if (found === undefined) {
-    const plain = name
-      .slice(0, MOST_CHARS)
-      .replace(/([a-z])([A-Z])/g, "$1-$2")
-      .toLowerCase();
-    const indexes: number[] = [];
-    for (const [index, [, pattern]] of CALLED.entries())
-      if (pattern.test(plain)) indexes.push(index);
-    found = indexes;
+    found = meanings(
+      name
+        .slice(0, MOST_CHARS)
+        .replace(/([a-z])([A-Z])/g, "$1-$2")
+        .toLowerCase(),
+    );
     if (seen.size >= MOST_SEEN) seen.clear();
     seen.set(name, found);
   }
