@@ -623,15 +623,51 @@ export const SETTINGS_TABLE = {
     comment: "Weight of Open Graph as a source of facts.",
     section: "facts",
   },
+  FACT_WEIGHT_RDFA: {
+    value: 0.8,
+    comment: "Weight of RDFa as a source of facts, read when visible facts are asked for.",
+    section: "facts",
+  },
+  FACT_WEIGHT_MICROFORMATS: {
+    value: 0.75,
+    comment: "Weight of microformats as a source of facts, read when visible facts are asked for.",
+    section: "facts",
+  },
+  FACT_WEIGHT_VISIBLE: {
+    value: 0.6,
+    comment:
+      "Weight of what a page only shows as a source of facts, read when visible facts are asked for.",
+    section: "facts",
+  },
   FACT_DEPTH_FACTOR: {
     value: 0.97,
     comment: "Confidence factor for each level descended to find a key.",
+    section: "facts",
+  },
+  FACT_DESCENT_LEVELS: {
+    value: 6,
+    comment: "Levels of nested objects searched for a key that an object itself lacks.",
     section: "facts",
   },
   FACT_FILL_FACTOR: {
     value: 0.9,
     comment:
       "Confidence factor of a gap filled from the page wrapper; once more from the social preview.",
+    section: "facts",
+  },
+  FACT_SCHEMA_MAX_VALUES: {
+    value: 100_000,
+    comment: "Values a caller's schema may hold in all; a larger one is refused.",
+    section: "facts",
+  },
+  FACT_SCHEMA_MAX_DEPTH: {
+    value: 128,
+    comment: "Levels of JSON a caller's schema may be nested; a deeper one is refused.",
+    section: "facts",
+  },
+  FACT_MAX_FACTS: {
+    value: 20_000,
+    comment: "Facts given of one page; what comes after them is left out.",
     section: "facts",
   },
   PARSE_TIMEOUT_SECONDS: {

@@ -1,0 +1,218 @@
+// Facts by a caller's schema: every node may give them, but what only one thing of a page can have is that of the thing it is about.
+import type { Json, JsonObject } from "../model/fact.ts";
+import { foldKey } from "./keys.ts";
+import { isGeneric } from "./match/aliases.ts";
+import { weaker } from "./match/how.ts";
+import { type Given, mergeFacts, type TakenFact } from "./merge.ts";
+import type { Family } from "./nodes/families.ts";
+import type { FactNode } from "./nodes/nodes.ts";
+import { describing, nameOf } from "./nodes/subject.ts";
+import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
+import type { PageNodes } from "./page.ts";
+import { meaningOf } from "./schema/meaning.ts";
+import type { WantedObject } from "./schema/wanted.ts";
+import { socialNode } from "./social.ts";
+import { entityFacts } from "./state.ts";
+
+/** How much a value of each sort of place is preferred, beside its confidence. */
+const PREFERENCE = {
+  lead: 1,
+  entity: 0.9,
+  wrapper: 0.8,
+  other: 0.75,
+  preview: 0.7,
+  state: 0.6,
+} as const;
+
+/** Sorts of things a page may be about. */
+const THINGS: ReadonlySet<Family> = new Set([
+  "article",
+  "work",
+  "thread",
+  "product",
+  "list",
+  "other",
+]);
+/** Sorts a page may be about where it is about none of those. */
+const PARTIES: ReadonlySet<Family> = new Set(["organization", "person", "media"]);
+/** Sorts that never say anything of the page: what others said on it, and lists of its links. */
+const SILENT: ReadonlySet<Family> = new Set([
+  "comment",
+  "rating",
+  "offer",
+  "wrapper",
+  "breadcrumb",
+]);
+/** Types whose properties are those of a picture or a link. */
+const SILENT_TYPES: ReadonlySet<string> = new Set([
+  "ImageObject",
+  "3DModel",
+  "Photograph",
+  "SiteNavigationElement",
+  "ListItem",
+]);
+
+/** The facts of a page for a schema a caller wrote. */
+export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly TakenFact[] {
+  const { typed } = nodes;
+  const own = ownOnly(wanted);
+  const things = thingsOf(nodes);
+  const lead = leadOf(nodes, things, wanted);
+  const given: Given[] = [];
+  for (const node of things) {
+    const isLead = lead !== undefined && node.family === lead.family;
+    given.push(
+      givenBy(nodes, node, isLead ? wanted : own, isLead ? PREFERENCE.lead : PREFERENCE.other),
+    );
+  }
+  const family = lead?.family ?? "product";
+  for (const part of partsOf(things, typed, { family, evidence: nodes.evidence })) {
+    given.push(givenBy(nodes, part, own, PREFERENCE.lead));
+  }
+  for (const node of wrappersOf(nodes))
+    given.push(givenBy(nodes, node, wanted, PREFERENCE.wrapper));
+  for (const node of othersOf(nodes)) {
+    const all = lead === undefined && isParty(nodes, node, own);
+    given.push(givenBy(nodes, node, all ? wanted : own, PREFERENCE.other));
+  }
+  given.push(
+    ...fromBreadcrumbs(nodes, wanted),
+    ...fromPreview(nodes, wanted),
+    ...fromState(nodes, wanted),
+  );
+  return mergeFacts(given);
+}
+
+function givenBy(
+  nodes: PageNodes,
+  { payload, value }: FactNode,
+  wanted: WantedObject,
+  preference: number,
+): Given {
+  return {
+    facts: nodes.fit(wanted, value),
+    origin: { place: payload, factor: 1, note: "" },
+    preference,
+  };
+}
+
+/** The things that describe the page, of every sort it ships. Of several things of one sort the others are left out. */
+function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+  const things = typed.filter(({ family }) => THINGS.has(family));
+  return byFamily(things).flatMap((some) => {
+    const [first] = some;
+    const sameSort = first?.family === "other" || first?.family === "list" ? byType(some) : [some];
+    return sameSort.flatMap((one) => describing(one, evidence));
+  });
+}
+
+/** The thing that the schema is about: the one that gives most of what is asked. */
+function leadOf(
+  nodes: PageNodes,
+  things: readonly FactNode[],
+  wanted: WantedObject,
+): FactNode | undefined {
+  let lead: FactNode | undefined;
+  let most = 0;
+  for (const node of things) {
+    const count = new Set(nodes.fit(wanted, node.value).map(({ path }) => path.split(".", 1)[0]))
+      .size;
+    if (count > most) {
+      lead = node;
+      most = count;
+    }
+  }
+  return lead;
+}
+
+function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+  return describing(
+    typed.filter(({ family }) => family === "wrapper"),
+    evidence,
+  );
+}
+
+/** Nodes beside those of the page: the site, the organization behind it, people. Several of one type are a list of things. */
+function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+  const others = typed.filter(
+    ({ family, types }) =>
+      !THINGS.has(family) && !SILENT.has(family) && !types.some((type) => SILENT_TYPES.has(type)),
+  );
+  return byType(others).flatMap((some) => {
+    const sites = some.filter((node) => evidence.isSite(nameOf(node)));
+    return sites.length > 0 ? sites : describing(some, evidence);
+  });
+}
+
+/**
+ * Whether an organization or a person is what the schema is about, on a page that is about no other thing: it gives something of what
+ * only such a thing has, or it has the page's title.
+ */
+function isParty({ evidence, fit }: PageNodes, node: FactNode, own: WantedObject): boolean {
+  if (!PARTIES.has(node.family)) return false;
+  const name = nameOf(node);
+  return !evidence.hasTitle || evidence.isTitle(name) || fit(own, node.value).length > 0;
+}
+
+/** What is wanted without the names that things of every sort have. */
+function ownOnly(wanted: WantedObject): WantedObject {
+  const properties = wanted.properties.filter(({ name }) => !isCommon(name));
+  return { ...wanted, properties };
+}
+
+/** Whether things of every sort have a property of this name, so that it says nothing about whose it is. */
+function isCommon(name: string): boolean {
+  const folded = foldKey(name);
+  if (isGeneric(folded)) return true;
+  const isName =
+    meaningOf(name) === "name" &&
+    !/organi[sz]ation|company|business|legal|brand|manufacturer/.test(folded);
+  return isName || /^(?:date|published|modified|updated|created)/.test(folded);
+}
+
+/** Breadcrumbs are given where they are asked for, and for nothing else: they are no list of products. */
+function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+  const properties = wanted.properties.filter(({ name }) => CRUMBS.test(foldKey(name)));
+  const trail = nodes.typed.find(({ family }) => family === "breadcrumb");
+  if (properties.length === 0 || trail === undefined) return [];
+  const named: Record<string, Json> = Object.create(null);
+  for (const { name } of properties) named[name] = trail.value["itemListElement"] ?? null;
+  const { facts, ...rest } = givenBy(
+    nodes,
+    { ...trail, value: named },
+    { ...wanted, properties },
+    PREFERENCE.other,
+  );
+  return [
+    { ...rest, facts: facts.map((found) => ({ ...found, how: weaker(found.how, "known-alias") })) },
+  ];
+}
+
+/** Names of a property that asks for breadcrumbs, folded. */
+const CRUMBS = /^(?:bread)?crumbs?(?:list|trail)?$/;
+
+function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+  const { social, evidence } = nodes;
+  if (social === undefined) return [];
+  const asWritten = givenBy(nodes, social, wanted, PREFERENCE.preview);
+  const translated = nodes
+    .fit(wanted, socialNode(social.value, evidence))
+    .map((found) => ({ ...found, how: "known-alias" as const }));
+  return [asWritten, { ...asWritten, facts: translated }];
+}
+
+function fromState(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+  const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
+  const isOwn = (holder: JsonObject) =>
+    ["name", "title", "headline"].some((key) => isTitle(holder[key], nodes));
+  const whole = nodes.state().map(({ payload, value }) => ({
+    facts: nodes.fit(wanted, value, { isOwn }),
+    origin: { place: payload, factor: 1, note: "" },
+    preference: PREFERENCE.state,
+  }));
+  return [...entities, ...whole];
+}
+
+function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {
+  return typeof name === "string" && evidence.isExactTitle(name);
+}

@@ -1,0 +1,159 @@
+// A number as people write it, in any common notation, to its value; nothing where it could be two numbers or is none.
+import { withoutCurrency } from "./currency.ts";
+
+/** What a number is of; it decides what a point before three digits means and what may stand beside the digits. */
+export type NumberKind = "price" | "integer" | "rating" | "number";
+
+/** Longest text that is looked at: longer than any number with its currency and unit. */
+const MOST_CHARS = 64;
+
+/** Currencies with three decimals: a point or comma before three digits is their decimal one. */
+const THREE_DECIMALS: ReadonlySet<string> = new Set([
+  "BHD",
+  "IQD",
+  "JOD",
+  "KWD",
+  "LYD",
+  "OMR",
+  "TND",
+]);
+
+/**
+ * The number a text writes: decimal point or comma, groups of three by any separator, Indian groups, a currency at either end.
+ *
+ * undefined for phrases, ranges ("10 - 20"), groups that do not fit (`1.2.3`, `12,34,56`, `1,2345`) and, except for prices and
+ * whole numbers, groups that a decimal point would explain as well (`1.299`, where the point is read as decimal).
+ */
+export function parseNumber(written: string, kind: NumberKind): number | undefined {
+  if (written.length > MOST_CHARS) return undefined;
+  const text = plainSigns(asciiDigits(written.normalize("NFKC")).trim());
+  // what JSON itself would take, in an exponent's form
+  if (kind === "number" && /^-?\d{1,17}(?:\.\d{1,17})?[eE][+-]?\d{1,2}$/.test(text))
+    return finite(Number(text));
+  const { rest, code } = withoutCurrency(withoutTrimmings(text));
+  const bare = withoutTrimmings(kind === "price" ? rest : withoutUnit(rest, kind));
+  const negative = /^[-\u2212\u2013]/.test(bare);
+  const digits = negative ? withoutCurrency(bare.slice(1).trim()).rest : bare;
+  const value = parseDigits(digits, { kind, threeDecimals: THREE_DECIMALS.has(code) });
+  if (value === undefined || (negative && kind === "price")) return undefined;
+  if (kind === "integer" && !Number.isInteger(value)) return undefined;
+  return negative ? -value : value;
+}
+
+/** Decimal digits of other scripts as ASCII ones, Arabic separators as the ones they are. */
+function asciiDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/٫/g, ".")
+    .replace(/٬/g, ",");
+}
+
+/** "19€99" as "19.99 €" and "US $19" as "US$19": a sign between euros and cents, or apart from its country. */
+function plainSigns(text: string): string {
+  return text
+    .replace(/^(\d{1,6})\s?([€$£])\s?(\d{2})$/, "$1.$3 $2")
+    .replace(/^(US|CA|AU|NZ|HK|NT|MX|[CASR])\s\$/i, "$1$");
+}
+
+/** A text without what is written in the place of cents (`49.-`, `49,--`, `499/-`) and without parentheses around it. */
+function withoutTrimmings(text: string): string {
+  return text
+    .replace(/^\((.*)\)$/, "$1")
+    .replace(/(?<=\d)\s?(?:[.,](?:[-\u2013\u2014]{1,2})|\/-|[.,]?\*)$/, "")
+    .trim();
+}
+
+/** A number's text without the unit behind it: "12 reviews", "4.5 out of 5", "80 %". One or two words, no more. */
+function withoutUnit(text: string, kind: NumberKind): string {
+  if (kind === "rating") {
+    const scaled =
+      /^([\d.,]{1,8})\s?(?:\/|out of|of|von|sur|de|из|av|van|su|stars?)\s?(?:[\d.,]{1,4})?(?: stars?)?$/i.exec(
+        text,
+      );
+    if (scaled?.[1] !== undefined) return scaled[1];
+  }
+  const unit =
+    /^([-\u2212]?[\d.,'\u2019\s]{1,24}?)\s?(?:%|°\p{L}?|\p{L}{1,12}\.?(?:\s\p{L}{1,12})?)$/u.exec(
+      text,
+    );
+  return unit?.[1]?.trim() ?? text;
+}
+
+interface Reading {
+  readonly kind: NumberKind;
+  readonly threeDecimals: boolean;
+}
+
+/** Digits with separators: one or more digits, then groups each behind one separator. Linear: the classes exclude one another. */
+const SEPARATED = /^\d{1,18}(?:[.,'\u2019\s·]\d{1,18})*$/;
+
+function parseDigits(text: string, reading: Reading): number | undefined {
+  // ".99" is how some write what "0.99" says
+  const digits = /^[.,]\d{1,4}$/.test(text) ? `0${text}` : text;
+  if (!SEPARATED.test(digits)) return undefined;
+  const groups = digits.split(/[.,'\u2019\s·]/);
+  const signs = [...digits.replace(/\d/g, "")].map(foldedSign);
+  const last = signs.at(-1);
+  if (last === undefined) return plain(groups[0] ?? "");
+  const before = signs.slice(0, -1);
+  if (new Set(before).size > 1) return undefined;
+  if (before.includes(last) || before.length === 0) {
+    return before.length === 0 ? oneSign(groups, last, reading) : grouped(groups, last);
+  }
+  if (last !== "." && last !== ",") return undefined;
+  const whole = grouped(groups.slice(0, -1), before[0] ?? "");
+  const cents = groups.at(-1) ?? "";
+  return whole === undefined || cents.length > 4 ? undefined : finite(Number(`${whole}.${cents}`));
+}
+
+/** All spaces are one separator, both apostrophes another. */
+function foldedSign(sign: string): string {
+  if (/\s/.test(sign)) return " ";
+  return sign === "\u2019" ? "'" : sign;
+}
+
+/** Digits that are not grouped. What begins with a zero and goes on is a number of an article, not of a quantity. */
+function plain(digits: string): number | undefined {
+  return /^(?:0|[1-9]\d*)$/.test(digits) ? finite(Number(digits)) : undefined;
+}
+
+/** A number with one separator: decimal or thousands, by how many digits follow it. */
+function oneSign(
+  groups: readonly string[],
+  sign: string,
+  { kind, threeDecimals }: Reading,
+): number | undefined {
+  const [whole = "", rest = ""] = groups;
+  const decimal = () => {
+    const value = plain(whole) === undefined ? undefined : Number(`${whole}.${rest}`);
+    return value === undefined ? undefined : finite(value);
+  };
+  const isPoint = sign === ".";
+  if (!isPoint && sign !== ",") return rest.length === 3 ? grouped(groups, sign) : undefined;
+  if (rest.length < 3) return decimal();
+  // Machines write decimals without end, always behind a point: "129.0000".
+  if (rest.length > 3) return isPoint ? decimal() : undefined;
+  if (threeDecimals || whole === "0") return decimal();
+  if (isPoint && (kind === "number" || kind === "rating")) return decimal();
+  if (!isPoint && kind === "rating") return decimal();
+  return grouped(groups, sign);
+}
+
+/** Groups of three, or with commas the Indian groups of two before the last three; undefined for any other. */
+function grouped(groups: readonly string[], sign: string): number | undefined {
+  const [first = "", ...rest] = groups;
+  if (!/^[1-9]\d{0,2}$/.test(first)) return undefined;
+  const thousands = rest.every((group) => group.length === 3);
+  const indian =
+    sign === "," &&
+    first.length <= 2 &&
+    rest.at(-1)?.length === 3 &&
+    rest.slice(0, -1).every((group) => group.length === 2);
+  return thousands || indian ? finite(Number(groups.join(""))) : undefined;
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,24 @@
+// A page and what is wanted of it to its facts: by the caller's schema, or by the built-in one of the page's type.
+import type { FactsWanted, PageFacts } from "../model/fact.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { askedFacts } from "./asked.ts";
+import { autoFacts } from "./auto.ts";
+import { factOut, type TakenFact } from "./merge.ts";
+import { type FactsPage, pageNodes } from "./page.ts";
+import { compileSchema } from "./schema/compile.ts";
+
+/** The facts of a page, sorted by path. Never throws; a page without data has none. */
+export function readFacts(page: FactsPage, { schema }: FactsWanted): PageFacts {
+  const nodes = pageNodes(page);
+  if (schema !== undefined) {
+    return { facts: answered(askedFacts(nodes, compileSchema(schema))), schema_choice: null };
+  }
+  const { facts, choice } = autoFacts(nodes);
+  return { facts: answered(facts), schema_choice: choice };
+}
+
+/** Facts by path. Paths are data: one may be `__proto__`. */
+function answered(facts: readonly TakenFact[]): PageFacts["facts"] {
+  const some = facts.slice(0, SETTINGS.FACT_MAX_FACTS);
+  return Object.fromEntries(some.map((fact) => [fact.found.path, factOut(fact)]));
+}

@@ -1,0 +1,71 @@
+// An object to what stands below it, nearest first: where a key is looked for that the object itself lacks.
+import type { Json, JsonObject } from "../../model/fact.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { foldKey } from "../keys.ts";
+import { commonOf } from "./common.ts";
+import { isList, isObject } from "./json.ts";
+import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+
+/** A value below an object. */
+export interface Hit {
+  readonly value: Json;
+  /** Levels of objects between: 1 for a property of a property. Lists are no level. */
+  readonly depth: number;
+  readonly holder: JsonObject;
+}
+
+/** What stands below an object by folded key, nearest first. */
+export type Descent = ReadonlyMap<string, readonly Hit[]>;
+
+/**
+ * Parts that are of another thing than the one they stand in: what is related to it or said about it, the site around it, conditions of
+ * sending it back, words of the interface.
+ */
+const ANOTHER_THING =
+  /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
+
+/** Hits kept of one key. */
+const MOST_HITS = 8;
+/** Objects entered below one object. */
+const MOST_OBJECTS = 50_000;
+
+/** Everything below an object, level by level, `FACT_DESCENT_LEVELS` deep. */
+export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
+  const hits = new Map<string, Hit[]>();
+  let level: readonly JsonObject[] = [root];
+  let entered = 0;
+  for (let depth = 0; depth <= SETTINGS.FACT_DESCENT_LEVELS && level.length > 0; depth++) {
+    const below: JsonObject[] = [];
+    for (const holder of level) {
+      if (entered++ >= MOST_OBJECTS) break;
+      for (const key of Object.keys(holder)) {
+        const value = holder[key] ?? null;
+        const folded = foldKey(key);
+        if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder });
+        if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
+        const member = isList(value) ? memberOf(value, evidence) : value;
+        if (isObject(member)) below.push(member);
+      }
+    }
+    level = below;
+  }
+  return hits;
+}
+
+/** The one object of a list that is entered: its only one, the page's own offer, or what all of them have in common. */
+function memberOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
+  const objects = list.filter(isObject);
+  if (objects.length <= 1) return objects[0];
+  return (areOffers(list) ? offerOf(list, evidence) : undefined) ?? commonOf(objects);
+}
+
+function keep(hits: Map<string, Hit[]>, folded: string, hit: Hit): void {
+  const known = hits.get(folded);
+  if (known === undefined) hits.set(folded, [hit]);
+  else if (known.length < MOST_HITS) known.push(hit);
+}
+
+/** Whether what stands under a folded key is of another thing than the object it stands in. */
+export function isAnotherThing(folded: string): boolean {
+  return ANOTHER_THING.test(folded);
+}

@@ -1,0 +1,371 @@
+// What is wanted and what is there to the facts of both: every path that a value was found for, with how it was matched.
+import type { Json, JsonObject } from "../../model/fact.ts";
+import { coerce } from "../coerce/coerce.ts";
+import { foldKey } from "../keys.ts";
+import type {
+  Wanted,
+  WantedChoice,
+  WantedObject,
+  WantedProperty,
+  WantedValue,
+} from "../schema/wanted.ts";
+import { isGeneric } from "./aliases.ts";
+import { type Descent, descend, type Hit } from "./descent.ts";
+import { type How, weaker } from "./how.ts";
+import { isList, isObject, isScalar, listOf, typesOf } from "./json.ts";
+import { nestedHits, ownCandidates } from "./lookup.ts";
+import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+
+/** A value found for a path. */
+export interface Found {
+  readonly path: string;
+  readonly value: Json;
+  readonly how: How;
+  /** Levels descended below the object in which the path's parent was found. */
+  readonly depth: number;
+  /** What is taken from one place or not at all: the path, or that of the list or choice around it. */
+  readonly group: string;
+}
+
+/** What fitting knows beside the value, and how much work is left. */
+export interface FitContext {
+  /** Address relative ones are resolved against; "" without one. */
+  readonly base: string;
+  readonly evidence: OfferEvidence;
+  /** Whether keys that the object lacks are looked for below it. */
+  readonly descends: boolean;
+  /** Whether an object below that has a property of a name that everything has is this very thing. */
+  readonly isOwn: (holder: JsonObject) => boolean;
+  /** Counted down; at 0 nothing more is found. */
+  readonly left: { steps: number; facts: number };
+  readonly descents: WeakMap<JsonObject, Descent>;
+}
+
+/** Where a value stands, and how the way to it was matched. */
+interface Place {
+  readonly path: string;
+  readonly how: How;
+  readonly depth: number;
+  /** The path of the outermost list or choice around it; undefined outside any. */
+  readonly group?: string;
+  /** Levels of this recursion, schema and data together. */
+  readonly level: number;
+}
+
+/** A schema that refers to itself without a property between would never end. */
+const MOST_LEVELS = 100;
+
+const ROOT: Place = { path: "", how: "exact", depth: 0, level: 0 };
+
+/** The facts an object gives for what is wanted. */
+export function fitNode(
+  wanted: WantedObject,
+  node: JsonObject,
+  context: FitContext,
+): readonly Found[] {
+  return fitObject(wanted, node, { place: ROOT, context });
+}
+
+interface Within {
+  readonly place: Place;
+  readonly context: FitContext;
+}
+
+function fit(wanted: Wanted, value: Json, { place, context }: Within): readonly Found[] {
+  const { left } = context;
+  if (left.steps-- <= 0 || left.facts <= 0 || place.level > MOST_LEVELS) return [];
+  const within = { place: { ...place, level: place.level + 1 }, context };
+  switch (wanted.kind) {
+    case "value":
+      return fitValue(wanted, value, within);
+    case "object":
+      return fitMember(wanted, value, within);
+    case "list":
+      return fitItems(wanted.items, value, within);
+    case "choice":
+      return fitChoice(wanted, value, within);
+    case "anything":
+      return fitAnything(wanted, value, within);
+    case "nothing":
+      return [];
+  }
+}
+
+function found(value: Json, { place, context }: Within, deeper = 0): readonly Found[] {
+  context.left.facts--;
+  const { path, how, depth, group = path } = place;
+  return [{ path, value, how, depth: depth + deeper, group }];
+}
+
+function fitAnything(
+  { objectOnly, meaning }: { objectOnly: boolean; meaning: WantedValue["meaning"] },
+  value: Json,
+  within: Within,
+): readonly Found[] {
+  if (isObject(value) || (!objectOnly && isList(value))) return found(value, within);
+  if (objectOnly) return [];
+  return fitValue(
+    { kind: "value", types: new Set(), format: "", values: [], meaning },
+    value,
+    within,
+  );
+}
+
+/** Keys under which an object that stands for a value has it, by what is asked: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`. */
+const VALUE_KEYS = ["@value", "value"] as const;
+const NAME_KEYS = ["@value", "name", "value", "headline"] as const;
+const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as const;
+const RATING_KEYS = ["@value", "ratingValue", "value"] as const;
+const PRICE_KEYS = ["@value", "amount", "value", "price"] as const;
+
+function valueKeys({ format, meaning, types }: WantedValue): readonly string[] {
+  if (meaning === "address" || /^(?:ur[il]|iri)/.test(format)) return ADDRESS_KEYS;
+  if (meaning === "rating") return RATING_KEYS;
+  if (meaning === "price") return PRICE_KEYS;
+  const asksText = types.size === 0 || types.has("string");
+  return asksText && format === "" ? NAME_KEYS : VALUE_KEYS;
+}
+
+/** Fields of which a thing has one: of several different ones none is known to be it. */
+const ONE_ONLY: ReadonlySet<string> = new Set([
+  "price",
+  "currency",
+  "availability",
+  "code",
+  "count",
+  "rating",
+]);
+
+function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Found[] {
+  if (isScalar(value)) {
+    const coerced = coerce(value, wanted, within.context.base);
+    return coerced === undefined ? [] : found(coerced, within);
+  }
+  if (isList(value)) return fitOneOf(wanted, value, within);
+  if (!isObject(value)) return [];
+  for (const key of valueKeys(wanted)) {
+    const inner = value[key];
+    if (!isScalar(inner)) continue;
+    const coerced = coerce(inner, wanted, within.context.base);
+    // a value in the words of the standard is the value itself; a name is that of the thing one level below
+    if (coerced !== undefined) return found(coerced, within, key === "@value" ? 0 : 1);
+  }
+  return [];
+}
+
+/** The first member of a list that fits; nothing where a thing has one such value and the members differ. */
+function fitOneOf(wanted: WantedValue, list: readonly Json[], within: Within): readonly Found[] {
+  const fitting: Found[] = [];
+  for (const member of list.slice(0, 20)) {
+    if (isList(member)) continue;
+    const one = fitValue(wanted, member, within)[0];
+    if (one === undefined) continue;
+    if (!ONE_ONLY.has(wanted.meaning)) return [one];
+    fitting.push(one);
+  }
+  const [first] = fitting;
+  return first !== undefined && fitting.every(({ value }) => value === first.value) ? [first] : [];
+}
+
+/** An object wanted where an object, a list of them, or only its name stands. */
+function fitMember(wanted: WantedObject, value: Json, within: Within): readonly Found[] {
+  if (isObject(value)) return fitObject(wanted, value, within);
+  if (isList(value)) {
+    const objects = value.filter(isObject);
+    if (objects.length > 1 && areOffers(value)) {
+      const offer = offerOf(objects, within.context.evidence);
+      return offer === undefined ? [] : fitObject(wanted, offer, within);
+    }
+    for (const member of value.slice(0, 20)) {
+      const facts = isList(member) ? [] : fitMember(wanted, member, within);
+      if (facts.length > 0) return facts;
+    }
+    return [];
+  }
+  return isScalar(value) ? fitName(wanted, value, within) : [];
+}
+
+/** A text in the place of a thing is its name, or its address: `"brand": "Acme"` where `brand.name` is asked. */
+function fitName(
+  wanted: WantedObject,
+  value: boolean | number | string,
+  within: Within,
+): readonly Found[] {
+  if (typeof value !== "string") return [];
+  const isAddress = /^(?:https?:)?\/\/|^\/[^/\s]/.test(value);
+  const keys = isAddress ? ["url", "contenturl"] : ["name"];
+  const property = wanted.properties.find(({ name }) => keys.includes(foldKey(name)));
+  if (property === undefined) return [];
+  const { place } = within;
+  const inner = {
+    ...place,
+    path: below(place.path, property.name),
+    how: weaker(place.how, "known-alias"),
+    depth: 0,
+  };
+  return fit(property.wanted, value, { ...within, place: inner });
+}
+
+function fitObject(wanted: WantedObject, object: JsonObject, within: Within): readonly Found[] {
+  const facts: Found[] = [];
+  const taken = new Set<string>();
+  for (const property of wanted.properties) {
+    if (taken.has(property.name)) continue;
+    const some = fitProperty(property, object, within);
+    if (some.length === 0) continue;
+    taken.add(property.name);
+    for (const fact of some) facts.push(fact);
+  }
+  return facts;
+}
+
+function fitProperty(
+  property: WantedProperty,
+  object: JsonObject,
+  within: Within,
+): readonly Found[] {
+  const { place, context } = within;
+  const path = below(place.path, property.name);
+  for (const { value, how } of ownCandidates(object, property)) {
+    const inner = { ...place, path, how: weaker(place.how, how), depth: 0 };
+    const facts = fit(property.wanted, value, { context, place: inner });
+    if (facts.length > 0) return facts;
+  }
+  if (!context.descends) return [];
+  const nested = { ...place, path, how: weaker(place.how, "nested") };
+  return fitNested(property, nestedOf(property, object, context), { context, place: nested });
+}
+
+/** What stands below an object for a property; of names that everything has, only where it is known to be this thing's. */
+function nestedOf(
+  property: WantedProperty,
+  object: JsonObject,
+  context: FitContext,
+): readonly Hit[] {
+  const descent = context.descents.get(object) ?? descend(object, context.evidence);
+  context.descents.set(object, descent);
+  const hits = nestedHits(descent, property);
+  return isGeneric(foldKey(property.name))
+    ? hits.filter(({ holder }) => context.isOwn(holder))
+    : hits;
+}
+
+/** The nearest that fits. Several as near with different values are of different things, and none is taken. */
+function fitNested(
+  property: WantedProperty,
+  hits: readonly Hit[],
+  within: Within,
+): readonly Found[] {
+  let nearest: readonly Found[] = [];
+  let at = 0;
+  for (const { value, depth } of hits) {
+    if (nearest.length > 0 && depth > at) break;
+    const facts = fit(property.wanted, value, { ...within, place: { ...within.place, depth } });
+    if (facts.length === 0) continue;
+    if (nearest.length > 0 && !sayTheSame(nearest, facts)) return [];
+    nearest = facts;
+    at = depth;
+  }
+  return nearest;
+}
+
+function sayTheSame(one: readonly Found[], other: readonly Found[]): boolean {
+  const text = (facts: readonly Found[]) =>
+    JSON.stringify(facts.map(({ path, value }) => [path, value]));
+  return text(one) === text(other);
+}
+
+/** Fields whose text is a list with commas, as schema.org has it. */
+const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
+
+function fitItems(items: Wanted, value: Json, within: Within): readonly Found[] {
+  const { place, context } = within;
+  const facts: Found[] = [];
+  let index = 0;
+  for (const member of membersOf(value, place.path)) {
+    const inner = {
+      ...place,
+      path: below(place.path, String(index)),
+      group: place.group ?? place.path,
+    };
+    const some = fit(items, member, { context, place: inner });
+    if (some.length === 0) continue;
+    index++;
+    for (const fact of some) facts.push(fact);
+  }
+  return facts;
+}
+
+function membersOf(value: Json, path: string): readonly Json[] {
+  if (typeof value === "string" && COMMA_LISTS.has(foldKey(path.split(".").at(-1) ?? ""))) {
+    return value.split(",").map((one) => one.trim());
+  }
+  const list =
+    isObject(value) && isList(value["itemListElement"]) ? value["itemListElement"] : value;
+  return listOf(list).map(withoutListItem);
+}
+
+/** The thing a ListItem is about, with what the ListItem says itself; its address where it only names one. */
+function withoutListItem(member: Json): Json {
+  if (!isObject(member) || !typesOf(member).includes("ListItem")) return member;
+  const { item = null } = member;
+  const joined: Record<string, Json> = Object.create(null);
+  const address = isObject(item) ? item["@id"] : item;
+  if (typeof address === "string") joined["url"] = address;
+  for (const part of [isObject(item) ? item : {}, member]) {
+    for (const [key, value] of Object.entries(part)) {
+      if (key !== "item" && key !== "@type") joined[key] = value;
+    }
+  }
+  return joined;
+}
+
+/** The first branch whose type the value has, else the first it can be read as; an object must have what the branch requires. */
+function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly Found[] {
+  const possible = [...options].filter(({ kind }) => kind !== "nothing");
+  const [only, ...others] = possible;
+  // "a string or null" is a string
+  if (only !== undefined && others.length === 0) return fit(only, value, within);
+  const place = { ...within.place, group: within.place.group ?? within.place.path };
+  const ordered = possible.sort((a, b) => Number(isOfType(b, value)) - Number(isOfType(a, value)));
+  for (const option of ordered) {
+    const facts = fit(option, value, { ...within, place });
+    if (facts.length > 0 && hasRequired(option, facts, place.path)) return facts;
+  }
+  return [];
+}
+
+function isOfType(option: Wanted, value: Json): boolean {
+  switch (option.kind) {
+    case "value": {
+      const { types, values } = option;
+      if (values.length > 0) return values.includes(value);
+      if (typeof value === "string") return types.has("string");
+      if (typeof value === "number")
+        return types.has("number") || (types.has("integer") && Number.isInteger(value));
+      return typeof value === "boolean" && types.has("boolean");
+    }
+    case "object":
+      return isObject(value);
+    case "list":
+      return isList(value);
+    case "anything":
+    case "choice":
+      return true;
+    case "nothing":
+      return false;
+  }
+}
+
+function hasRequired(option: Wanted, facts: readonly Found[], path: string): boolean {
+  if (option.kind !== "object") return true;
+  const paths = facts.map((fact) => fact.path);
+  return [...option.required].every((name) => {
+    const wanted = below(path, name);
+    return paths.some((one) => one === wanted || one.startsWith(`${wanted}.`));
+  });
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

@@ -1,0 +1,81 @@
+// What several nodes give for the same paths to one fact a path: the better node's, whole lists and branches from one node.
+import type { Fact } from "../model/fact.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { Found } from "./match/fit.ts";
+import { BASES } from "./match/how.ts";
+import type { FactOrigin, FactSource } from "./origin.ts";
+
+/** What a node gave. */
+export interface Given {
+  readonly facts: readonly Found[];
+  readonly origin: FactOrigin;
+  /** Of two nodes that give the same path that is taken whose confidence times this is greater. */
+  readonly preference: number;
+}
+
+/** A fact before it has its form on the wire. */
+export interface TakenFact {
+  readonly found: Found;
+  readonly origin: FactOrigin;
+  readonly confidence: number;
+}
+
+const WEIGHTS: Readonly<Record<FactSource, number>> = {
+  "json-ld": SETTINGS.FACT_WEIGHT_JSON_LD,
+  microdata: SETTINGS.FACT_WEIGHT_MICRODATA,
+  "next-data": SETTINGS.FACT_WEIGHT_NEXT_DATA,
+  "rsc-flight": SETTINGS.FACT_WEIGHT_RSC_FLIGHT,
+  nuxt: SETTINGS.FACT_WEIGHT_NUXT,
+  "initial-state": SETTINGS.FACT_WEIGHT_INITIAL_STATE,
+  "open-graph": SETTINGS.FACT_WEIGHT_OPEN_GRAPH,
+  rdfa: SETTINGS.FACT_WEIGHT_RDFA,
+  microformats: SETTINGS.FACT_WEIGHT_MICROFORMATS,
+  visible: SETTINGS.FACT_WEIGHT_VISIBLE,
+};
+
+/** How sure a value is: base of the match x weight of the source x 0.97 a level, times what its place takes off; 4 decimals. */
+function confidenceOf({ how, depth }: Found, { place, factor }: FactOrigin): number {
+  const sure = BASES[how] * WEIGHTS[place.source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
+  return Math.round(Math.min(1, sure) * 10_000) / 10_000;
+}
+
+/** One fact a path, sorted by path. Of nodes that are as good the first is taken. */
+export function mergeFacts(given: readonly Given[]): readonly TakenFact[] {
+  const best = new Map<string, { readonly facts: TakenFact[]; readonly score: number }>();
+  for (const { facts, origin, preference } of given) {
+    for (const [group, members] of grouped(facts, origin)) {
+      const score =
+        preference * Math.max(...members.map(({ confidence }) => confidence).slice(0, 100));
+      const known = best.get(group);
+      if (known === undefined || score > known.score) best.set(group, { facts: members, score });
+    }
+  }
+  const byPath = new Map<string, TakenFact>();
+  for (const { facts } of best.values()) {
+    for (const fact of facts) if (!byPath.has(fact.found.path)) byPath.set(fact.found.path, fact);
+  }
+  return [...byPath.values()].sort((a, b) => (a.found.path < b.found.path ? -1 : 1));
+}
+
+function grouped(facts: readonly Found[], origin: FactOrigin): ReadonlyMap<string, TakenFact[]> {
+  const groups = new Map<string, TakenFact[]>();
+  for (const found of facts) {
+    const taken = { found, origin, confidence: confidenceOf(found, origin) };
+    const group = groups.get(found.group);
+    if (group === undefined) groups.set(found.group, [taken]);
+    else group.push(taken);
+  }
+  return groups;
+}
+
+/** A fact as it is answered. */
+export function factOut({ found, origin, confidence }: TakenFact): Fact {
+  return {
+    value: found.value,
+    confidence,
+    extractor: "structured-data",
+    modality: "dom-json",
+    source: `${origin.place.source}:${origin.way ?? found.how}${origin.note}`,
+    source_xpath: origin.place.xpath,
+  };
+}

@@ -1,0 +1,64 @@
+// The data a framework left to the object in it that the page is about: the one that has the page's own title.
+import type { Json, JsonObject } from "../../model/fact.ts";
+import { foldKey } from "../keys.ts";
+import { isAnotherThing } from "../match/descent.ts";
+import { isObject } from "../match/json.ts";
+import type { PageEvidence } from "./evidence.ts";
+import type { FactNode } from "./nodes.ts";
+
+/** Objects looked at in one payload. */
+const MOST_OBJECTS = 100_000;
+/** Levels of objects and lists looked into. */
+const MOST_LEVELS = 12;
+/** Objects with the title that are given back; a page's state has its page several times. */
+const MOST_ENTITIES = 8;
+
+const TITLE_KEYS: ReadonlySet<string> = new Set([
+  "title",
+  "name",
+  "headline",
+  "displayname",
+  "productname",
+]);
+
+/** An object that has the page's title, and how many levels of objects above it there are. */
+export interface Entity {
+  readonly value: JsonObject;
+  readonly depth: number;
+}
+
+/**
+ * Objects inside a node whose title is exactly one of the page's, nearest first. Lists of other things are not looked into, nor
+ * are objects with nothing but a title and an address: they are links.
+ */
+export function entitiesOf(node: FactNode, evidence: PageEvidence): readonly Entity[] {
+  const entities: Entity[] = [];
+  let level: readonly Json[] = [node.value];
+  let seen = 0;
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+    const below: Json[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null || seen++ >= MOST_OBJECTS) continue;
+      if (isObject(value) && depth > 0 && isTitled(value, evidence))
+        entities.push({ value, depth });
+      if (entities.length >= MOST_ENTITIES) return entities;
+      for (const [key, member] of Object.entries(value)) {
+        if (typeof member !== "object" || member === null) continue;
+        if (!isAnotherThing(foldKey(key))) below.push(member);
+      }
+    }
+    level = below;
+  }
+  return entities;
+}
+
+function isTitled(object: JsonObject, evidence: PageEvidence): boolean {
+  const keys = Object.keys(object);
+  if (keys.length < 4) return false;
+  return keys.some((key) => {
+    const value = object[key];
+    return (
+      typeof value === "string" && TITLE_KEYS.has(foldKey(key)) && evidence.isExactTitle(value)
+    );
+  });
+}

@@ -1,0 +1,206 @@
+// What a page says of itself to whether a thing in its data is what the page is about.
+import type { PageDocument } from "../../model/document.ts";
+import type { Metadata } from "../../model/metadata.ts";
+import { canonicalUrl, pageKey } from "../../url/canonical.ts";
+import { registrableDomain } from "../../url/site.ts";
+import { parseNumber } from "../coerce/number.ts";
+import type { OfferEvidence } from "../match/offers.ts";
+
+/** What a page says of itself. */
+export interface PageEvidence extends OfferEvidence {
+  /** The page's address, or one that differs in what does not matter: scheme, `www.`, trailing slash, fragment. */
+  readonly isPage: (address: string) => boolean;
+  /** Whether an address is that of another page of the same site, its root aside. */
+  readonly isOtherPage: (address: string) => boolean;
+  /** Whether a name is that of the page: one of its titles, or much the same. */
+  readonly isTitle: (name: string) => boolean;
+  /**
+   * Whether a name may be the page's. Where the title of its link preview stands on the page as a heading, that is its title, and
+   * a name must be much the same; else it must be much the same as any title.
+   */
+  readonly isNameOfPage: (name: string) => boolean;
+  /** Whether a name is exactly one of the titles, less the site's name. */
+  readonly isExactTitle: (name: string) => boolean;
+  /** Whether the page has a title at all. */
+  readonly hasTitle: boolean;
+  /** Whether a name is that of the site: as declared, or the label of its host. */
+  readonly isSite: (name: string) => boolean;
+  /** A title without the name of its site at an end. */
+  readonly withoutSite: (title: string) => string;
+  /** The part of a title that stands on the page as a heading; the title where none does. */
+  readonly asHeaded: (title: string) => string;
+  /** Whether a text is what the page is described by. */
+  readonly isDescription: (text: string) => boolean;
+}
+
+/** What evidence is gathered from. */
+export interface EvidencePage {
+  readonly url: string;
+  readonly metadata: Metadata;
+  readonly document: PageDocument;
+  /** Names the page's data gives its site. */
+  readonly siteNames: readonly string[];
+}
+
+/** Gathers what a page says of itself; the words of its blocks are only read when a price is looked for. */
+export function gatherEvidence(page: EvidencePage): PageEvidence {
+  const { url, metadata, document } = page;
+  const addresses = [url, metadata.canonical ?? "", metadata.open_graph["og:url"] ?? ""];
+  const keys = addresses.flatMap((address) => keyOf(address) ?? []);
+  const exact = new Set(keys);
+  const paths = new Set(keys.map(withoutQuery));
+  const host = paths.values().next().value?.split("/", 1)[0] ?? "";
+  const isPage = (address: string) => {
+    const key = keyOf(address, url);
+    return key !== undefined && (exact.has(key) || (!key.includes("?") && paths.has(key)));
+  };
+  const isSite = siteTest(page);
+  const withoutSite = (title: string) => titleWithoutSite(title, isSite);
+  const headings = headingsOf(document);
+  const headed = new Set(headings.map(foldText));
+  const titles = [
+    ...headings,
+    ...[metadata.title, metadata.open_graph["og:title"], metadata.twitter["twitter:title"]].map(
+      (title) => title ?? "",
+    ),
+  ];
+  const whole = new Set([...titles, ...titles.map(withoutSite)].map(foldText));
+  const parts = titles.flatMap(titleParts).filter((part) => !isSite(part));
+  const named = new Set([...whole, ...parts.map(foldText)]);
+  named.delete("");
+  const descriptions = new Set(
+    [metadata.description, metadata.open_graph["og:description"]].map((text) =>
+      foldText(text ?? ""),
+    ),
+  );
+  descriptions.delete("");
+  const isTitle = (name: string) => [...named].some((title) => agree(foldText(name), title));
+  const preview = foldText(withoutSite(metadata.open_graph["og:title"] ?? ""));
+  const isConfirmed = headed.has(preview) && preview.includes(" ");
+  let shown: ReadonlySet<number> | undefined;
+  return {
+    isPage,
+    namesPage: (address) => {
+      const key = keyOf(address, url);
+      return key !== undefined && exact.has(key);
+    },
+    isOtherPage: (address) => {
+      const key = keyOf(address, url);
+      return key?.startsWith(`${host}/`) === true && !isPage(address);
+    },
+    isTitle,
+    isNameOfPage: (name) => (isConfirmed ? agree(foldText(name), preview) : isTitle(name)),
+    isExactTitle: (name) => {
+      const folded = foldText(name);
+      return folded.length >= SHORTEST_TITLE && whole.has(folded) && !isSite(name);
+    },
+    hasTitle: named.size > 0,
+    isSite,
+    withoutSite,
+    asHeaded: (title) => titleParts(title).find((part) => headed.has(foldText(part))) ?? title,
+    isDescription: (text) => descriptions.has(foldText(text)),
+    showsPrice: (price) => {
+      shown ??= shownNumbers(document);
+      return shown.has(price);
+    },
+  };
+}
+
+/** Shortest title that can be known again: shorter ones are met by chance. */
+const SHORTEST_TITLE = 3;
+
+function keyOf(address: string, base?: string): string | undefined {
+  const canonical =
+    address === "" ? undefined : canonicalUrl(address, base === "" ? undefined : base);
+  return canonical === undefined ? undefined : pageKey(canonical);
+}
+
+const withoutQuery = (key: string): string => key.split("?", 1)[0] ?? key;
+
+/** The headings of a page that may be its title. */
+function headingsOf(document: PageDocument): readonly string[] {
+  const headings = document.blocks.filter(({ level }) => level === 1).slice(0, 20);
+  return [document.title, ...headings.map(({ text }) => text)];
+}
+
+/** Whether a name is one the page gives its site, or the label of its host; case, spaces and signs aside. */
+function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) => boolean {
+  const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
+  const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames];
+  const known = new Set([...declared, hostLabel(url)].map(squeezed));
+  known.delete("");
+  return (name) => known.has(squeezed(name));
+}
+
+/** The parts of a title between its separators: "Lamp | Lights - Shop" has three. */
+function titleParts(title: string): readonly string[] {
+  return title
+    .slice(0, 1000)
+    .split(SEPARATOR)
+    .filter((part) => part.trim() !== "");
+}
+
+/** Separators of a title with their spaces: "Lamp | Lights - Shop" has two. */
+const SEPARATOR = /\s+[|\-–—·•:»›«]+\s+|\s?\|\s?|\s*::\s*/g;
+
+function titleWithoutSite(title: string, isSite: (name: string) => boolean): string {
+  const cuts = [...title.slice(0, 1000).matchAll(SEPARATOR)];
+  // a site's name may hold separators of its own
+  for (const { index, 0: sign } of cuts) {
+    if (isSite(title.slice(index + sign.length))) return title.slice(0, index).trim();
+    if (isSite(title.slice(0, index))) return title.slice(index + sign.length).trim();
+  }
+  return title;
+}
+
+/** Words with single spaces, in lower case: what two names are compared by. */
+function foldText(text: string): string {
+  return text
+    .slice(0, 500)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Share of the shorter name's words the longer one must have, and of the longer one's words that the shorter one has at least. */
+const SHARED = { ofShorter: 0.75, ofLonger: 0.5 } as const;
+
+/** Whether two folded names mean one thing: the same, or one is most of the other. */
+function agree(one: string, other: string): boolean {
+  if (one === "" || other === "") return false;
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const [own, words] = [short.split(" "), long.split(" ")];
+  // scripts without spaces are one long word
+  if (words.length < 2)
+    return long.includes(short) && short.length >= long.length * SHARED.ofLonger;
+  const among = new Set(words);
+  const shared = own.filter((word) => among.has(word)).length;
+  return shared >= own.length * SHARED.ofShorter && shared >= words.length * SHARED.ofLonger;
+}
+
+/** The label of a host's name that a site is known by: `example` of `www.example.co.uk`. */
+function hostLabel(url: string): string {
+  if (!URL.canParse(url)) return "";
+  return registrableDomain(new URL(url).hostname).split(".", 1)[0] ?? "";
+}
+
+/** Blocks whose numbers are read when a price is looked for. */
+const MOST_BLOCKS = 5000;
+
+/** Every number a page shows that may be a price. */
+function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const { text } of blocks.slice(0, MOST_BLOCKS)) {
+    if (text.length > 2000) continue;
+    // digits and what may stand between the groups of a number
+    for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {
+      for (const part of [written, ...written.split(/\s/)]) {
+        const value = parseNumber(part, "price");
+        if (value !== undefined) numbers.add(value);
+      }
+    }
+  }
+  return numbers;
+}

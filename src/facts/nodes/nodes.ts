@@ -1,0 +1,104 @@
+// A page's payloads to the nodes facts are read from: typed things, those inside a wrapper, and everything else as it stands.
+import type { Json, JsonObject, Payload } from "../../model/fact.ts";
+import { commonOf } from "../match/common.ts";
+import { isList, isObject, listOf, typesOf } from "../match/json.ts";
+import type { OfferEvidence } from "../match/offers.ts";
+import { type Family, familyOf } from "./families.ts";
+
+/** An object facts may be read from. */
+export interface FactNode {
+  readonly payload: Payload;
+  readonly value: JsonObject;
+  /** Short names of its types; empty for data without types. */
+  readonly types: readonly string[];
+  readonly family: Family;
+  /** The node it stands in as what that one is about. */
+  readonly inside?: FactNode;
+  /** Whether it is a part of another node that describes the page: its variants, an offer that stands alone. */
+  readonly isPart?: true;
+}
+
+/** Properties under which a wrapper names what it is about. */
+const ABOUT = [
+  "mainEntity",
+  "mainContentOfPage",
+  "itemOffered",
+  "blogPost",
+  "blogPosts",
+  "article",
+] as const;
+/** Things of one wrapper that are looked at. */
+const MOST_INSIDE = 50;
+/** Wrappers inside wrappers. */
+const MOST_LEVELS = 4;
+/** Nodes of one page in all. */
+const MOST_NODES = 2000;
+
+/** The typed nodes of JSON-LD and microdata: those that stand alone, each followed by what it says it is about. */
+export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
+  const nodes: FactNode[] = [];
+  for (const payload of payloads) {
+    if (payload.source !== "json-ld" && payload.source !== "microdata") continue;
+    if (nodes.length >= MOST_NODES) break;
+    addNode(nodes, nodeOf(payload, payload.value));
+  }
+  return nodes;
+}
+
+function nodeOf(payload: Payload, value: Json, inside?: FactNode): FactNode | undefined {
+  if (!isObject(value)) return undefined;
+  const types = typesOf(value);
+  const node = { payload, value, types, family: familyOf(types) };
+  return inside === undefined ? node : { ...node, inside };
+}
+
+function addNode(nodes: FactNode[], top: FactNode | undefined): void {
+  let level = top === undefined ? [] : [top];
+  for (let depth = 0; depth <= MOST_LEVELS && level.length > 0; depth++) {
+    const below: FactNode[] = [];
+    for (const node of level) {
+      nodes.push(node);
+      for (const key of ABOUT) {
+        for (const member of listOf(node.value[key]).slice(0, MOST_INSIDE)) {
+          const one = nodeOf(node.payload, member, node);
+          if (one !== undefined && one.types.length > 0) below.push(one);
+        }
+      }
+    }
+    level = below;
+  }
+}
+
+/**
+ * What the variants of a product say that is the page's: the variant whose address is the page's own, or what all say alike.
+ * undefined for a node without variants.
+ */
+export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | undefined {
+  const variants = listOf(node.value["hasVariant"]).filter(isObject);
+  const own = variants.filter(({ url, offers }) =>
+    [url, ...listOf(offers).map((offer) => (isObject(offer) ? offer["url"] : ""))].some(
+      (address) => typeof address === "string" && evidence.namesPage(address),
+    ),
+  );
+  const [only] = own;
+  const value = own.length === 1 ? only : commonOf(variants);
+  return value === undefined ? undefined : { ...node, value, isPart: true };
+}
+
+/** The data frameworks leave, as one object a payload; a list of several has its members under their number. */
+export function stateNodes(payloads: readonly Payload[]): readonly FactNode[] {
+  return payloads.flatMap((payload) => {
+    if (TYPED.has(payload.source) || payload.source === "open-graph") return [];
+    const value = asObject(payload.value);
+    return value === undefined ? [] : [{ payload, value, types: [], family: "other" as const }];
+  });
+}
+
+const TYPED: ReadonlySet<string> = new Set(["json-ld", "microdata"]);
+
+function asObject(value: Json): JsonObject | undefined {
+  if (!isList(value)) return isObject(value) ? value : undefined;
+  const object: Record<string, Json> = Object.create(null);
+  for (const [index, member] of value.entries()) object[String(index)] = member;
+  return object;
+}

@@ -1,0 +1,182 @@
+// A caller's JSON Schema to what is wanted: references followed within the schema, types and branches settled.
+import type { Json } from "../../model/fact.ts";
+import { type Meaning, meaningOf } from "./meaning.ts";
+import type { ValueType, Wanted, WantedObject, WantedProperty } from "./wanted.ts";
+
+/** The schema extension that lists other keys of a property. */
+const ALIASES = "x-service-aliases";
+
+const NOTHING: Wanted = { kind: "nothing" };
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** References followed from one place without a property between: more are a circle. */
+const MOST_REFERENCES = 32;
+
+/**
+ * What a schema wants of a page. Keywords that only narrow a value down (`minimum`, `pattern`, `maxLength` ...) are passed over.
+ *
+ * The work is linear in the schema, which is the caller's to bound, and no part is entered twice: what is met again by `$ref` is
+ * the same object, so that a schema that refers to itself gives a graph with a cycle.
+ */
+export function compileSchema(schema: unknown): WantedObject {
+  const known = new Map<object, Map<Meaning, Wanted>>();
+  const unfilled: (() => void)[] = [];
+
+  /** What a part wants; its own parts are made later, so that depth is no matter. */
+  const wantedOf = (part: unknown, meaning: Meaning): Wanted => {
+    const resolved = resolvedPart(part, schema);
+    if (resolved === undefined) return NOTHING;
+    const byMeaning = known.get(resolved) ?? new Map<Meaning, Wanted>();
+    known.set(resolved, byMeaning);
+    const wanted = byMeaning.get(meaning) ?? begin(resolved, meaning);
+    byMeaning.set(meaning, wanted);
+    return wanted;
+  };
+
+  const begin = (part: Schema, meaning: Meaning): Wanted => {
+    const branches = branchesOf(part);
+    if (branches !== undefined) {
+      const options = new Set<Wanted>();
+      unfilled.push(() => {
+        for (const branch of branches) options.add(wantedOf(branch, meaning));
+      });
+      return { kind: "choice", options };
+    }
+    if (hasProperties(part)) return object(part);
+    if (isList(part)) {
+      const list: { kind: "list"; items: Wanted } = { kind: "list", items: NOTHING };
+      unfilled.push(() => {
+        list.items = wantedOf(part["items"] ?? true, meaning);
+      });
+      return list;
+    }
+    return wantedValue(part, meaning);
+  };
+
+  const object = (part: Schema): WantedObject => {
+    const properties: WantedProperty[] = [];
+    const required = new Set<string>();
+    unfilled.push(() => {
+      for (const one of joinedParts(part, schema)) {
+        for (const name of stringsOf(one["required"])) required.add(name);
+        for (const [name, property] of Object.entries(objectOf(one["properties"]) ?? {})) {
+          const wanted = wantedOf(property, meaningOf(name));
+          properties.push({ name, aliases: aliasesOf(property), wanted });
+        }
+      }
+    });
+    return { kind: "object", properties, required };
+  };
+
+  const root = object(objectOf(schema) ?? {});
+  for (let fill = unfilled.pop(); fill !== undefined; fill = unfilled.pop()) fill();
+  return root;
+}
+
+/** The schema a part stands for: itself, what its `$ref` names, or the only one its `allOf` has. */
+function resolvedPart(part: unknown, root: unknown): Schema | undefined {
+  let at = part === true ? {} : objectOf(part);
+  for (let steps = 0; at !== undefined && steps < MOST_REFERENCES; steps++) {
+    const reference = at["$ref"];
+    const [only, ...others] = listOf(at["allOf"]);
+    if (typeof reference === "string") at = objectOf(pointed(reference, root));
+    else if (only !== undefined && others.length === 0 && !("properties" in at))
+      at = objectOf(only);
+    else return at;
+  }
+  return undefined;
+}
+
+/** A schema and those its `allOf` joins to it, each once. */
+function joinedParts(part: Schema, root: unknown): ReadonlySet<Schema> {
+  const parts = new Set([part]);
+  for (const joined of listOf(part["allOf"])) {
+    const resolved = resolvedPart(joined, root);
+    if (resolved !== undefined) parts.add(resolved);
+  }
+  return parts;
+}
+
+/** What a JSON pointer names within the schema (RFC 6901); undefined for an address elsewhere. */
+function pointed(reference: string, root: unknown): unknown {
+  if (!reference.startsWith("#")) return undefined;
+  let at: unknown = root;
+  for (const step of reference.slice(1).split("/").slice(1)) {
+    const key = unescaped(step);
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = Reflect.get(at, key);
+  }
+  return at;
+}
+
+function unescaped(step: string): string {
+  const plain = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** The branches of `anyOf` or `oneOf`; undefined without any. */
+function branchesOf(part: Schema): readonly unknown[] | undefined {
+  const branches = [...listOf(part["anyOf"]), ...listOf(part["oneOf"])];
+  return branches.length > 0 ? branches : undefined;
+}
+
+function hasProperties(part: Schema): boolean {
+  return objectOf(part["properties"]) !== undefined || listOf(part["allOf"]).length > 0;
+}
+
+function isList(part: Schema): boolean {
+  return typesOf(part).includes("array") || "items" in part;
+}
+
+const VALUE_TYPES: readonly ValueType[] = ["string", "number", "integer", "boolean"];
+
+/** What a schema without parts of its own wants. */
+function wantedValue(part: Schema, meaning: Meaning): Wanted {
+  const written = typesOf(part);
+  const types = new Set(VALUE_TYPES.filter((type) => written.includes(type)));
+  const values = "const" in part ? [part["const"]] : listOf(part["enum"]);
+  const format = typeof part["format"] === "string" ? part["format"].toLowerCase() : "";
+  if (types.size > 0 || values.length > 0) {
+    return { kind: "value", types, values: values.filter(isScalar), format, meaning };
+  }
+  if (written.includes("object")) return { kind: "anything", objectOnly: true, meaning };
+  if (written.length > 0) return NOTHING;
+  if (format !== "") return { kind: "value", types, values: [], format, meaning };
+  return { kind: "anything", objectOnly: false, meaning };
+}
+
+function typesOf(part: Schema): readonly string[] {
+  const type = part["type"];
+  return typeof type === "string" ? [type] : stringsOf(type);
+}
+
+/** Other keys of a property, by the schema extension on it. */
+function aliasesOf(property: unknown): readonly string[] {
+  const written = objectOf(property)?.[ALIASES];
+  return typeof written === "string" ? [written] : stringsOf(written);
+}
+
+function isScalar(value: unknown): value is Exclude<Json, object> {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function stringsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((one) => typeof one === "string");
+}
+
+function objectOf(value: unknown): Schema | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

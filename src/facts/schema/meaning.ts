@@ -1,0 +1,36 @@
+// The name of a field to what its values can be: a price is never a phrase, a name never an address.
+import { foldKey } from "../keys.ts";
+
+/** What the values of a field can be; "" where the name does not say. */
+export type Meaning =
+  | ""
+  | "price"
+  | "currency"
+  | "rating"
+  | "count"
+  | "name"
+  | "code"
+  | "availability"
+  | "address"
+  | "date";
+
+const NAMES: Readonly<Record<Exclude<Meaning, "">, RegExp>> = {
+  currency: /currency(?:code)?$/,
+  price: /^(?:.*price|price(?:usd|eur|gbp|amount|value|withtax|inctax|exctax)|cost|amount)$/,
+  rating: /^(?:.*rating(?:value)?|stars|score)$/,
+  count: /(?:count|^numberof.*)$/,
+  name: /^(?:name|title|headline|heading|(?:product|article|page|post|thread|author|brand|organi[sz]ation|company|business|legal|full|given|family|first|last|item|recipe|event|course|job)(?:name|title)|author|creator|brand|manufacturer|byline)$/,
+  code: /^(?:.*sku|mpn|gtin\d*|ean\d*|upc|isbn\d*|asin|productid|modelnumber|itemnumber|partnumber)$/,
+  availability: /^(?:availability|stockstatus|instock)$/,
+  address: /^(?:.*url|image|images|logo|thumbnail|photo|link|href|permalink|sameas|uri)$/,
+  date: /^(?:date.*|.*date|.*(?:published|modified|updated|created)(?:at|on|time)?)$/,
+};
+
+/** What the values of a field of this name can be. */
+export function meaningOf(name: string): Meaning {
+  const key = foldKey(name);
+  for (const meaning of Object.keys(NAMES) as Exclude<Meaning, "">[]) {
+    if (NAMES[meaning].test(key)) return meaning;
+  }
+  return "";
+}

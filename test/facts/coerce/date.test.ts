@@ -1,0 +1,118 @@
+// Dates as pages write them, and those that could be two.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { dateOfEpoch, isoText, parseDate } from "../../../src/facts/coerce/date.ts";
+
+const read = (text: string) => {
+  const date = parseDate(text);
+  return date === undefined ? undefined : isoText(date);
+};
+
+function holds(cases: Readonly<Record<string, string>>): void {
+  for (const [text, iso] of Object.entries(cases)) assert.equal(read(text), iso, text);
+}
+
+describe("a date", () => {
+  it("of ISO 8601 stays what it is, its spelling evened out", () => {
+    holds({
+      "2025-06-03": "2025-06-03",
+      "2025-06-03T10:30:00Z": "2025-06-03T10:30:00Z",
+      "2025-06-03T10:30:00.123+02:00": "2025-06-03T10:30:00+02:00",
+      "2025-06-03T10:30:00+0200": "2025-06-03T10:30:00+02:00",
+      "2025-06-03T10:30": "2025-06-03T10:30:00",
+      "2025-06-03 10:30:00": "2025-06-03T10:30:00",
+      "20250603T103000Z": "2025-06-03T10:30:00Z",
+      "20250603": "2025-06-03",
+      "2025/6/3": "2025-06-03",
+      "2025年6月3日": "2025-06-03",
+    });
+  });
+
+  it("of RFC 2822 is ISO 8601 afterwards", () => {
+    holds({
+      "Tue, 03 Jun 2025 10:30:00 GMT": "2025-06-03T10:30:00Z",
+      "3 Jun 2025 10:30 +0200": "2025-06-03T10:30:00+02:00",
+      "Tue, 3 Jun 2025 10:30:00 -0500 (EST)": "2025-06-03T10:30:00-05:00",
+      "Tue, 03 Jun 2025 10:30:00 PDT": "2025-06-03T10:30:00-07:00",
+      "Tue Jun 03 2025 10:30:00 GMT+0000 (Coordinated Universal Time)": "2025-06-03T10:30:00+00:00",
+    });
+  });
+
+  it("with its month by name is read in the larger languages", () => {
+    holds({
+      "June 3, 2025": "2025-06-03",
+      "Jun 3rd, 2025 at 4:05 pm": "2025-06-03T16:05:00",
+      "3 June 2025": "2025-06-03",
+      "3. Juni 2025": "2025-06-03",
+      "3 juin 2025": "2025-06-03",
+      "1er août 2025": "2025-08-01",
+      "3 de junio de 2025": "2025-06-03",
+      "3 giugno 2025": "2025-06-03",
+      "3 czerwca 2025": "2025-06-03",
+      "3 июня 2025 г.": "2025-06-03",
+      "Dienstag, 3. Juni 2025, 10:30 Uhr": "2025-06-03T10:30:00",
+    });
+  });
+
+  it("in numbers is read where only one order is possible", () => {
+    holds({
+      "13/11/2025": "2025-11-13",
+      "11/13/2025": "2025-11-13",
+      "31.12.2025": "2025-12-31",
+      "05.05.2025": "2025-05-05",
+    });
+  });
+
+  it("in numbers that could be two days is declined", () => {
+    for (const text of ["03/04/2025", "3.4.2025", "03-04-2025", "03/04/25", "13/13/2025"])
+      assert.equal(read(text), undefined, text);
+  });
+
+  it("that does not exist, or says that there is none, is declined", () => {
+    const texts = [
+      "2025-02-30",
+      "2025-13-01",
+      "0000-00-00",
+      "-0001-11-30T00:00:00+00:00",
+      "0001-01-01T00:00:00Z",
+      "1970-01-01T00:00:00Z",
+      "2025-06-03T25:00:00",
+      "2025",
+      "June 2025",
+      "yesterday",
+      "2 days ago",
+      "",
+      "3 listopada 2025",
+    ];
+    for (const text of texts) assert.equal(read(text), undefined, text);
+  });
+
+  it("is read from seconds and milliseconds of this century", () => {
+    assert.deepEqual(
+      [1748946600, 1748946600000].map((value) => dateOfEpoch(value)?.day),
+      ["2025-06-03", "2025-06-03"],
+    );
+    for (const value of [0, 5, 2025, 1e9 / 2, Number.NaN])
+      assert.equal(dateOfEpoch(value), undefined);
+  });
+
+  it("is bounded: a long text is none", () => {
+    assert.equal(read(`2025-06-03${" ".repeat(100_000)}`), undefined);
+    assert.equal(read("1".repeat(100_000)), undefined);
+  });
+
+  it("once read is read again as itself", () => {
+    const days = fc.date({
+      min: new Date("1500-01-01"),
+      max: new Date("2999-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(days, (day) => {
+        const text = day.toISOString().slice(0, 10);
+        if (text !== "1970-01-01") assert.equal(read(text), text);
+      }),
+    );
+  });
+});
