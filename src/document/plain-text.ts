@@ -53,7 +53,7 @@ function isMarkdown(text: string, url: string, mediaType: string): boolean {
 function markdownDocument(text: string, url: string): PageDocument {
   const tree = parseHtml(markdownToHtml(text));
   const options = { url, base: url, rtl: false, includeHiddenText: true };
-  return { ...toDocument(tree, options), frameworks: [], requires_render: false };
+  return { ...toDocument(tree, options), requires_render: false };
 }
 
 function plainBlocks(text: string): readonly Block[] {
@@ -78,7 +78,6 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
     reading_order_measured: false,
     dom_order_differs: false,
     rtl: false,
-    frameworks: [],
     requires_render: false,
     signs: NO_SIGNS,
     images: imagesOf(blocks),

@@ -2,7 +2,6 @@
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
-import { frameworksOf } from "./frameworks.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
@@ -67,7 +66,6 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,
-    frameworks: frameworksOf(tree),
     requires_render: needsRender(signs),
     signs,
     images: [...pass.images],

@@ -220,7 +220,6 @@ export interface PageDocument {
   readonly reading_order_measured: boolean;
   readonly dom_order_differs: boolean;
   readonly rtl: boolean;
-  readonly frameworks: readonly string[];
   readonly requires_render: boolean;
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */

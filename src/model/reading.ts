@@ -4,6 +4,7 @@ import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
+import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 
 /** How a page was obtained, and how much each way of fetching brought. */
@@ -62,6 +63,8 @@ export interface ReadingWants {
   readonly texts: readonly PageText[];
   /** Whether the reading carries what a crawl takes of a page. */
   readonly site?: boolean;
+  /** What the page's site is made of. */
+  readonly technologies?: boolean;
 }
 
 /** A page, read. */
@@ -76,6 +79,8 @@ export interface PageReading {
   readonly tables: number;
   /** Words left out as hidden, by rule. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** What its site is made of, by category; undefined where it was not wanted. */
+  readonly technologies?: readonly Technology[];
   /** The texts that were wanted. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
   readonly site?: SiteRecord;

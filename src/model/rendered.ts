@@ -23,6 +23,16 @@ export interface RenderNotes {
   readonly framesLeftOut: number;
 }
 
+/** What a page's scripts made that an empty page does not have. */
+export interface PageGlobals {
+  /** Own names of `window`; those that were asked for first, a bounded number in all. */
+  readonly names: readonly string[];
+  /** Of the properties asked for those that are there: text and numbers as text, anything else as "". */
+  readonly values: Readonly<Record<string, string>>;
+  /** Names of properties that scripts set on elements, those that begin as was asked. */
+  readonly elements: readonly string[];
+}
+
 /** A page as a browser showed it. */
 export interface RenderedPage {
   /** Address the page ended at, without anything a click changed. */
@@ -43,5 +53,7 @@ export interface RenderedPage {
   readonly timedOut: boolean;
   /** Addresses the page asked for, the document first, in order, repeats left out; `RENDER_MAX_REQUESTS` at most. */
   readonly requests: readonly string[];
+  /** Undefined where they were not asked for, or the page left no time. */
+  readonly globals?: PageGlobals;
   readonly notes: RenderNotes;
 }

@@ -11,7 +11,6 @@ export const EMPTY_OUTLINE: PageOutline = outlineOf({
   reading_order_measured: false,
   dom_order_differs: false,
   rtl: false,
-  frameworks: [],
   requires_render: false,
   signs: NO_SIGNS,
   images: [],

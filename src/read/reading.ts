@@ -54,6 +54,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     tables: blocks.filter((block) => block.kind === "table").length,
     left_out: document.left_out,
     render_loses_content: page.render_loses_content,
+    ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
       input.wants.texts.map((name) => [name, TEXTS[name](page, selection)] as const),
     ),
@@ -76,7 +77,7 @@ function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocum
   return indexes.flatMap((index) => blocks[index] ?? []);
 }
 
-function shapeOf({ document, payloads, text }: ResolvedPage): PageShape {
+function shapeOf({ document, frameworks, payloads, text }: ResolvedPage): PageShape {
   const { blocks } = document;
   return {
     blocks: blocks.length,
@@ -85,7 +86,7 @@ function shapeOf({ document, payloads, text }: ResolvedPage): PageShape {
     reading_order_measured: document.reading_order_measured,
     dom_order_differs: document.dom_order_differs,
     content_hash: createHash("sha256").update(text, "utf8").digest("hex"),
-    frameworks: document.frameworks,
+    frameworks,
     requires_render: document.requires_render,
     kinds: kindCounts(document),
     payloads: payloadSources(payloads),

@@ -13,7 +13,12 @@ import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { PageLink } from "../model/site.ts";
+import type { PageGlobals } from "../model/rendered.ts";
+import type { Technology } from "../model/technology.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
+import { findTraces, technologiesOf } from "../technologies/detect.ts";
+import type { Findings } from "../technologies/findings.ts";
+import { frameworksOf } from "../technologies/frameworks.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -35,6 +40,9 @@ export interface ResolvedPage {
   /** Every link of the page; empty where the site record is not wanted. */
   readonly links: readonly PageLink[];
   readonly render_loses_content: boolean;
+  readonly frameworks: readonly string[];
+  /** Undefined where they were not wanted. */
+  readonly technologies: readonly Technology[] | undefined;
 }
 
 /** A page, or why there is none. */
@@ -50,6 +58,9 @@ interface Side {
   readonly payloads: readonly Payload[];
   readonly metadata: Metadata;
   readonly links: readonly PageLink[];
+  readonly frameworks: readonly string[];
+  /** Traces of technologies; undefined where they are not wanted. */
+  readonly traces: Findings | undefined;
 }
 
 /** The sides that hold the page; one at least. */
@@ -72,6 +83,9 @@ interface Answer {
   readonly html: string;
   readonly charset: string | null;
   readonly layout?: Layout;
+  /** What a browser asked for, and what the page's scripts made. */
+  readonly requests?: readonly string[];
+  readonly globals?: PageGlobals;
   readonly identity_declared?: boolean;
   /** A page that came without an address of its own is known by the one it declares. */
   readonly declaredAddress?: boolean;
@@ -174,7 +188,9 @@ function readSide(input: ReadingInput, answer: Answer): Side {
     const tree = parseHtml("");
     const document = plainTextDocument(html, url, answer.headers["content-type"]);
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
-    return { url, document, text: toText(document.blocks), payloads: [], metadata, links: [] };
+    const text = toText(document.blocks);
+    const traces = input.wants.technologies ? findTraces(answer) : undefined;
+    return { url, document, text, payloads: [], metadata, links: [], frameworks: [], traces };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -190,7 +206,16 @@ function readSide(input: ReadingInput, answer: Answer): Side {
   const metadata = readMetadata(tree, url, found);
   const robots = [metadata.robots, answer.headers["x-robots-tag"]].join(" ");
   const links = input.wants.site === true ? pageLinks(tree, { url, base, robots }) : [];
-  return { url, document, text: toText(document.blocks), payloads, metadata, links };
+  return {
+    url,
+    document,
+    text: toText(document.blocks),
+    payloads,
+    metadata,
+    links,
+    frameworks: frameworksOf(tree),
+    traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
+  };
 }
 
 /** Whether a plain page is too little to be believed, since the browser was shown a wall. */
@@ -264,7 +289,18 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
   };
   const lost = union?.words_only_in_static ?? 0;
   const render_loses_content = lost > LOSING_SHARE * wordsIn(document);
-  return { source, document, text, payloads, links: linksOf(sides), render_loses_content };
+  return {
+    source,
+    document,
+    text,
+    payloads,
+    links: linksOf(sides),
+    render_loses_content,
+    frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
+    technologies: input.wants.technologies
+      ? technologiesOf([plain, rendered].flatMap((side) => side?.traces ?? []))
+      : undefined,
+  };
 }
 
 /** The links of all sides, each address once. */

@@ -129,7 +129,7 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > names the frameworks of a page from the closed list, and none on a plain one",
-      "test/document/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows, with its test page",
+      "test/technologies/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows, with its test page",
     ],
   },
   {
@@ -139,8 +139,8 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > requires a render where the markup is a shell, and not where it carries its words",
-      "test/document/frameworks.test.ts > a page that requires a browser > is a shell of a real build",
-      "test/document/frameworks.test.ts > a page that requires a browser > is none that a server wrote, of the same builds",
+      "test/document/shell.test.ts > a page that requires a browser > is a shell of a real build",
+      "test/document/shell.test.ts > a page that requires a browser > is none that a server wrote, of the same builds",
     ],
   },
   {

@@ -76,7 +76,6 @@ function probeDocument(): PageDocument {
     reading_order_measured: false,
     dom_order_differs: false,
     rtl: false,
-    frameworks: [],
     requires_render: false,
     signs: NO_SIGNS,
     images: [],

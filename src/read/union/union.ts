@@ -98,7 +98,6 @@ function united({ plain, rendered, lead }: Readings, blocks: readonly Block[]): 
     blocks,
     reading_order,
     reading_order_measured: isMeasured(reading_order),
-    frameworks: distinct(plain.frameworks, rendered.frameworks),
     requires_render: plain.requires_render,
     images: distinct(lead.images, other.images),
   };

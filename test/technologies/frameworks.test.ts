@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
-import { FRAMEWORKS, type Framework } from "../../src/document/frameworks.ts";
-import { documentOf } from "./pages.ts";
+import { parseHtml } from "../../src/html/tree.ts";
+import { FRAMEWORKS, frameworksOf } from "../../src/technologies/frameworks.ts";
 
 /** A page of each framework: a folder of real builds, or the number of a real page. */
-const PAGES: Readonly<Record<Framework, string>> = {
+const PAGES: Readonly<Record<string, string>> = {
   "Next.js": "next-app",
   Gatsby: "0037",
   Remix: "remix",
@@ -40,21 +40,21 @@ function build(name: string): string {
 
 describe("frameworks of a page", () => {
   for (const name of FRAMEWORKS) {
-    const page = PAGES[name];
+    const page = PAGES[name] ?? "";
     const skip = isReal(page) && folder === undefined ? "LEGIBLE_DATA names no data folder" : false;
     it(`${name} is known by what it leaves in the markup`, { skip }, () => {
       const html =
         isReal(page) && folder !== undefined
           ? [...corpusPages(folder)].find(({ id }) => id === page)?.bytes.toString("utf8")
           : build(page);
-      assert.ok(documentOf(html ?? "").frameworks.includes(name));
+      assert.ok(frameworksOf(parseHtml(html ?? "")).includes(name));
     });
   }
 
   it("are none where words only name them", () => {
     const html = `<p>React, Vue.js, Next.js (/_next/static/), <code>ng-app</code> and svelte-abc123.</p>
       <div class="react vue-thing svelte-kit" data-view="1" id="next"></div><script>var text = "about Gatsby";</script>`;
-    assert.deepEqual(documentOf(html).frameworks, []);
+    assert.deepEqual(frameworksOf(parseHtml(html)), []);
   });
 
   it("are each in the list that docs/frameworks.md shows, with its test page", () => {
@@ -66,54 +66,5 @@ describe("frameworks of a page", () => {
       rows.map(([, name, made, real]) => [name, made ?? real]),
       FRAMEWORKS.map((name) => [name, PAGES[name]]),
     );
-  });
-});
-
-describe("a page that requires a browser", () => {
-  const asked = (html: string): boolean => documentOf(html).requires_render;
-
-  it("is a shell of a real build", () => {
-    for (const name of ["vite-react", "vite-vue", "angular-spa"])
-      assert.equal(asked(build(name)), true, name);
-  });
-
-  it("is none that a server wrote, of the same builds", () => {
-    for (const name of [
-      "next-app",
-      "next-pages",
-      "nuxt",
-      "nuxt2",
-      "remix",
-      "react-router",
-      "sveltekit",
-      "astro",
-      "angular",
-    ]) {
-      assert.equal(asked(build(name)), false, name);
-    }
-  });
-
-  it("is one with the frame of a page around an empty place", () => {
-    const nav = `<nav>${"<a href=/x>menu entry</a> ".repeat(200)}</nav>`;
-    assert.equal(
-      asked(`${nav}<div id="root"><div class="spinner"></div></div><script src="/a.js"></script>`),
-      true,
-    );
-    assert.equal(
-      asked(`${nav}<main>${"A word of content. ".repeat(60)}</main><div id="root"></div>`),
-      false,
-    );
-  });
-
-  it("is one that asks for scripts and says nothing else, and none that only has scripts", () => {
-    const script = '<script src="/app.js"></script>';
-    assert.equal(
-      asked(`<body><noscript>Please enable JavaScript to go on.</noscript><p>Loading</p>${script}`),
-      true,
-    );
-    assert.equal(asked(`${script}`), true);
-    assert.equal(asked(`<p>A short page, and that is all there is.</p>${script}`), false);
-    assert.equal(asked("<p>No script at all</p>"), false);
-    assert.equal(asked('<script type="application/ld+json">{}</script>'), false);
   });
 });

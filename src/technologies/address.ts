@@ -1,0 +1,151 @@
+// A written address to what rules ask of it: host, path, whether it is of the page's own site, library and version.
+import { registrableDomain } from "../url/site.ts";
+
+/** The address of something a page loads. */
+export interface AssetAddress {
+  /** Lower case; "" where the page's own host is not known and the address names none. */
+  readonly host: string;
+  /** Path with query, cut to `MAX_PATH`. */
+  readonly path: string;
+  /** Of the page's own site. */
+  readonly own: boolean;
+}
+
+/** A library as an address names it. */
+export interface Library {
+  /** Name of the file without version, extension and variant, lower case; "" for none. */
+  readonly file: string;
+  /** `js`, `css` or "". */
+  readonly extension: string;
+  /** Name on a package CDN, lower case; "" outside of those. */
+  readonly package: string;
+  readonly version: string | undefined;
+}
+
+/** Characters of a path that are looked at. */
+const MAX_PATH = 400;
+/** An absolute or scheme-relative address: its host, and the rest. */
+const WITH_HOST = /^(?:https?:)?\/\/(?:[^/?#@]{0,100}@)?([^/?#:]{1,253})(?::\d{1,5})?/i;
+/** Another scheme than those of the web. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]{0,20}:/i;
+
+/** Reads the addresses of one page, whose own address is `base`; "" where it is not known. */
+export function addressReader(base: string): (written: string) => AssetAddress | undefined {
+  const pageHost = WITH_HOST.exec(base)?.[1]?.toLowerCase() ?? "";
+  const site = registrableDomain(pageHost);
+  const ownHosts = new Map<string, boolean>([[pageHost, true]]);
+
+  function isOwn(host: string): boolean {
+    let own = ownHosts.get(host);
+    if (own === undefined) {
+      own = registrableDomain(host) === site;
+      ownHosts.set(host, own);
+    }
+    return own;
+  }
+
+  return (written) => {
+    const address = written.slice(0, MAX_PATH).trim();
+    if (address === "" || OTHER_SCHEME.test(address)) return undefined;
+    const found = WITH_HOST.exec(address);
+    if (found === null) return { host: pageHost, path: address, own: true };
+    const host = (found[1] ?? "").toLowerCase();
+    return { host, path: address.slice(found[0].length), own: isOwn(host) };
+  };
+}
+
+const VERSION = "v?(\\d{1,4}(?:\\.\\d{1,6}){1,3}(?:-(?:alpha|beta|rc)[.\\d]{0,5})?)";
+/** Where the package CDNs write name and version. */
+const PACKAGE_PATHS: readonly (readonly [hosts: RegExp, path: RegExp])[] = [
+  [/^cdn\.jsdelivr\.net$/, /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([\w.-]+))?/],
+  [
+    /^(?:unpkg\.com|esm\.sh|esm\.run|cdn\.skypack\.dev)$/,
+    /^\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([\w.-]+))?/,
+  ],
+  [
+    /^(?:cdnjs\.cloudflare\.com|ajax\.googleapis\.com|cdnjs\.loli\.net)$/,
+    /^\/ajax\/libs\/([\w.-]+)\/([\w.-]+)\//,
+  ],
+  [/^(?:stackpath|maxcdn|netdna)\.bootstrapcdn\.com$/, /^\/(?:twitter-)?([\w.-]+)\/([\w.-]+)\//],
+  [
+    /^(?:lib\.baomitu\.com|cdn\.staticfile\.(?:org|net)|cdn\.bootcdn\.net)$/,
+    /^\/(?:ajax\/libs\/)?([\w.-]+)\/([\w.-]+)\//,
+  ],
+];
+/** The last part of a path, when it is a script or a style sheet. */
+const FILE = /([^/?#]{1,120})\.(m?js|css)(?:[?#]|$)/i;
+/** What builds add to the name of a file. */
+const VARIANT =
+  /[._-](?:min|slim|prod|production|development|umd|esm|iife|cjs|bundle|bundled|pkgd|global|runtime|all|full|packed|pack|core-?min|rtl|br|gz)$/;
+/** A hash or a version behind the name. */
+const HASH = /[._-](?=[a-f\d]*\d)[a-f\d]{6,64}$/;
+const FILE_VERSION = new RegExp(`[._@-]?${VERSION}$`);
+const WHOLE_VERSION = new RegExp(`^${VERSION}$`);
+const VERSION_PARAMETER = new RegExp(`[?&]ver=${VERSION}(?:[&#]|$)`);
+
+/** The library an address names by its file or its place on a package CDN; undefined when it names neither. */
+export function libraryOf({ host, path }: AssetAddress): Library | undefined {
+  const placed = packageOf(host, path);
+  const found = FILE.exec(path);
+  if (found === null && placed === undefined) return undefined;
+  const named = found === null ? undefined : fileOf((found[1] ?? "").toLowerCase());
+  const file = named?.file ?? "";
+  return {
+    file,
+    extension: (found?.[2] ?? "").toLowerCase().replace("mjs", "js"),
+    package: placed?.name ?? "",
+    version: placed?.version ?? named?.version ?? folderVersion(path, file) ?? coreVersion(path),
+  };
+}
+
+function packageOf(
+  host: string,
+  path: string,
+): { readonly name: string; readonly version: string | undefined } | undefined {
+  for (const [hosts, pattern] of PACKAGE_PATHS) {
+    if (!hosts.test(host)) continue;
+    const [, name = "", written = ""] = pattern.exec(path) ?? [];
+    if (name === "") return undefined;
+    return { name: name.toLowerCase(), version: WHOLE_VERSION.exec(written)?.[1] };
+  }
+  return undefined;
+}
+
+/** Takes version, hash and variant off the end of a file's name, in whatever order they stand. */
+function fileOf(name: string): { readonly file: string; readonly version: string | undefined } {
+  let file = name;
+  let version: string | undefined;
+  for (let round = 0; round < 5; round++) {
+    const versioned = version === undefined ? FILE_VERSION.exec(file) : null;
+    const shorter = file.replace(VARIANT, "");
+    if (shorter !== file) file = shorter;
+    else if (versioned !== null && versioned.index > 0) {
+      version = versioned[1];
+      file = file.slice(0, versioned.index);
+    } else if (HASH.test(file)) file = file.replace(HASH, "");
+    else break;
+  }
+  return { file, version };
+}
+
+/** The version of `/jquery/3.7.1/jquery.js` and `/bootstrap-4.3.1/js/bootstrap.js`. */
+function folderVersion(path: string, file: string): string | undefined {
+  if (file.length < 3) return undefined;
+  const folders = (path.split(/[?#]/, 1)[0] ?? "").toLowerCase().split("/").slice(0, -1);
+  for (const [at, folder] of folders.entries()) {
+    if (folder === file) {
+      const version = WHOLE_VERSION.exec(folders[at + 1] ?? "")?.[1];
+      if (version !== undefined) return version;
+    } else if (folder.startsWith(file) && /^[@-]/.test(folder.slice(file.length))) {
+      const version = WHOLE_VERSION.exec(folder.slice(file.length + 1))?.[1];
+      if (version !== undefined) return version;
+    }
+  }
+  return undefined;
+}
+
+/** WordPress names the version of the libraries it brings itself, and of those alone, in a parameter. */
+function coreVersion(path: string): string | undefined {
+  if (!path.includes("/wp-includes/js/jquery/")) return undefined;
+  return VERSION_PARAMETER.exec(path)?.[1];
+}

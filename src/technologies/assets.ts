@@ -1,0 +1,49 @@
+// The address of something a page loads to the technologies whose host, folder or file that is.
+import { type AssetAddress, libraryOf } from "./address.ts";
+import type { Gathering } from "./findings.ts";
+import type { RuleIndex } from "./rule-index.ts";
+import { literalsIn } from "./words.ts";
+
+/** How an address was come upon, and where its traces go. */
+export interface AssetContext {
+  readonly index: RuleIndex;
+  readonly gathering: Gathering;
+  readonly kind: "asset" | "request";
+}
+
+/** Notes what a script, a style sheet or a frame tells. */
+export function traceLoaded(address: AssetAddress, context: AssetContext): void {
+  const { index, gathering, kind } = context;
+  const seen = shown(address);
+  for (const name of index.hosts.find(address)) gathering.note(name, kind, seen);
+  for (const { name } of literalsIn(address.path, index.paths)) gathering.note(name, kind, seen);
+  traceOwn(address, context);
+  const library = libraryOf(address);
+  if (library === undefined) return;
+  const { file, extension, version } = library;
+  const found = [
+    ...index.files.find(file),
+    ...index.files.find(`${file}.${extension}`),
+    ...index.packages.find(library.package),
+  ];
+  for (const { name } of found) gathering.note(name, kind, seen, version);
+}
+
+/** Notes what an image tells: where it lies on the page's own site, or that it is a signal to another. */
+export function traceImage(address: AssetAddress, context: AssetContext): void {
+  const { index, gathering, kind } = context;
+  for (const name of index.images.find(address)) gathering.note(name, kind, shown(address));
+  traceOwn(address, context);
+}
+
+function traceOwn(address: AssetAddress, { index, gathering, kind }: AssetContext): void {
+  if (!address.own) return;
+  for (const { name } of literalsIn(address.path, index.own)) {
+    gathering.note(name, kind, shown(address));
+  }
+}
+
+/** The path alone where it is the page's own. */
+function shown({ host, path, own }: AssetAddress): string {
+  return own ? path : `${host}${path}`;
+}

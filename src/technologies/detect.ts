@@ -1,0 +1,162 @@
+// What the fetches of a page brought to the technologies its site is made of, each with its evidence.
+import type { HtmlTree } from "../html/tree.ts";
+import type { PageGlobals } from "../model/rendered.ts";
+import { TECHNOLOGY_CATEGORIES, type Technology } from "../model/technology.ts";
+import { addressReader } from "./address.ts";
+import { traceImage, traceLoaded } from "./assets.ts";
+import { type Finding, type Findings, Gathering, together } from "./findings.ts";
+import { traceMarkup } from "./markup.ts";
+import type { TechnologyRule } from "./rule.ts";
+import { indexRules, type RuleIndex } from "./rule-index.ts";
+import { RULES } from "./rules.ts";
+
+/** What one fetch of a page brought; whatever is missing has no traces. */
+export interface PageTraces {
+  /** Final address. */
+  readonly url?: string;
+  /** Header values by lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Names of cookies, beside those that the headers set. */
+  readonly cookies?: readonly string[];
+  readonly tree?: HtmlTree;
+  /** Addresses that a browser asked for. */
+  readonly requests?: readonly string[];
+  readonly globals?: PageGlobals;
+}
+
+let index: RuleIndex | undefined;
+
+/** The tables of all rules, made once. */
+function allRules(): RuleIndex {
+  index ??= indexRules(RULES);
+  return index;
+}
+
+/** The traces in what one fetch brought. */
+export function findTraces(page: PageTraces): Findings {
+  const gathering = new Gathering();
+  const { url = "", headers = {}, tree, requests = [], globals } = page;
+  const context = { index: allRules(), gathering };
+  traceHeaders(headers, context);
+  traceCookies([...cookieNames(headers["set-cookie"] ?? ""), ...(page.cookies ?? [])], context);
+  if (globals !== undefined) traceGlobals(globals, context);
+  if (tree !== undefined) traceMarkup(tree, { ...context, base: url });
+  const addressOf = addressReader(url);
+  for (const request of requests) {
+    const address = addressOf(request);
+    if (address === undefined) continue;
+    const trace = IMAGE.test(address.path) ? traceImage : traceLoaded;
+    trace(address, { ...context, kind: "request" });
+  }
+  return gathering.findings;
+}
+
+/** The technologies of the findings of all fetches of a page: one entry a name, by category, the surest first. */
+export function technologiesOf(all: readonly Findings[]): readonly Technology[] {
+  const found = new Map<string, Finding>();
+  for (const findings of all) {
+    for (const [name, finding] of findings) found.set(name, together(found.get(name), finding));
+  }
+  const technologies = RULES.flatMap(({ name, category }) => {
+    const finding = found.get(name);
+    if (finding === undefined) return [];
+    const { evidence, version } = finding;
+    const confidence = Math.round((1 - finding.doubt) * 100);
+    return [{ name, category, version: version?.text ?? null, confidence, evidence }];
+  });
+  return [...technologies, ...implied(technologies)].sort(inOrder);
+}
+
+/** What the found ones do not run without, and was not found itself, as sure as what implies it. */
+function implied(found: readonly Technology[]): readonly Technology[] {
+  const names = new Set(found.map(({ name }) => name));
+  const more: Technology[] = [];
+  const waiting = [...found];
+  for (let cause = waiting.shift(); cause !== undefined; cause = waiting.shift()) {
+    for (const name of byName.get(cause.name)?.implies ?? []) {
+      const rule = byName.get(name);
+      if (rule === undefined || names.has(name)) continue;
+      names.add(name);
+      const { category } = rule;
+      const { confidence } = cause;
+      const evidence = `implied by ${cause.name}`;
+      const technology = { name, category, version: null, confidence, evidence };
+      more.push(technology);
+      waiting.push(technology);
+    }
+  }
+  return more;
+}
+
+const byName = new Map(RULES.map((rule) => [rule.name, rule]));
+const rank = new Map(TECHNOLOGY_CATEGORIES.map((category, place) => [category, place]));
+
+function inOrder(one: Technology, other: Technology): number {
+  const byCategory = (rank.get(one.category) ?? 0) - (rank.get(other.category) ?? 0);
+  if (byCategory !== 0) return byCategory;
+  if (one.confidence !== other.confidence) return other.confidence - one.confidence;
+  return one.name < other.name ? -1 : 1;
+}
+
+interface Context {
+  readonly index: RuleIndex;
+  readonly gathering: Gathering;
+}
+
+function traceHeaders(headers: Readonly<Record<string, string>>, { index, gathering }: Context) {
+  for (const { name: technology, what } of index.headers) {
+    const [name, pattern] = what;
+    const value = headers[name];
+    if (value === undefined) continue;
+    const match = pattern.exec(value.slice(0, MAX_HEADER));
+    if (match !== null) gathering.note(technology, "header", `${name}: ${value}`, match[1]);
+  }
+}
+
+const MAX_HEADER = 4000;
+/** An address of a request for an image. */
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:[?#]|$)/i;
+
+/** Names in a Set-Cookie header, of which several stand joined with commas. */
+function cookieNames(header: string): readonly string[] {
+  return [...header.slice(0, MAX_COOKIES).matchAll(COOKIE_NAME)].map(([, name = ""]) => name);
+}
+
+const MAX_COOKIES = 32_768;
+/** A name at the start of a cookie; the dates of `expires` have a comma too, but no `=` behind the word. */
+const COOKIE_NAME = /(?:^|, )([\w.!#$%&'*+^`|~-]{1,100})=/g;
+
+function traceCookies(names: readonly string[], { index, gathering }: Context): void {
+  for (const name of names) {
+    for (const mark of index.cookies.find(name)) gathering.note(mark.name, "cookie", name);
+  }
+}
+
+function traceGlobals({ names, values, elements }: PageGlobals, { index, gathering }: Context) {
+  for (const name of [...names, ...Object.keys(values)]) {
+    for (const mark of index.globals.find(name)) gathering.note(mark.name, "global", name);
+  }
+  for (const key of elements) {
+    for (const mark of index.elements.find(key)) {
+      gathering.note(mark.name, "global", `${key} of an element`);
+    }
+  }
+  for (const rule of RULES) traceVersion(rule, values, gathering);
+}
+
+/** Where names are listed as well, another library may keep its version in the same place. */
+function traceVersion(
+  { name, globals, version: path }: TechnologyRule,
+  values: PageGlobals["values"],
+  gathering: Gathering,
+): void {
+  const value = path === undefined ? undefined : values[path];
+  if (path === undefined || value === undefined) return;
+  if (globals !== undefined && !gathering.findings.get(name)?.kinds.includes("global")) return;
+  const version = GLOBAL_VERSION.exec(value)?.[1];
+  if (version === undefined && globals === undefined) return;
+  gathering.note(name, "global", `${path}: ${value}`, version);
+}
+
+/** A version of at least two numbers, or one number alone. */
+const GLOBAL_VERSION = /^v?(\d+(?:\.\d+[\w.+-]*|$))/;

@@ -1,0 +1,40 @@
+// A page's tree to the front-end frameworks whose traces its markup carries: the list of docs/frameworks.md.
+import type { HtmlTree } from "../html/tree.ts";
+import { Gathering } from "./findings.ts";
+import { traceMarkup } from "./markup.ts";
+import { indexRules } from "./rule-index.ts";
+import { RULES } from "./rules.ts";
+
+const FRAMEWORK_RULES = RULES.filter(({ framework }) => framework !== undefined);
+
+/** The frameworks that are told, in the order they are told. */
+export const FRAMEWORKS: readonly string[] = FRAMEWORK_RULES.map(({ name }) => name);
+
+/** The traces of frameworks that count here: markup that needs neither the page's address nor a browser. */
+const INDEX = indexRules(
+  FRAMEWORK_RULES.map(
+    ({ name, category, tags, ids, attributes, attributeNames, meta, framework }) => ({
+      name,
+      category,
+      ...(tags && { tags }),
+      ...(ids && { ids }),
+      ...(attributes && { attributes }),
+      ...(attributeNames && { attributeNames }),
+      ...(meta && { meta }),
+      ...(framework && { framework }),
+    }),
+  ),
+);
+
+/** Frameworks that are built on another one. */
+const BUILT_ON = FRAMEWORK_RULES.map(({ name, implies = [] }) => [name, implies] as const);
+
+/** The frameworks of a page, each once, those they are built on included; empty when no trace of one is there. */
+export function frameworksOf(tree: HtmlTree): readonly string[] {
+  const gathering = new Gathering();
+  traceMarkup(tree, { base: undefined, index: INDEX, gathering });
+  const found = new Set(gathering.findings.keys());
+  for (const [name, bases] of BUILT_ON)
+    if (found.has(name)) for (const base of bases) found.add(base);
+  return FRAMEWORKS.filter((name) => found.has(name));
+}

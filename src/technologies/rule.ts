@@ -1,0 +1,65 @@
+// The form of a rule: one technology and the traces it leaves in what a page loads.
+import type { TechnologyCategory } from "../model/technology.ts";
+
+/** Patterns by the name whose value they read; a first group is the version. Each is linear. */
+export type Patterns = Readonly<Record<string, RegExp>>;
+
+/** A name, or the beginning of one with `*` as its last character. */
+type Names = readonly string[];
+
+/**
+ * One technology. A trace is what the page itself carries or asks for: words and links that name a product are none, and
+ * what only one product leaves is listed alone.
+ */
+export interface TechnologyRule {
+  readonly name: string;
+  readonly category: TechnologyCategory;
+  /** Response headers, by lower-case name. */
+  readonly headers?: Patterns;
+  /** Names of cookies. */
+  readonly cookies?: Names;
+  /** Contents of `meta` elements, by lower-case name or property. */
+  readonly meta?: Patterns;
+  /** Scripts, style sheets, frames and requests of a host and those below it: `host` or `host/beginning of the path`. */
+  readonly hosts?: readonly string[];
+  /** The same for images, which count nowhere else. */
+  readonly images?: readonly string[];
+  /** Parts of the paths of everything that is loaded from the page's own site. */
+  readonly own?: readonly string[];
+  /** Parts of the paths of scripts, style sheets and frames, of any host. */
+  readonly paths?: readonly string[];
+  /** Libraries by the name of their file, without version, `min` and the like; with an extension only that one. */
+  readonly files?: readonly string[];
+  /** Libraries by their name on a package CDN; those of `files` count as well. */
+  readonly packages?: readonly string[];
+  /** Element names. */
+  readonly tags?: Names;
+  readonly ids?: Names;
+  readonly classes?: Names;
+  /** Attributes whose value fits, by name. */
+  readonly attributes?: Patterns;
+  /** Attributes whose name fits whole, by how it begins, with `*` behind. */
+  readonly attributeNames?: Patterns;
+  /** Declarations in style sheets that stand in the page. */
+  readonly styles?: readonly string[];
+  /** Code of scripts that stand in the page. */
+  readonly scripts?: readonly string[];
+  /** Names that scripts make in `window`, and properties of those: `_.differenceBy`; a name may end with `*`. */
+  readonly globals?: Names;
+  /** Property that holds the version, as `jQuery.fn.jquery`; a trace by itself where no `globals` are listed. */
+  readonly version?: string;
+  /** Beginnings of the names of properties that scripts set on elements. */
+  readonly elements?: readonly string[];
+  /** What it does not run without. */
+  readonly implies?: readonly string[];
+  /** Of a front-end framework: the traces that the page record's `frameworks` is made of, none else. */
+  readonly framework?: FrameworkTraces;
+}
+
+/** What a framework leaves in markup; together with the names and attributes of its rule. */
+export interface FrameworkTraces {
+  /** Addresses, as written, of scripts and of everything linked, which hold the word and fit the pattern. */
+  readonly sources?: readonly (readonly [word: string, pattern: RegExp])[];
+  /** How a script in the page begins, whatever its type. */
+  readonly openings?: readonly string[];
+}

@@ -1,0 +1,20 @@
+// All rules, one table: the page record's frameworks come from it as well.
+import type { TechnologyRule } from "./rule.ts";
+import { FRAMEWORKS } from "./rules/frameworks.ts";
+import { LIBRARIES } from "./rules/libraries.ts";
+import { MEASUREMENT } from "./rules/measurement.ts";
+import { MISCELLANEOUS } from "./rules/miscellaneous.ts";
+import { SERVER_RULES } from "./rules/servers.ts";
+import { SITES } from "./rules/sites.ts";
+import { STYLES } from "./rules/styles.ts";
+
+/** Every technology that is told apart, each name once. */
+export const RULES: readonly TechnologyRule[] = [
+  ...FRAMEWORKS,
+  ...LIBRARIES,
+  ...STYLES,
+  ...SITES,
+  ...MEASUREMENT,
+  ...SERVER_RULES,
+  ...MISCELLANEOUS,
+];
