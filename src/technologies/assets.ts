@@ -2,7 +2,7 @@
 import { type AssetAddress, libraryOf } from "./address.ts";
 import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
-import { literalsIn } from "./words.ts";
+import { literalsInAddress } from "./words.ts";
 
 /** How an address was come upon, and where its traces go. */
 export interface AssetContext {
@@ -16,7 +16,7 @@ export function traceLoaded(address: AssetAddress, context: AssetContext): void 
   const { index, gathering, kind } = context;
   const seen = shown(address);
   for (const name of index.hosts.find(address)) gathering.note(name, kind, seen);
-  for (const { name } of literalsIn(address.path, index.paths)) gathering.note(name, kind, seen);
+  literalsInAddress(address.path, index.paths, ({ name }) => gathering.note(name, kind, seen));
   traceOwn(address, context);
   const library = libraryOf(address);
   if (library === undefined) return;
@@ -38,9 +38,9 @@ export function traceImage(address: AssetAddress, context: AssetContext): void {
 
 function traceOwn(address: AssetAddress, { index, gathering, kind }: AssetContext): void {
   if (!address.own) return;
-  for (const { name } of literalsIn(address.path, index.own)) {
-    gathering.note(name, kind, shown(address));
-  }
+  literalsInAddress(address.path, index.own, ({ name }) =>
+    gathering.note(name, kind, shown(address)),
+  );
 }
 
 /** The path alone where it is the page's own. */

@@ -6,7 +6,7 @@ import { type AssetAddress, addressReader } from "./address.ts";
 import { traceImage, traceLoaded } from "./assets.ts";
 import type { Gathering } from "./findings.ts";
 import type { Mark, RuleIndex } from "./rule-index.ts";
-import { isCodeUnit, literalsIn, wordsOf } from "./words.ts";
+import { addressMarks, literalsInCode } from "./words.ts";
 
 /** What the pass works with. */
 interface Pass {
@@ -25,7 +25,7 @@ interface Pass {
 
 /** Code read of one script, and of all together: what starts a technology stands near the beginning. */
 const MAX_CODE = 16_384;
-const MAX_CODE_IN_ALL = 524_288;
+const MAX_CODE_IN_ALL = 262_144;
 const OPENING_CHARS = 600;
 /** Longest attribute value, and longest class list, that is looked at. */
 const MAX_VALUE = 2000;
@@ -145,9 +145,9 @@ function traceText(pass: Pass, whole: string, key: "scripts" | "styles"): void {
   if (index[key].isEmpty) return;
   const text = whole.slice(0, Math.min(MAX_CODE, pass.codeLeft));
   pass.codeLeft -= text.length;
-  for (const { name, what } of literalsIn(text, index[key], isCodeUnit)) {
-    gathering.note(name, key === "scripts" ? "script" : "style", what.text);
-  }
+  literalsInCode(text, index[key], ({ name, what }) =>
+    gathering.note(name, key === "scripts" ? "script" : "style", what.text),
+  );
 }
 
 /** Relations under which a link is loaded for this page. */
@@ -179,12 +179,10 @@ function traceMeta(pass: Pass, node: number): void {
 /** An address as written, to the framework whose files lie there. */
 function traceSource({ index, gathering }: Pass, written: string): void {
   const address = written.slice(0, MAX_VALUE);
-  for (const word of wordsOf(address)) {
-    for (const { name, what } of index.sources.find(word)) {
-      const match = what.exec(address);
-      if (match !== null) gathering.note(name, "asset", address, match[1]);
-    }
-  }
+  addressMarks(address, index.sources, ({ name, what }) => {
+    const match = what.exec(address);
+    if (match !== null) gathering.note(name, "asset", address, match[1]);
+  });
 }
 
 function loaded({ addressOf, index, gathering }: Pass, written: string | undefined): void {

@@ -17,6 +17,8 @@ export interface NameTable<T> {
 
 /** Looks up parts of texts by a word in them. */
 export interface WordTable<T> {
+  /** Whether a word of the table may stand at a place of a text. */
+  mayBegin(text: string, at: number): boolean;
   find(word: string): readonly Mark<T>[];
   readonly isEmpty: boolean;
 }
@@ -137,18 +139,21 @@ const STEM = 3;
 function nameTable<T>(entries: readonly NameEntry<T>[]): NameTable<T> {
   const exact = new Map<string, Mark<T>[]>();
   const begun = new Map<string, { readonly start: string; readonly mark: Mark<T> }[]>();
+  const openings = new Openings();
   for (const { written, mark } of entries) {
+    openings.add(written);
     if (!written.endsWith("*")) push(exact, written, mark);
     else push(begun, written.slice(0, STEM), { start: written.slice(0, -1), mark });
   }
   return {
     isEmpty: entries.length === 0,
     find(name) {
-      const found = exact.get(name);
+      if (!openings.has(name, 0)) return NONE;
+      const found = exact.get(name) ?? NONE;
       const starts = name.length > STEM ? begun.get(name.slice(0, STEM)) : undefined;
-      if (starts === undefined) return found ?? NONE;
+      if (starts === undefined) return found;
       const fitting = starts.filter(({ start }) => name.startsWith(start)).map(({ mark }) => mark);
-      return found === undefined ? fitting : [...found, ...fitting];
+      return [...found, ...fitting];
     },
   };
 }
@@ -157,8 +162,40 @@ function wordTable<T>(
   entries: readonly { readonly word: string; readonly mark: Mark<T> }[],
 ): WordTable<T> {
   const words = new Map<string, Mark<T>[]>();
-  for (const { word, mark } of entries) push(words, word, mark);
-  return { find: (word) => words.get(word) ?? NONE, isEmpty: words.size === 0 };
+  const openings = new Openings();
+  for (const { word, mark } of entries) {
+    openings.add(word);
+    push(words, word, mark);
+  }
+  return {
+    isEmpty: words.size === 0,
+    mayBegin: (text, at) => openings.has(text, at),
+    find: (word) => words.get(word) ?? NONE,
+  };
+}
+
+/** The first two characters of names, whatever their case: most of what a page holds is told by these alone. */
+class Openings {
+  readonly #pairs = new Uint8Array(128 * 128);
+
+  add(name: string): void {
+    this.#pairs[pairAt(name, 0)] = 1;
+  }
+
+  has(text: string, at: number): boolean {
+    return this.#pairs[pairAt(text, at)] === 1;
+  }
+}
+
+/** Two characters as a number below 128 x 128; letters as lower case, all beyond ASCII alike. */
+function pairAt(text: string, at: number): number {
+  const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
+  return folded(text.charCodeAt(at)) * 128 + folded(second);
+}
+
+function folded(unit: number): number {
+  if (unit >= 128) return 127;
+  return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
 }
 
 /** Words of addresses, and those of code. */

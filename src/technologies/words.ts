@@ -1,49 +1,69 @@
-// Text to its words, and to the literals that stand in it, each character looked at once.
+// Text to what a table knows of its words, each character looked at once.
 import type { Literal, Mark, WordTable } from "./rule-index.ts";
 
-/** Letters and digits of ASCII. */
-function isAddressUnit(unit: number): boolean {
-  return (
-    (unit >= 0x61 && unit <= 0x7a) ||
-    (unit >= 0x30 && unit <= 0x39) ||
-    (unit >= 0x41 && unit <= 0x5a)
+/** What a word is made of, by UTF-16 unit: letters and digits of ASCII, and the same with underscore and dollar. */
+const IN_ADDRESS = unitsOf(/[a-z\d]/i);
+const IN_CODE = unitsOf(/[\w$]/);
+
+function unitsOf(pattern: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, unit) =>
+    pattern.test(String.fromCharCode(unit)) ? 1 : 0,
   );
 }
 
-/** The same with underscore and dollar: what an identifier of code is made of. */
-export function isCodeUnit(unit: number): boolean {
-  return isAddressUnit(unit) || unit === 0x5f || unit === 0x24;
-}
-
-/** Longest word that a literal is looked up by. */
+/** Longest word that is looked up. */
 const MAX_WORD = 40;
 
-/** The words of an address, lower case. */
-export function* wordsOf(address: string): Generator<string> {
-  let start = 0;
-  for (let at = 0; at <= address.length; at++) {
-    if (at < address.length && isAddressUnit(address.charCodeAt(at))) continue;
-    if (at > start && at - start <= MAX_WORD) yield address.slice(start, at).toLowerCase();
-    start = at + 1;
-  }
+/** Told of what a word may mean: the mark, and where the word begins. */
+type Told<T> = (mark: Mark<T>, at: number) => void;
+
+/** Every mark of the words of an address, whatever their case. */
+export function addressMarks<T>(address: string, table: WordTable<T>, told: Told<T>): void {
+  eachWord(address, IN_ADDRESS, (start, end) => {
+    if (!table.mayBegin(address, start)) return;
+    for (const mark of table.find(address.slice(start, end).toLowerCase())) told(mark, start);
+  });
 }
 
-/** The literals of a table that stand in a text, in order of their words, repeats included. */
-export function* literalsIn(
-  text: string,
+/** The literals of a table that stand in an address. */
+export function literalsInAddress(
+  address: string,
   table: WordTable<Literal>,
-  isWordUnit: (unit: number) => boolean = isAddressUnit,
-): Generator<Mark<Literal>> {
+  told: (mark: Mark<Literal>) => void,
+): void {
+  addressMarks(address, table, (mark, at) => {
+    if (stands(mark.what, address, at)) told(mark);
+  });
+}
+
+/** The literals of a table that stand in code. */
+export function literalsInCode(
+  code: string,
+  table: WordTable<Literal>,
+  told: (mark: Mark<Literal>) => void,
+): void {
+  eachWord(code, IN_CODE, (start, end) => {
+    if (!table.mayBegin(code, start)) return;
+    for (const mark of table.find(code.slice(start, end))) {
+      if (stands(mark.what, code, start)) told(mark);
+    }
+  });
+}
+
+function stands({ text, wordAt }: Literal, whole: string, at: number): boolean {
+  return at >= wordAt && whole.startsWith(text, at - wordAt);
+}
+
+function eachWord(
+  text: string,
+  units: Uint8Array,
+  told: (start: number, end: number) => void,
+): void {
   let start = 0;
   for (let at = 0; at <= text.length; at++) {
-    if (at < text.length && isWordUnit(text.charCodeAt(at))) continue;
-    if (at > start && at - start <= MAX_WORD) {
-      const word = text.slice(start, at);
-      for (const mark of table.find(isWordUnit === isAddressUnit ? word.toLowerCase() : word)) {
-        const begins = start - mark.what.wordAt;
-        if (begins >= 0 && text.startsWith(mark.what.text, begins)) yield mark;
-      }
-    }
+    // Past the end the unit is NaN, which is no index.
+    if (units[text.charCodeAt(at)] === 1) continue;
+    if (at > start && at - start <= MAX_WORD) told(start, at);
     start = at + 1;
   }
 }
