@@ -4,7 +4,7 @@
 //   node build/bench/technologies.js --sample SEED      those to judge: all of 30 pages drawn by the seed, and the first 3 of each rule
 //   node build/bench/technologies.js                    precision by the verdicts of bench/technologies-judged.json
 //
-// A verdict holds while a detection's evidence stays what was judged; one that changed is listed as unjudged.
+// The verdicts name the pages that were drawn. One holds while the evidence stays what was judged; others are listed as unjudged.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseHtml } from "../src/html/tree.ts";
@@ -20,8 +20,13 @@ interface Detection extends Technology {
   readonly url: string;
 }
 
-/** Verdicts by page id, then by name: the evidence judged, and whether the site does load that technology. */
-type Verdicts = Readonly<Record<string, Readonly<Record<string, readonly [right: boolean, evidence: string]>>>>;
+/** The pages judged whole, and verdicts by page id, then by name: whether the site does load it, and the evidence judged. */
+interface Judged {
+  readonly pages: readonly string[];
+  readonly verdicts: Readonly<
+    Record<string, Readonly<Record<string, readonly [right: boolean, evidence: string]>>>
+  >;
+}
 
 const SAMPLE_PAGES = 30;
 const EACH_RULE = 3;
@@ -49,14 +54,18 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** All detections of pages drawn by the seed, and the first few of each rule. */
-function sampleOf(all: readonly Detection[], seed: number): readonly Detection[] {
+function drawPages(all: readonly Detection[], seed: number): ReadonlySet<string> {
   const random = randomNumbers(seed);
   const ids = [...new Set(all.map(({ id }) => id))];
   const drawn = new Set<string>();
   while (drawn.size < Math.min(SAMPLE_PAGES, ids.length)) {
     drawn.add(ids[Math.floor(random() * ids.length)] ?? "");
   }
+  return drawn;
+}
+
+/** All detections of the pages drawn, and the first few of each rule. */
+function sampleOf(all: readonly Detection[], drawn: ReadonlySet<string>): readonly Detection[] {
   const seen = new Map<string, number>();
   return all.filter(({ id, name }) => {
     const count = seen.get(name) ?? 0;
@@ -85,18 +94,18 @@ const all = detections(folder);
 if (values.out !== undefined) {
   writeFileSync(values.out, all.map((one) => `${shown(one)}\n`).join(""));
 } else if (values.sample !== undefined) {
-  for (const one of sampleOf(all, Number(values.sample))) console.log(shown(one));
+  const drawn = drawPages(all, Number(values.sample));
+  for (const one of sampleOf(all, drawn)) console.log(shown(one));
 } else {
   const path = new URL("../../bench/technologies-judged.json", import.meta.url);
-  const { seed, verdicts }: { seed: number; verdicts: Verdicts } = JSON.parse(
-    readFileSync(path, "utf8"),
-  );
-  const sample = sampleOf(all, seed);
+  const { pages, verdicts }: Judged = JSON.parse(readFileSync(path, "utf8"));
+  const sample = sampleOf(all, new Set(pages));
   let right = 0;
   let wrong = 0;
   for (const one of sample) {
     const verdict = verdicts[one.id]?.[one.name];
-    if (verdict === undefined || verdict[1] !== one.evidence) console.log(`unjudged\t${shown(one)}`);
+    if (verdict === undefined || verdict[1] !== one.evidence)
+      console.log(`unjudged\t${shown(one)}`);
     else if (verdict[0]) right++;
     else {
       wrong++;

@@ -27,6 +27,8 @@ export interface WordTable<T> {
 export interface Literal {
   readonly text: string;
   readonly wordAt: number;
+  /** Counts only where it begins the whole. */
+  readonly isFirst: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -202,8 +204,10 @@ function folded(unit: number): number {
 const ADDRESS_WORD = /[a-z\d]+/gi;
 const CODE_WORD = /[\w$]+/g;
 
-/** A literal under its longest word: it is found where that word stands whole. */
-function literalEntry(name: string, text: string, isCode: boolean) {
+/** A literal under its longest word: it is found where that word stands whole. A first `^` holds it to the beginning. */
+function literalEntry(name: string, written: string, isCode: boolean) {
+  const isFirst = written.startsWith("^");
+  const text = isFirst ? written.slice(1) : written;
   let word = "";
   let wordAt = 0;
   for (const found of text.matchAll(isCode ? CODE_WORD : ADDRESS_WORD)) {
@@ -212,7 +216,10 @@ function literalEntry(name: string, text: string, isCode: boolean) {
     wordAt = found.index;
   }
   if (word === "") throw new Error(`no word in "${text}"`);
-  return { word: isCode ? word : word.toLowerCase(), mark: { name, what: { text, wordAt } } };
+  return {
+    word: isCode ? word : word.toLowerCase(),
+    mark: { name, what: { text, wordAt, isFirst } },
+  };
 }
 
 /** Looks up what is loaded from a host. */

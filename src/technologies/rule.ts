@@ -24,7 +24,7 @@ export interface TechnologyRule {
   readonly hosts?: readonly string[];
   /** The same for images, which count nowhere else. */
   readonly images?: readonly string[];
-  /** Parts of the paths of everything that is loaded from the page's own site. */
+  /** Parts of the paths of everything that is loaded from the page's own site; with `^` before it, how they begin. */
   readonly own?: readonly string[];
   /** Parts of the paths of scripts, style sheets and frames, of any host. */
   readonly paths?: readonly string[];

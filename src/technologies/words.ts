@@ -50,8 +50,8 @@ export function literalsInCode(
   });
 }
 
-function stands({ text, wordAt }: Literal, whole: string, at: number): boolean {
-  return at >= wordAt && whole.startsWith(text, at - wordAt);
+function stands({ text, wordAt, isFirst }: Literal, whole: string, at: number): boolean {
+  return (isFirst ? at === wordAt : at >= wordAt) && whole.startsWith(text, at - wordAt);
 }
 
 function eachWord(

@@ -8,7 +8,7 @@ const fonts = "Font scripts";
 
 // biome-ignore format: a rule a line
 export const STYLES: readonly TechnologyRule[] = [
-  { name: "Bootstrap", category: ui, files: ["bootstrap", "bootstrap-theme.css", "bootstrap-grid.css", "bootstrap-reboot.css"], packages: ["bootstrap", "twitter-bootstrap"], attributes: { "data-bs-toggle": ANY, "data-bs-target": ANY }, globals: ["bootstrap.Modal"], version: "bootstrap.Tooltip.VERSION" },
+  { name: "Bootstrap", category: ui, files: ["bootstrap.css", "bootstrap-theme.css", "bootstrap-grid.css", "bootstrap-reboot.css"], paths: ["/bootstrap.min.js", "/bootstrap.bundle."], packages: ["bootstrap", "twitter-bootstrap"], attributes: { "data-bs-toggle": ANY, "data-bs-target": ANY }, globals: ["bootstrap.Modal"], version: "bootstrap.Tooltip.VERSION" },
   { name: "Tailwind CSS", category: ui, hosts: ["cdn.tailwindcss.com"], files: ["tailwind", "tailwindcss"], packages: ["tailwindcss", "@tailwindcss/browser"], styles: ["--tw-ring-", "--tw-translate-x"], classes: ["md:flex", "md:hidden", "md:block", "md:grid-cols-2", "lg:flex", "lg:hidden", "lg:block", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-4", "sm:px-6", "lg:px-8", "md:px-8", "md:flex-row", "lg:flex-row"], globals: ["tailwind.config"] },
   { name: "Foundation", category: ui, files: ["foundation"], packages: ["foundation", "foundation-sites"], globals: ["Foundation"], version: "Foundation.version" },
   { name: "Bulma", category: ui, files: ["bulma"], packages: ["bulma"] },
