@@ -4,16 +4,23 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-await build({
-  absWorkingDir: root,
-  entryPoints: ["src/browser/injected/page.ts"],
-  outdir: "build/browser",
-  bundle: true,
-  minify: true,
-  format: "iife",
-  // A name no page uses; the scripts run in a world of their own in any case.
-  globalName: "legible",
-  target: "chrome120",
-  charset: "utf8",
-  logLevel: "warning",
-});
+/** Entry files by the name under which each one's functions are called, which no page uses. */
+const BUNDLES = [
+  ["src/browser/injected/page.ts", "legible"],
+  ["src/browser/injected/globals.ts", "legibleGlobals"],
+] as const;
+
+for (const [entry, globalName] of BUNDLES) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: "build/browser",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    globalName,
+    target: "chrome120",
+    charset: "utf8",
+    logLevel: "warning",
+  });
+}

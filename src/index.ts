@@ -1,6 +1,12 @@
 // The library's public names, each listed.
 
-export { type PageOptions, readPage, streamPage } from "./engine/library.ts";
+export {
+  detectTechnologies,
+  type PageOptions,
+  readPage,
+  streamPage,
+  type TechnologyOptions,
+} from "./engine/library.ts";
 export {
   EnvironmentError,
   InvalidRequestError,
@@ -27,4 +33,5 @@ export type {
 export type { Metadata } from "./model/metadata.ts";
 export type { FetchOptions, RenderOptions } from "./model/options.ts";
 export type { PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type { Technology, TechnologyCategory, TechnologyReport } from "./model/technology.ts";
 export type { PageType } from "./model/verdict.ts";

@@ -8,6 +8,7 @@ import type { Dial } from "../net/connect.ts";
 import type { HostGuard } from "../net/guard.ts";
 import { EgressProxy } from "./egress-proxy.ts";
 import { type FoundBrowser, findBrowser } from "./find.ts";
+import type { GlobalsWanted } from "./globals.ts";
 import { type Lease, TabPool } from "./pool.ts";
 import { renderPage } from "./render.ts";
 import { shellWords } from "./shell-words.ts";
@@ -20,9 +21,15 @@ export interface Browser {
    * The page as the browser shows it. Waits for a free page, first come, first served; when the signal aborts it rejects
    * with its reason and the page is freed. Rejects with RenderError or BlockedHostError otherwise.
    */
-  render(url: string, options: RenderOptions, signal: AbortSignal): Promise<RenderedPage>;
+  render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage>;
   /** Ends every browser process; what is being rendered rejects. */
   close(): Promise<void>;
+}
+
+/** How a page is rendered, and what else than the page is wanted. */
+export interface RenderWanted extends RenderOptions {
+  /** Properties to look for in the page's window; left out, its window is left alone. */
+  readonly globals?: GlobalsWanted;
 }
 
 /** What a browser is made of. */
@@ -70,7 +77,7 @@ class LazyBrowser implements Browser {
     return this.#running?.pool.starts ?? true;
   }
 
-  async render(url: string, options: RenderOptions, signal: AbortSignal): Promise<RenderedPage> {
+  async render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const address = new URL(url);
     // The driver opens file:, chrome: and view-source: without complaint.
     if (address.protocol !== "http:" && address.protocol !== "https:") {
@@ -119,14 +126,15 @@ class LazyBrowser implements Browser {
     return this.#running;
   }
 
-  async #attempt(url: string, options: RenderOptions, signal: AbortSignal): Promise<RenderedPage> {
+  async #attempt(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const { pool, proxy } = await abortable(this.#started(), signal);
     const lease = await pool.lease(signal);
     const { clock = systemClock } = this.#options;
     const failureOf = (address: string) => proxy.failureOf(address);
     let sound = false;
     try {
-      const work = renderPage(lease.tab, { url, options, signal, clock, failureOf });
+      const { globals } = options;
+      const work = renderPage(lease.tab, { url, options, globals, signal, clock, failureOf });
       const page = await abortable(work, signal);
       sound = true;
       return page;

@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { Layout } from "../model/layout.ts";
+import type { PageGlobals } from "../model/rendered.ts";
+import { type GlobalsWanted, readGlobals } from "./globals.ts";
 import type {
   ClickOutcome,
   ClickRules,
@@ -58,6 +60,11 @@ export class InPage {
   /** Clicks open what the last reading found hidden. */
   clickOpen(rules: ClickRules): Promise<ClickOutcome> {
     return this.#evaluate(`legible.clickOpen(${JSON.stringify(rules)})`);
+  }
+
+  /** What the page's own scripts made in its window; undefined when it does not answer in time. */
+  globals(wanted: GlobalsWanted): Promise<PageGlobals | undefined> {
+    return readGlobals(this.#session, this.#contextId, wanted);
   }
 
   async #evaluate<T>(expression: string): Promise<T> {

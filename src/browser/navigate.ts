@@ -2,6 +2,7 @@
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { Clock } from "../net/clock.ts";
+import type { GlobalsWanted } from "./globals.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
@@ -9,6 +10,8 @@ import { within } from "./time-bound.ts";
 export interface RenderTask {
   readonly url: string;
   readonly options: RenderOptions;
+  /** What is looked for in the page's window; undefined to leave it alone. */
+  readonly globals?: GlobalsWanted | undefined;
   readonly signal: AbortSignal;
   /** Tells when the time for navigation, and the pause after it, are over. */
   readonly clock: Clock;

@@ -26,8 +26,10 @@ export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPa
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
   const { answer } = tab.traffic;
+  // Before anything is pressed: a click may lead away.
+  const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
   const outcome = await openUp(tab, task, read);
-  return rendered(tab, answer, outcome);
+  return { ...rendered(tab, answer, outcome), ...(globals && { globals }) };
 }
 
 /** A reading with what was done to get it. */

@@ -36,7 +36,7 @@ export class Traffic {
     return this.#requests;
   }
 
-  /** Addresses asked for, in order, `RENDER_MAX_REQUESTS` at most. */
+  /** Addresses the page asked for, its frames' documents included but not what those asked for; in order, `RENDER_MAX_REQUESTS` at most. */
   get addresses(): readonly string[] {
     return [...this.#addresses];
   }
@@ -95,8 +95,12 @@ export class Traffic {
     this.#requests++;
     const address = request.url();
     if (!/^https?:/.test(address)) return;
-    if (this.#addresses.size < SETTINGS.RENDER_MAX_REQUESTS) this.#addresses.add(address);
-    if (!request.isNavigationRequest()) return;
+    const isNavigation = request.isNavigationRequest();
+    const isOfPage = isNavigation || request.frame() === this.#page.mainFrame();
+    if (isOfPage && this.#addresses.size < SETTINGS.RENDER_MAX_REQUESTS) {
+      this.#addresses.add(address);
+    }
+    if (!isNavigation) return;
     this.#origins.add(new URL(address).origin);
     if (!this.#isDocument(request)) return;
     this.#document = request;

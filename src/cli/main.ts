@@ -6,6 +6,7 @@ import { ENGINE_VERSION } from "../engine/version.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
+import { addTechCommand } from "./tech.ts";
 
 const program = new Command("legible")
   .description("Makes the web legible to programs: a page as text, Markdown and content.")
@@ -22,6 +23,7 @@ try {
   const environment = readEnvironment(process.env);
   addReadCommand(program, environment);
   addServeCommand(program, environment);
+  addTechCommand(program, environment);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {

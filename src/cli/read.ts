@@ -1,15 +1,15 @@
 // `legible read`: one page, file or standard input to standard output.
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { createEngine, type Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
 import { parseRequest } from "../engine/request.ts";
-import { InvalidRequestError, PageError } from "../model/errors.ts";
+import { InvalidRequestError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import { OPERATIONS, type TextRequest } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
-import { exitCodeFor } from "./exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
+import { messageOf, tellStage, withEngine } from "./run.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
 type Format = (typeof FORMATS)[number];
@@ -34,40 +34,19 @@ export function addReadCommand(program: Command, environment: Environment): void
   }
   command.option("--url <address>", "address a file's links are resolved against");
   addFieldFlags(command, OPERATIONS.read.fields);
-  command.action(async (source: string, flags: Flags) => {
-    const engine = createEngine({
-      environment,
-      surface: "library",
-      report: (failure) => tell(messageOf(failure)),
-    });
-    try {
-      await readSource(engine, source, flags);
-    } catch (error) {
-      if (error instanceof InvalidRequestError) tellInvalid(error);
-      else tell(error instanceof PageError ? error.blockingDetail : messageOf(error));
-      process.exitCode = exitCodeFor(error);
-    } finally {
-      await engine.close();
-    }
-  });
-}
-
-async function readSource(engine: Engine, source: string, flags: Flags): Promise<void> {
-  const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
-  const request = await requestFor(engine, source, flags);
-  const interrupt = new AbortController();
-  process.once("SIGINT", () => interrupt.abort(new Error("interrupted")));
-  const onEvent = format === "events" ? printEvent : tellStage;
-  const result = await engine.run("read", request, { signal: interrupt.signal, onEvent });
-  if (format !== "events") process.stdout.write(`${outputOf(result, format)}\n`);
+  command.action((source: string, flags: Flags) =>
+    withEngine(environment, async (engine, signal) => {
+      const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
+      const request = await requestFor(engine, source, flags);
+      const onEvent = format === "events" ? printEvent : tellStage;
+      const result = await engine.run("read", request, { signal, onEvent });
+      if (format !== "events") process.stdout.write(`${outputOf(result, format)}\n`);
+    }),
+  );
 }
 
 function printEvent(event: PageEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
-}
-
-function tellStage(event: PageEvent): void {
-  if (event.type === "stage") tell(event.message);
 }
 
 function outputOf(result: TextResult, format: Exclude<Format, "events">): string {
@@ -106,17 +85,4 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function tellInvalid({ detail }: InvalidRequestError): void {
-  if (typeof detail === "string") tell(detail);
-  else for (const { loc, msg } of detail) tell(`${loc.slice(1).join(".")}: ${msg}`);
-}
-
-function tell(message: string): void {
-  process.stderr.write(`legible: ${message}\n`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -8,6 +8,7 @@ import { crawl } from "./operations/crawl.ts";
 import { health } from "./operations/health.ts";
 import { read } from "./operations/read.ts";
 import { stream } from "./operations/stream.ts";
+import { technologies } from "./operations/technologies.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
 import { parseBody, parseQuery } from "./request.ts";
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
@@ -20,6 +21,7 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   read,
   stream,
   crawl,
+  technologies,
 };
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */

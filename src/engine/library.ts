@@ -2,6 +2,7 @@
 import type { PageEvent } from "../model/event.ts";
 import type { GivenOf } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
+import type { TechnologyReport } from "../model/technology.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { readEnvironment } from "./environment.ts";
 import { parseRequest } from "./request.ts";
@@ -47,6 +48,27 @@ export async function* streamPage(
   try {
     yield* engine.run("stream", request, { signal });
     signal.throwIfAborted();
+  } finally {
+    giveBackEngine();
+  }
+}
+
+/** Options of a look at what a site is made of; each field left out has its default. */
+export type TechnologyOptions = Omit<GivenOf<"technologies">, "url"> & Cancellable;
+
+/**
+ * Tells what a page's site is made of: technologies with their evidence, from the plain fetch and a browser where there is
+ * one. Throws as `readPage` does.
+ */
+export async function detectTechnologies(
+  url: string,
+  options: TechnologyOptions = {},
+): Promise<TechnologyReport> {
+  const { signal = new AbortController().signal, ...fields } = options;
+  const request = parseRequest("technologies", { ...fields, url });
+  const engine = borrowEngine();
+  try {
+    return await engine.run("technologies", request, { signal });
   } finally {
     giveBackEngine();
   }

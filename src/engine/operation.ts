@@ -4,6 +4,7 @@ import type { OperationName, RequestOf } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
 import type { Config, Health } from "../model/resources.ts";
 import type { SiteEvent } from "../model/site-event.ts";
+import type { TechnologyReport } from "../model/technology.ts";
 import type { EngineParts } from "./parts.ts";
 
 /** What each operation gives: an answer, or events that return the failure behind their `error` event. */
@@ -11,6 +12,7 @@ export interface Results {
   readonly health: Promise<Health>;
   readonly config: Promise<Config>;
   readonly read: Promise<TextResult>;
+  readonly technologies: Promise<TechnologyReport>;
   readonly stream: AsyncGenerator<PageEvent, unknown>;
   readonly crawl: AsyncGenerator<SiteEvent, unknown>;
 }

@@ -3,16 +3,17 @@ import { MessageChannel } from "node:worker_threads";
 import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { TextRequest } from "../model/operations.ts";
-import type { PageReading } from "../model/reading.ts";
+import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { Slots } from "../net/slots.ts";
 import type { ReadContext } from "../read/context.ts";
 import { PAGE_READING, type ReadingInput } from "../read/input.ts";
 import { attachTexts } from "../read/large-texts.ts";
 import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
-import { readPage } from "../read/read-page.ts";
+import { readPage, takeReading } from "../read/read-page.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
 import { refuseReading } from "../read/refusals.ts";
 import { traceName } from "../store/trace-file.ts";
+import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
 import type { WorkerPool } from "./pool.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
@@ -23,6 +24,8 @@ export interface PagePolicy {
   readonly rtl: boolean | undefined;
   /** Whether a page that needs a browser is rendered unasked. */
   readonly escalate: boolean;
+  /** What is wanted of the reading. With texts its events are told; without, its stages alone. */
+  readonly wants?: ReadingWants;
   /** Slots a render waits for, and slots the whole read waits for; none where absent. */
   readonly renders?: Slots;
   readonly line?: Slots;
@@ -40,6 +43,7 @@ export function pageRun(
     browser: parts.browser,
     options: {
       ...PAGE_READING,
+      ...(policy.wants && { wants: policy.wants }),
       include_hidden_text: request.include_hidden_text,
       rtl: forcedDirection(request, policy),
     },
@@ -48,8 +52,21 @@ export function pageRun(
     renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
   };
   const header = pageRunHeader(request, parts.clock, traceName);
-  const steps = inLine(policy.line, signal, () => readPage(request, context));
+  const read = context.options.wants.texts.length > 0 ? readPage : takeReading;
+  const steps = inLine(policy.line, signal, () => read(request, context));
   return runEvents(header, steps, { ...parts, signal, firstStage: "resolve" });
+}
+
+/** Runs a page read to its end; throws the failure it returns, which is the refusal behind its `error` event. */
+export async function drained(
+  run: ReturnType<typeof pageRun>,
+  { onEvent }: Call,
+): Promise<PageReading> {
+  let next = await run.next();
+  for (; next.done !== true; next = await run.next()) onEvent?.(next.value);
+  const end = next.value;
+  if (!end.ok) throw end.failure;
+  return end.value;
 }
 
 function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boolean | undefined {

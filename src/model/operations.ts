@@ -127,6 +127,22 @@ export const OPERATIONS = {
     gives: "events",
     fields: SITE_FIELDS,
   },
+  technologies: {
+    summary: "what a page's site is made of: technologies with their evidence",
+    route: { method: "POST", path: "/api/technologies" },
+    gives: "answer",
+    fields: {
+      url: URL,
+      render: {
+        kind: "switch",
+        value: true,
+        comment: "Look through a browser as well, where there is one.",
+      },
+      fetch: PAGE_FIELDS.fetch,
+      renderOptions: PAGE_FIELDS.renderOptions,
+      html: PAGE_FIELDS.html,
+    },
+  },
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -51,7 +51,10 @@ export interface RenderedPage {
   readonly textLength: number;
   /** Navigation did not finish in time, or scripts left none: the page was stopped and read as it stood. */
   readonly timedOut: boolean;
-  /** Addresses the page asked for, the document first, in order, repeats left out; `RENDER_MAX_REQUESTS` at most. */
+  /**
+   * Addresses the page asked for, the document first, in order, repeats left out; `RENDER_MAX_REQUESTS` at most. The
+   * documents of its frames are there, what those asked for is not.
+   */
   readonly requests: readonly string[];
   /** Undefined where they were not asked for, or the page left no time. */
   readonly globals?: PageGlobals;

@@ -5,6 +5,7 @@ import type { TextRequest } from "../model/operations.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { PageFetchOptions } from "../net/network.ts";
+import { GLOBALS_WANTED } from "../technologies/detect.ts";
 import type { ReadContext } from "./context.ts";
 import type { Obtained } from "./input.ts";
 import { failureOf } from "./refusals.ts";
@@ -34,11 +35,15 @@ export function fetchPlain(
 /** The page as a browser lays it out, once a render slot is free. Rejects only when the reader left. */
 export async function fetchRendered(
   request: TextRequest,
-  { browser, renderSlot, signal }: ReadContext,
+  { browser, options, renderSlot, signal }: ReadContext,
 ): Promise<Obtained<RenderedPage>> {
   const release = await renderSlot(signal);
+  const wanted = {
+    ...request.renderOptions,
+    ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
+  };
   try {
-    return await obtained(() => browser.render(request.url, request.renderOptions, signal), signal);
+    return await obtained(() => browser.render(request.url, wanted, signal), signal);
   } finally {
     release();
   }

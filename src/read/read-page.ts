@@ -32,12 +32,18 @@ export type PageRead = AsyncGenerator<PageStep, PageReading>;
  * Throws the PageError that says why there is no page.
  */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
+  const reading = yield* takeReading(request, context);
+  yield* readingEvents(reading);
+  return reading;
+}
+
+/** Reads one page and yields its stages alone; what it was read for is in the reading. Throws as `readPage` does. */
+export async function* takeReading(request: TextRequest, context: ReadContext): PageRead {
   const outcome =
     request.html === undefined
       ? yield* readFetched(request, context)
       : yield* readSupplied(request, request.html, context);
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  yield* readingEvents(outcome.reading);
   return outcome.reading;
 }
 

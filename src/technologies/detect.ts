@@ -24,6 +24,21 @@ export interface PageTraces {
   readonly globals?: PageGlobals;
 }
 
+/** What to look for in the window of a page that a browser shows. */
+export const GLOBALS_WANTED = {
+  paths: distinct(
+    RULES.flatMap(({ globals = [], version }) => [
+      ...globals.filter((name) => !name.endsWith("*")),
+      ...(version === undefined ? [] : [version]),
+    ]),
+  ),
+  elements: distinct(RULES.flatMap(({ elements = [] }) => elements)),
+};
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)];
+}
+
 let index: RuleIndex | undefined;
 
 /** The tables of all rules, made once. */

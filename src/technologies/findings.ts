@@ -38,6 +38,8 @@ export interface Finding {
 export type Findings = ReadonlyMap<string, Finding>;
 
 const MAX_EVIDENCE = 120;
+/** Controls and marks that a terminal would obey or not show. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 /** A version as products write them; anything else that stood in its place is not told. */
 const VERSION = /^\d[\w.+-]{0,31}$/;
 
@@ -62,7 +64,7 @@ export class Gathering {
       together(known, {
         doubt: 1 - CONFIDENCE[kind] / 100,
         kinds: [kind],
-        evidence: cutText(`${kind} ${oneLine(seen)}`, MAX_EVIDENCE),
+        evidence: cutText(`${kind} ${oneLine(seen.replace(INVISIBLE, " "))}`, MAX_EVIDENCE),
         by: kind,
         version: text === undefined ? undefined : { text, by: kind },
       }),

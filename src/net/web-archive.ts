@@ -1,0 +1,166 @@
+// A site's host to what a public web-archive index (the Common Crawl index server's API) lists of it; asked once, never waited for long.
+import { HttpError, LegibleError } from "../model/errors.ts";
+import type { FetchedPage } from "../model/page.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { WebArchive } from "../model/web-archive.ts";
+import { canonicalUrl, pageKey } from "../url/canonical.ts";
+import { underController } from "./abort.ts";
+import type { Network, ResourceOptions } from "./network.ts";
+
+/** What is asked, and of whom. */
+export interface ArchiveQuestion {
+  /** Base address of the index, `SERVICE_WEB_ARCHIVE_URL`; "" is not asked. */
+  readonly base: string;
+  /** Address of the site's root. */
+  readonly site: string;
+  /** Time for the whole answer. */
+  readonly seconds?: number;
+}
+
+/** Bytes read of the list of collections, and of the rows; what is longer is cut. */
+const MAX_COLLECTIONS_BYTES = 1_048_576;
+const MAX_ROWS_BYTES = 8_388_608;
+/** Rows asked for: sites are listed with many rows an address. */
+const MAX_ROWS = 20_000;
+/** Longest address that is taken. */
+const MAX_ADDRESS = 2000;
+
+/** One collection of the index. */
+interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly api: string;
+}
+
+/**
+ * Asks the index what it last saw on the site's host; undefined where it is switched off. Never rejects: whatever fails, or
+ * takes longer than its time, or is ended by the signal, is `unavailable` with the reason.
+ */
+export async function askWebArchive(
+  network: Pick<Network, "fetchResource">,
+  question: ArchiveQuestion,
+  signal: AbortSignal,
+): Promise<WebArchive | undefined> {
+  const { base, site, seconds = SETTINGS.WEB_ARCHIVE_SECONDS } = question;
+  if (base === "") return undefined;
+  let collection: Collection | undefined;
+  try {
+    return await underController([signal], async (controller) => {
+      const late = new HttpError("timeout", `the index did not answer within ${seconds} s`);
+      const timer = setTimeout(() => controller.abort(late), seconds * 1000);
+      const ask = (url: string, maxBytes: number) =>
+        network.fetchResource(url, limits(seconds, maxBytes), controller.signal);
+      try {
+        const url = `${base.replace(/\/+$/, "")}/collinfo.json`;
+        collection = newest(await ask(url, MAX_COLLECTIONS_BYTES));
+        return answered(await ask(rowsUrl(collection, site), MAX_ROWS_BYTES), site, collection);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  } catch (error) {
+    return unavailable(error, collection);
+  }
+}
+
+function limits(seconds: number, maxBytes: number): ResourceOptions {
+  return { timeoutSeconds: seconds, maxBytes, cut: true };
+}
+
+/** The newest collection of the list: the greatest identifier of a year and week, else the first. Throws IndexError. */
+function newest({ status, body }: FetchedPage): Collection {
+  if (status !== 200)
+    throw new IndexError(`the list of collections was answered with HTTP ${status}`);
+  const listed = jsonOf(body);
+  const collections = (Array.isArray(listed) ? listed : []).flatMap(collectionOf);
+  const dated = collections.filter(({ id }) => /^CC-MAIN-\d{4}-\d{2}$/.test(id));
+  const [found] = dated.sort((a, b) => (a.id < b.id ? 1 : -1)).concat(collections);
+  if (found === undefined) throw new IndexError("the index lists no collection");
+  return found;
+}
+
+function collectionOf(listed: unknown): readonly Collection[] {
+  if (typeof listed !== "object" || listed === null) return [];
+  const { id, name, "cdx-api": api }: Record<string, unknown> = { ...listed };
+  if (typeof id !== "string" || typeof api !== "string" || !/^https?:/i.test(api)) return [];
+  if (!URL.canParse(api)) return [];
+  return [{ id, name: typeof name === "string" ? name : id, api }];
+}
+
+function rowsUrl({ api }: Collection, site: string): string {
+  const url = new URL(api);
+  url.searchParams.set("url", `${new URL(site).host}/*`);
+  url.searchParams.set("output", "json");
+  url.searchParams.set("fl", "url,status");
+  url.searchParams.set("filter", "=status:200");
+  url.searchParams.set("limit", String(MAX_ROWS));
+  return url.href;
+}
+
+function answered(page: FetchedPage, site: string, collection: Collection): WebArchive {
+  const { status, body } = page;
+  // The index says by 404 that it has no row.
+  if (status === 404) return { ...known("not-seen", collection), error: null };
+  if (status !== 200) throw new IndexError(`the index answered with HTTP ${status}`);
+  const { urls, records } = readRows(new TextDecoder().decode(body), hostKey(site));
+  const seen = { urls, records, sample: urls.slice(0, SETTINGS.WEB_ARCHIVE_SAMPLE) };
+  return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
+}
+
+/** The rows of an answer, a JSON object a line; a last one that was cut is left out. Throws IndexError where no line is a row. */
+function readRows(
+  text: string,
+  host: string,
+): { readonly urls: readonly string[]; readonly records: number } {
+  const urls = new Map<string, string>();
+  let records = 0;
+  let lines = 0;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    lines++;
+    const address = addressOf(line);
+    if (address === undefined) continue;
+    records++;
+    const url = urls.size < SETTINGS.WEB_ARCHIVE_MAX_URLS ? canonicalUrl(address) : undefined;
+    if (url === undefined || hostKey(url) !== host) continue;
+    const key = pageKey(url);
+    if (!urls.has(key)) urls.set(key, url);
+  }
+  if (lines > 0 && records === 0) throw new IndexError("the index's answer holds no row");
+  return { urls: [...urls.values()], records };
+}
+
+function addressOf(line: string): string | undefined {
+  const row = jsonOf(line);
+  if (typeof row !== "object" || row === null) return undefined;
+  const { url }: Record<string, unknown> = { ...row };
+  return typeof url === "string" && url.length <= MAX_ADDRESS ? url : undefined;
+}
+
+/** Host and port without `www.`: the two are one site. */
+function hostKey(address: string): string {
+  return new URL(address).host.replace(/^www\./, "");
+}
+
+function jsonOf(written: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof written === "string" ? written : new TextDecoder().decode(written));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is not what the index gives. */
+class IndexError extends Error {}
+
+function known(status: WebArchive["status"], collection: Collection | undefined) {
+  const index = collection?.id ?? null;
+  const index_name = collection?.name ?? null;
+  return { status, index, index_name, urls: [], records: 0, sample: [] };
+}
+
+function unavailable(error: unknown, collection: Collection | undefined): WebArchive {
+  const isTold = error instanceof IndexError || error instanceof LegibleError;
+  const words = isTold ? error.message : "the index could not be asked";
+  return { ...known("unavailable", collection), error: words };
+}

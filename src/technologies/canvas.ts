@@ -1,0 +1,37 @@
+// A page's tree to what it draws: a page whose words are painted in a canvas has none to read, and its scripts hold its links.
+import { declarations } from "../html/declarations.ts";
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute, textContent } from "../html/walk.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { addressReader } from "./address.ts";
+
+/** What a page that draws its content holds beside it. */
+export interface DrawnPage {
+  readonly canvases: number;
+  /** Readable words of the page, fewer than `CANVAS_MAX_WORDS`. */
+  readonly words: number;
+  /** Addresses of its scripts as written: those of its own site first, each in document order. */
+  readonly scripts: readonly string[];
+  /** Code that stands in the page itself, script by script. */
+  readonly code: readonly string[];
+}
+
+const RUNS = /^$|javascript|^module$/;
+
+/** What a page draws, given how many words of it can be read and its address; undefined when it is no such page. */
+export function drawnPage(tree: HtmlTree, words: number, url: string): DrawnPage | undefined {
+  const canvases = tree.tag.filter((tag) => tag === "canvas").length;
+  if (canvases === 0 || words >= SETTINGS.CANVAS_MAX_WORDS) return undefined;
+  const code: string[] = [];
+  const own: string[] = [];
+  const foreign: string[] = [];
+  const addressOf = addressReader(url);
+  for (const node of declarations(tree).script) {
+    if (!RUNS.test(attribute(tree, node, "type")?.trim().toLowerCase() ?? "")) continue;
+    const src = attribute(tree, node, "src");
+    const address = src === undefined ? undefined : addressOf(src);
+    if (src === undefined) code.push(textContent(tree, node));
+    else if (address !== undefined) (address.own ? own : foreign).push(src);
+  }
+  return { canvases, words, scripts: [...own, ...foreign], code };
+}
