@@ -13,6 +13,8 @@ export interface PlacedBox {
   readonly scroller: number;
   /** Box within the scroller, whether seen or not. */
   readonly inner: Sides;
+  /** Where it stands on the page when it is not seen there: in what cuts it off, or at what it hangs from. */
+  readonly anchor: Sides;
   /** Card grid it is in, -1 for none. */
   readonly grid: number;
 }

@@ -26,14 +26,19 @@ export function placedBoxes(blocks: readonly Block[], page: Page): (PlacedBox | 
     const inner = boxes[place];
     if (inner === undefined) return undefined;
     let seen: Box | undefined = inner;
+    let anchor: Box = inner;
     let scroller = -1;
     for (const node of ancestors(page.tree, block)) {
-      if (planes.has(node)) seen = undefined;
-      else if (cutting.has(node)) seen = seen && cut(seen, node, page.measured);
-      else continue;
+      if (planes.has(node)) {
+        seen = undefined;
+        anchor = boxAround(node, page);
+      } else if (cutting.has(node)) {
+        seen = seen && cut(seen, node, page.measured);
+        anchor = cut(anchor, node, page.measured) ?? boxOf(page.measured, node) ?? anchor;
+      } else continue;
       if (scroller < 0) scroller = node;
     }
-    return { ...(seen ?? NOWHERE), inner, scroller, grid: grids[place] ?? -1 };
+    return { ...(seen ?? NOWHERE), inner, anchor, scroller, grid: grids[place] ?? -1 };
   });
 }
 
@@ -44,12 +49,35 @@ const NOWHERE: Sides = {
   bottom: Number.NaN,
 };
 
+/**
+ * The box of the element that a positioned one hangs from: the nearest around it that has one. What is fixed to the window,
+ * or hangs from the body, stands at no place of the page: it gets the box of the page, of which the axioms say nothing.
+ */
+function boxAround(node: number, { tree, measured }: Page): Box {
+  const isFixed = styleAt(measured, node)?.position === "fixed";
+  for (let at = tree.parent[node] ?? 0; at > 0 && !isFixed; at = tree.parent[at] ?? 0) {
+    const box = measured.stamp[at] === 0 ? undefined : boxOf(measured, at);
+    if (box !== undefined && coverOf(box, box) >= LEAST_COVER) return box;
+  }
+  const { pageWidth, pageHeight } = measured.layout;
+  return { left: 0, top: 0, right: pageWidth, bottom: pageHeight };
+}
+
+/** Share of a positioned element that must be inside the one around it to be a part of it. */
+const LEAST_INSIDE = 0.2;
+
+/** Whether a positioned element hangs out of the one around it, as a menu under an icon does. */
+function hangsOut(own: Box | undefined, around: Box): boolean {
+  if (own === undefined) return false;
+  return coverOf(own, around) < coverOf(own, own) * LEAST_INSIDE;
+}
+
 /** Square pixels two blocks must share for one to lie over the other. */
 const LEAST_COVER = 16;
 
 /**
- * Positioned elements that lie over blocks outside of them, such as open menus and dialogs. They are a plane of their
- * own: that a box of it is above one of the page says nothing about which is read first.
+ * Positioned elements that lie over blocks outside of them or hang out of the element around them, such as open menus and
+ * dialogs. They are a plane of their own: that a box of it is above one of the page says nothing about which is read first.
  */
 function planesOver(
   blocks: readonly Block[],
@@ -78,7 +106,7 @@ function planesOver(
         isOutside && box !== undefined && cover.some((one) => coverOf(one, box) >= LEAST_COVER)
       );
     });
-    if (covers) found.add(node);
+    if (covers || hangsOut(own, boxAround(node, { tree, measured }))) found.add(node);
   }
   return found;
 }

@@ -6,7 +6,7 @@
 // FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
 // --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
 // --turned: the source of every flex and grid container turned round, what is seen staying as it is.
-// --width: of the window, 1440 unless told. --strict: --wrong and --draw show what the plain boxes say.
+// --width: of the window, 1440 unless told. --strict: --wrong and --draw show what is judged strictly.
 // --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
 // --keep: append the figures to bench/results.jsonl.
 import { readFileSync } from "node:fs";
@@ -39,8 +39,8 @@ type Order = "legible" | "source" | "top-left";
 const ORDERS: readonly Order[] = ["legible", "source", "top-left"];
 
 /**
- * Pairs of a page, by kind. `strict` are those that the plain boxes of the text make: what is cut off where nobody sees it
- * and what lies over the page as an open menu does are judged as if they were a part of it.
+ * Pairs of a page, by kind. `strict` are all of them: what is cut off where nobody sees it is judged against the page as
+ * if it stood in what cuts it off, and what lies over the page, as an open menu does, as if it stood at what it hangs from.
  */
 type PairKind = "all" | "discriminating" | "grid" | "strict" | "strictDiscriminating";
 
@@ -177,7 +177,7 @@ async function measurePage(
   const measured = measuredOf(tree, page.layout);
   const boxes = placedBoxes(blocks, { tree, measured });
   const pairs = judgedPairs(boxes, document.rtl);
-  const strict = judgedPairs(boxes.map(plainBox), document.rtl);
+  const strict = judgedPairs(boxes.map(anchoredBox), document.rtl);
   const places = new Map(blocks.map((block, place) => [block, place]));
   const order = document.blocks.map((block) => places.get(block) ?? 0);
   const positions: Record<Order, readonly number[]> = {
@@ -220,9 +220,9 @@ async function measurePage(
   return figures;
 }
 
-/** A box as if nothing cut it off and nothing lay over anything. */
-function plainBox(box: PlacedBox | undefined): PlacedBox | undefined {
-  return box && { ...box, ...box.inner, scroller: -1 };
+/** A box where it stands on the page, seen there or not. */
+function anchoredBox(box: PlacedBox | undefined): PlacedBox | undefined {
+  return box && { ...box, ...box.anchor };
 }
 
 function keptBy(pairs: readonly Pair[], positions: Readonly<Record<Order, readonly number[]>>) {

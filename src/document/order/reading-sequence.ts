@@ -168,7 +168,9 @@ function withOpened(region: Region): Region | undefined {
   let largest: Unit | undefined;
   let area = -1;
   for (const unit of region.units) {
-    if (unit.isWhole || unit.children.length === 0 || unit.box === undefined) continue;
+    // What is positioned is read as one thing.
+    if (unit.isWhole || unit.isApart || unit.children.length === 0 || unit.box === undefined)
+      continue;
     const own = areaOf(unit.box);
     if (own > area) {
       largest = unit;

@@ -31,6 +31,8 @@ export interface Unit {
   readonly box: Box | undefined;
   /** Taken out of the flow by `position`. */
   readonly isApart: boolean;
+  /** Placed in the window, not on the page. */
+  readonly isFixed: boolean;
   /** Placed as one thing: a float, an item of a flex or grid container, a cell, an inline block, a scroller. */
   readonly isWhole: boolean;
   /** A block without words. */
@@ -148,21 +150,28 @@ const isFlex = (display: Display) => display === "flex" || display === "inline-f
 const isLifted = (style: ElementStyle | undefined) =>
   style?.position === "absolute" || style?.position === "fixed";
 
-/** Ends an element: its unit joins those of its parent, or of the element it is positioned in. */
+/** Ends an element: its unit joins those of its parent; what is positioned in an element further out goes on to that. */
 function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
-  // All it held is placed elsewhere.
-  if (open.children.length === 0) return up;
-  const unit = elementUnit(open, page);
-  if (unit.isApart) containingBlock(open, up).children.push(unit);
-  else up.children.push(unit);
+  const [kept, lifted] = isTrigger(open, page) ? [open.children, []] : parted(open);
+  if (kept.length > 0) up.children.push(elementUnit({ ...open, children: [...kept] }, page));
+  up.children.push(...lifted);
   return up;
 }
 
-function containingBlock({ style }: OpenUnit, up: OpenUnit): OpenUnit {
-  const isFixed = style?.position === "fixed";
-  let at = up;
-  while (at.up !== undefined && (isFixed || isStatic(at))) at = at.up;
-  return at;
+/** What stays in an element, and what is positioned in another one around it. */
+function parted(open: OpenUnit): readonly [kept: readonly Unit[], lifted: readonly Unit[]] {
+  const isLifted = ({ isApart, isFixed }: Unit) => isApart && (isFixed || isStatic(open));
+  return [
+    open.children.filter((unit) => !isLifted(unit)),
+    open.children.filter((unit) => isLifted(unit)),
+  ];
+}
+
+/** Whether all that an element with a box of its own holds hangs out of it, as a menu does under its icon. */
+function isTrigger({ node, children }: OpenUnit, { measured }: UnitPage): boolean {
+  const own = boxOf(measured, node);
+  if (own === undefined || areaOf(own) < LEAST_AREA || children.length === 0) return false;
+  return children.every((child) => !child.isFixed && hangsOut(child, own));
 }
 
 const isStatic = ({ style }: OpenUnit) => (style?.position ?? "static") === "static";
@@ -175,6 +184,7 @@ function leafUnit({ place, box, isWordless }: Leaf, mode: Mode): Unit {
     mode,
     box,
     isApart: false,
+    isFixed: false,
     isWhole: true,
     isWordless,
   };
@@ -183,12 +193,15 @@ function leafUnit({ place, box, isWordless }: Leaf, mode: Mode): Unit {
 /** The unit of an element; of one that holds a single unit, that unit where the element stands. */
 function elementUnit(open: OpenUnit, page: UnitPage): Unit {
   const children = open.children.sort((a, b) => a.first - b.first);
-  const box = drawnOf(open, children, page);
+  const box = isTrigger(open, page)
+    ? boxOf(page.measured, open.node)
+    : drawnOf(open, children, page);
   const isApart = isLifted(open.style);
+  const isFixed = open.style?.position === "fixed";
   const isWhole = isPlacedWhole(open, children, page);
   const [only] = children;
   if (only !== undefined && children.length === 1) {
-    return { ...only, box, isApart, isWhole: isWhole || only.isWhole };
+    return { ...only, box, isApart, isFixed, isWhole: isWhole || only.isWhole };
   }
   const isArranged = isFlex(open.display) || isGrid(open.display);
   return {
@@ -198,6 +211,7 @@ function elementUnit(open: OpenUnit, page: UnitPage): Unit {
     mode: open.mode,
     box,
     isApart,
+    isFixed,
     isWhole,
     isWordless: false,
   };
@@ -214,6 +228,9 @@ function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box
   if (cutsOff(open, ink, own, page)) return inside;
   return inside !== undefined && areaOf(inside) >= areaOf(ink) * SHARE_IN_BOX ? inside : ink;
 }
+
+/** Square pixels of a box that something can be drawn in. */
+const LEAST_AREA = 16;
 
 /** Share of a positioned unit that must be inside the box of the element it is positioned in, to be a part of it. */
 const SHARE_INSIDE = 0.8;

@@ -36,7 +36,7 @@ describeWithBrowser("the reading order of random layouts", () => {
     for (const { seed, items } of pages) {
       const { document, boxes } = await read(seed);
       const placed: (PlacedBox | undefined)[] = boxes.map(
-        (box) => box && { ...box, inner: box, scroller: -1, grid: -1 },
+        (box) => box && { ...box, inner: box, anchor: box, scroller: -1, grid: -1 },
       );
       const judged = judgedPairs(placed, false);
       // Blocks are listed in the order they are read, so a pair the source has wrong is one that is read wrong.
