@@ -6,7 +6,6 @@ import { SETTINGS } from "../model/settings.ts";
 import { createAdmission } from "./admission.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createConnector, type Dial, dialTcp } from "./connect.ts";
-import { mediaType } from "./content-type.ts";
 import { type Following, follow, type Landing } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
@@ -106,7 +105,7 @@ export function createNetwork(options: NetworkOptions): Network {
   const robots = createRobotsCache(async (url) => {
     const limit = { timeoutSeconds: ROBOTS_TIMEOUT_SECONDS, maxBytes: SETTINGS.ROBOTS_MAX_BYTES };
     const { status, headers, body } = await resource(url, { ...limit, cut: true }, []);
-    return { status, contentType: mediaType(headers["content-type"]), body };
+    return { status, contentType: headers["content-type"] ?? "", body };
   }, clock);
   const politeness = createPoliteness(options.pageIntervalSeconds, clock);
   const admission = createAdmission({ guard, robots, politeness, closing: closing.signal });

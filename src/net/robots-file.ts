@@ -1,7 +1,9 @@
 // robots.txt to the rules that apply to one client, and an address to the rule that decides it (RFC 9309).
+import { isUtf8 } from "node:buffer";
 import {
   comparablePath,
   compilePattern,
+  type Effort,
   matchesPattern,
   type RobotsPattern,
 } from "./robots-pattern.ts";
@@ -51,16 +53,73 @@ const RECORDS: ReadonlyMap<string, RecordName> = new Map([
   ["site-map", "sitemap"],
 ]);
 
-/** The text of a robots.txt: UTF-8, or UTF-16 where a byte order mark says so. */
-export function decodeRobots(body: Uint8Array): string {
+/** A robots.txt as text. */
+export interface RobotsText {
+  readonly text: string;
+  /**
+   * Where it is not all UTF-8: its characters as the octets that stand for them in the file, percent-encoded. Servers of such
+   * files may spell their paths in either way.
+   */
+  readonly octets: ReadonlyMap<string, string>;
+}
+
+const NO_OCTETS: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The text of a robots.txt: UTF-8, as RFC 9309 has it, or UTF-16 where a byte order mark says so. Lines that are not UTF-8 are
+ * read in the encoding `contentType` names, else in windows-1252.
+ */
+export function decodeRobots(body: Uint8Array, contentType = ""): RobotsText {
   const [first, second] = body;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(body);
-  return new TextDecoder().decode(body);
+  if (first === 0xff && second === 0xfe) return plainText(new TextDecoder("utf-16le").decode(body));
+  if (first === 0xfe && second === 0xff) return plainText(new TextDecoder("utf-16be").decode(body));
+  if (isUtf8(body)) return plainText(new TextDecoder().decode(body));
+  const legacy = legacyDecoder(contentType);
+  const lines = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    .toString("latin1")
+    .split(/(?<=[\r\n])/);
+  const text = lines.map((line) => {
+    const bytes = Buffer.from(line, "latin1");
+    return isUtf8(bytes) ? bytes.toString() : legacy(bytes);
+  });
+  return { text: text.join(""), octets: octetsOf(legacy) };
+}
+
+function plainText(text: string): RobotsText {
+  return { text, octets: NO_OCTETS };
+}
+
+type Decode = (bytes: Uint8Array) => string;
+
+function legacyDecoder(contentType: string): Decode {
+  const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? "";
+  const named = labelled(label);
+  const encoding = named === undefined || named === "utf-8" ? "windows-1252" : named;
+  // Without `stream`, Node 20 reads windows-1252 as Latin-1.
+  return (bytes) => new TextDecoder(encoding).decode(bytes, { stream: true });
+}
+
+function labelled(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function octetsOf(legacy: Decode): ReadonlyMap<string, string> {
+  const octets = new Map<string, string>();
+  for (let octet = 0x80; octet <= 0xff; octet++) {
+    const character = legacy(Uint8Array.of(octet));
+    if (character !== "" && character !== "\ufffd") {
+      octets.set(character, `%${octet.toString(16).toUpperCase()}`);
+    }
+  }
+  return octets;
 }
 
 /** Reads a robots.txt for the client of this product token. Never throws; lines it cannot read say nothing. */
-export function parseRobots(text: string, token: string): RobotsFile {
+export function parseRobots({ text, octets }: RobotsText, token: string): RobotsFile {
   const own = emptyGroup();
   const everyone = emptyGroup();
   const sitemaps = new Set<string>();
@@ -82,7 +141,7 @@ export function parseRobots(text: string, token: string): RobotsFile {
       if (isNew) agents.push(joinGroup(group, record.written));
     } else {
       ruled ||= record.name !== "delay";
-      addRecord(agents, record);
+      addRecord(agents, record, octets);
     }
   }
   const chosen = own.named ? own : everyone;
@@ -116,7 +175,11 @@ function joinGroup(group: Group, line: string): Agent {
   return { group, line };
 }
 
-function addRecord(agents: readonly Agent[], { name, value, written }: RobotsRecordLine): void {
+function addRecord(
+  agents: readonly Agent[],
+  { name, value, written }: RobotsRecordLine,
+  octets: RobotsText["octets"],
+): void {
   // An empty path disallows nothing and allows nothing.
   if (value === "" || agents.length === 0) return;
   if (name === "delay") {
@@ -127,18 +190,32 @@ function addRecord(agents: readonly Agent[], { name, value, written }: RobotsRec
     }
     return;
   }
-  const pattern = compilePattern(value);
+  const inOctets = value.replace(FOREIGN, (character) => octets.get(character) ?? character);
+  const spellings = inOctets === value ? [value] : [value, inOctets];
   const allow = name === "allow";
-  for (const { group, line: agentLine } of agents) {
-    group.rules.push({ allow, line: written, agentLine, pattern });
+  for (const spelling of spellings) {
+    const pattern = compilePattern(spelling);
+    for (const { group, line: agentLine } of agents) {
+      group.rules.push({ allow, line: written, agentLine, pattern });
+    }
   }
 }
+
+/** A character outside ASCII. */
+const FOREIGN = /[^\p{ASCII}]/gu;
+
+/** Characters compared for one address at most, about a tenth of a second: thousands of rules on an address of thousands. */
+const MAX_STEPS = 50_000_000;
+
+/** Stands for the decision on an address for which the rules take more than `MAX_STEPS` to compare. */
+export const UNDECIDED = Symbol("undecided");
 
 /** The rule that decides a path with query: the longest that matches, Allow before Disallow. undefined allows. */
 export function decidingRule(
   rules: readonly RobotsRule[],
   pathAndQuery: string,
-): RobotsRule | undefined {
+  effort: Effort = { left: MAX_STEPS },
+): RobotsRule | undefined | typeof UNDECIDED {
   const path = comparablePath(pathAndQuery);
   let best: RobotsRule | undefined;
   for (const rule of rules) {
@@ -146,7 +223,8 @@ export function decidingRule(
       best === undefined ||
       rule.pattern.octets > best.pattern.octets ||
       (rule.pattern.octets === best.pattern.octets && rule.allow && !best.allow);
-    if (beats && matchesPattern(rule.pattern, path)) best = rule;
+    if (beats && matchesPattern(rule.pattern, path, effort)) best = rule;
+    if (effort.left < 0) return UNDECIDED;
   }
   return best;
 }

@@ -7,9 +7,6 @@ export interface RobotsPattern {
   readonly toTheEnd: boolean;
 }
 
-/** Characters of a path that are looked at; servers refuse addresses long before. */
-const MAX_PATH_CHARS = 16_384;
-
 /** Compiles a pattern: `*` stands for any characters, a last `$` for the end of the path. */
 export function compilePattern(pattern: string): RobotsPattern {
   // A pattern is rooted at the path; one written without its slash is read as if it had it.
@@ -29,23 +26,77 @@ export function compilePattern(pattern: string): RobotsPattern {
 
 /** A path with query as `matches` compares it. */
 export function comparablePath(pathAndQuery: string): string {
-  return comparable(pathAndQuery.slice(0, MAX_PATH_CHARS), false);
+  return comparable(pathAndQuery, false);
 }
 
-/** Whether a pattern matches a path that went through `comparablePath`. Time grows with the path's length alone. */
-export function matchesPattern({ parts, toTheEnd }: RobotsPattern, path: string): boolean {
+/** What matching may still cost, in characters compared; below zero when it cost more. */
+export interface Effort {
+  left: number;
+}
+
+/**
+ * Whether a pattern matches a path that went through `comparablePath`. Takes at most four steps a character of path and
+ * pattern, which are taken off the effort.
+ */
+export function matchesPattern(
+  { parts, toTheEnd }: RobotsPattern,
+  path: string,
+  effort: Effort,
+): boolean {
   const [first = "", ...others] = parts;
+  effort.left -= first.length;
   if (!path.startsWith(first)) return false;
   if (others.length === 0) return !toTheEnd || path.length === first.length;
   const last = toTheEnd ? (others.pop() ?? "") : "";
   let at = first.length;
   // The leftmost place of each part leaves most room for the next, so no other need be tried.
   for (const part of others) {
-    const found = path.indexOf(part, at);
+    const found = indexOfPart(path, { part, from: at }, effort);
     if (found < 0) return false;
     at = found + part.length;
   }
+  effort.left -= last.length;
   return path.length - last.length >= at && path.endsWith(last);
+}
+
+/** Work the engine's own search may do in the worst case, which is the product of both lengths. */
+const QUICK_STEPS = 4096;
+
+interface Sought {
+  readonly part: string;
+  readonly from: number;
+}
+
+/** `path.indexOf(part, from)` in linear time: by Knuth, Morris and Pratt where the engine's search could be quadratic. */
+function indexOfPart(path: string, { part, from }: Sought, effort: Effort): number {
+  const rest = path.length - from;
+  if (rest < part.length) return -1;
+  if (part.length === 1 || rest * part.length <= QUICK_STEPS) {
+    const found = path.indexOf(part, from);
+    effort.left -= found < 0 ? rest : found - from + part.length;
+    return found;
+  }
+  const borders = bordersOf(part);
+  let matched = 0;
+  let at = from;
+  for (; at < path.length && matched < part.length; at++) {
+    while (matched > 0 && path[at] !== part[matched]) matched = borders[matched - 1] ?? 0;
+    if (path[at] === part[matched]) matched++;
+  }
+  effort.left -= 2 * (at - from + part.length);
+  return matched === part.length ? at - part.length : -1;
+}
+
+/** For each beginning of a text, the length of its longest proper beginning that is also its end. */
+function bordersOf(text: string): Int32Array {
+  const borders = new Int32Array(text.length);
+  let length = 0;
+  for (let at = 1; at < text.length; at++) {
+    while (length > 0 && text[at] !== text[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === text[length]) length++;
+    borders[at] = length;
+  }
+  return borders;
 }
 
 /** Percent-encoded octets; or a run of characters outside ASCII. */

@@ -1,9 +1,17 @@
 // A host's robots.txt, fetched once an hour, to whether a page may be asked for.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { withThousands } from "../text/thousands.ts";
 import { abortable } from "./abort.ts";
 import type { Clock } from "./clock.ts";
-import { decidingRule, decodeRobots, parseRobots, type RobotsFile } from "./robots-file.ts";
+import { mediaType } from "./content-type.ts";
+import {
+  decidingRule,
+  decodeRobots,
+  parseRobots,
+  type RobotsFile,
+  UNDECIDED,
+} from "./robots-file.ts";
 
 /** A host's robots.txt as it was found. */
 export interface RobotsRecord extends RobotsFile {
@@ -86,15 +94,23 @@ export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): Robot
   };
 }
 
+const NO_RULES: RobotsFile = {
+  group: undefined,
+  rules: [],
+  crawlDelaySeconds: undefined,
+  sitemaps: [],
+};
+
 async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRecord> {
-  const none = { ...parseRobots("", SETTINGS.ROBOTS_AGENT_TOKEN), url: url.href, text: "" };
+  const none = { ...NO_RULES, url: url.href, text: "" };
   try {
     const { status, contentType, body } = await fetchRobots(url);
-    const text = decodeRobots(body);
+    const decoded = decodeRobots(body, contentType);
+    const { text } = decoded;
     const found = status >= 200 && status < 300 && !isMarkup(contentType, text);
     if (!found) return { ...none, status, found, failure: "" };
     return {
-      ...parseRobots(text, SETTINGS.ROBOTS_AGENT_TOKEN),
+      ...parseRobots(decoded, SETTINGS.ROBOTS_AGENT_TOKEN),
       url: url.href,
       status,
       found,
@@ -112,11 +128,12 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
   }
 }
 
+const MARKUP_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
+
 /** Whether a page stands in the file's place: a wall, a shop front, an error page sent as 200. */
 function isMarkup(contentType: string, text: string): boolean {
   return (
-    /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) ||
-    /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)
+    MARKUP_TYPES.has(mediaType(contentType)) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)
   );
 }
 
@@ -131,6 +148,12 @@ export function judgeRobots(record: RobotsRecord, page: URL): RobotsVerdict {
   }
   const path = `${page.pathname}${page.search}`;
   const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.rules, path);
+  if (rule === UNDECIDED) {
+    return {
+      allowed: false,
+      reason: `${record.url} has too many rules to compare with an address of ${withThousands(path.length)} characters, which counts as disallowed; ${REMEDY}`,
+    };
+  }
   if (rule === undefined || rule.allow) return { allowed: true };
   return {
     allowed: false,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decidingRule, decodeRobots, parseRobots } from "../../src/net/robots-file.ts";
+import { decidingRule, decodeRobots, parseRobots, UNDECIDED } from "../../src/net/robots-file.ts";
 import { conformance, dataFolder } from "./suite.ts";
 
 /** For a file and a client: paths it may ask for, paths it may not, and what else the file says. */
@@ -208,7 +208,11 @@ conformance("crawler-commons-robots", dataFolder("crawler-commons", "robots"), (
       name: `${file} to ${agent}`,
       check: () => {
         const robots = parseRobots(decodeRobots(readFileSync(join(folder, file))), agent);
-        const decided = (path: string) => decidingRule(robots.rules, path)?.allow ?? true;
+        const decided = (path: string) => {
+          const rule = decidingRule(robots.rules, path);
+          assert.ok(rule !== UNDECIDED);
+          return rule?.allow ?? true;
+        };
         for (const path of allowed) assert.equal(decided(path), true, `${path} is allowed`);
         for (const path of disallowed) assert.equal(decided(path), false, `${path} is disallowed`);
         if ("delay" in rest) assert.equal(robots.crawlDelaySeconds, rest.delay);

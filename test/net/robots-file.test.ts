@@ -1,11 +1,25 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { decidingRule, parseRobots } from "../../src/net/robots-file.ts";
+import {
+  decidingRule,
+  decodeRobots,
+  parseRobots as parse,
+  UNDECIDED,
+} from "../../src/net/robots-file.ts";
 import { comparablePath, compilePattern, matchesPattern } from "../../src/net/robots-pattern.ts";
 
 const matches = (pattern: string, path: string) =>
-  matchesPattern(compilePattern(pattern), comparablePath(path));
+  matchesPattern(compilePattern(pattern), comparablePath(path), { left: Number.POSITIVE_INFINITY });
+
+const parseRobots = (text: string, token: string) => parse({ text, octets: new Map() }, token);
+
+/** Whether a path may be asked for under a file of these bytes. */
+function allows(body: Uint8Array, path: string, contentType = "text/plain"): boolean {
+  const rule = decidingRule(parse(decodeRobots(body, contentType), "legible").rules, path);
+  assert.ok(rule !== UNDECIDED);
+  return rule?.allow ?? true;
+}
 
 describe("matchesPattern", () => {
   it("matches as RFC 9309 and its examples say", () => {
@@ -82,26 +96,48 @@ describe("matchesPattern", () => {
     );
   });
 
-  it("takes linear time over patterns made to be slow", () => {
-    const path = `/${"a".repeat(16_000)}`;
+  it("judges a path whole, however long it is", () => {
+    const long = `/${"a".repeat(300_000)}`;
+    assert.equal(matches("/a*b$", `${long}b`), true);
+    assert.equal(matches("/a*b$", `${long}bc`), false);
+    assert.equal(matches("/*bcd", `${long}bcd`), true);
+    assert.equal(matches(`${long}b`, `${long}b`), true);
+    assert.equal(matches(`${long}b`, `${long}c`), false);
+    assert.equal(matches(`/*${"a".repeat(5000)}b*c`, `${long}b-c`), true);
+    assert.equal(matches(`/*${"a".repeat(5000)}b*c`, `${long}c`), false);
+  });
+
+  it("finds a part as a search for a text does, in texts that repeat themselves", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(text, text, (part, more) => {
+        // Long enough for the search that is linear, short enough to compare.
+        const path = `/${"ab".repeat(60)}${more.repeat(40)}`;
+        assert.equal(matches(`/*${part.repeat(3)}`, path), path.indexOf(part.repeat(3), 1) > 0);
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it("takes at most four steps a character of path and pattern", () => {
+    const path = `/${"a".repeat(50_000)}`;
     for (const pattern of [
       `/${"a*".repeat(5000)}b$`,
       `/${"*a".repeat(5000)}b`,
       `/*${"a".repeat(8000)}b`,
+      `/*b${"a".repeat(8000)}`,
+      `/*${"ab".repeat(4000)}`,
       `/${"*".repeat(100_000)}b`,
       `/${"a*aa*".repeat(4000)}$`,
+      `/*${"a".repeat(70)}b${`*${"a".repeat(70)}b`.repeat(100)}`,
+      `/${"%".repeat(50_000)}`,
     ]) {
-      matches(pattern, path);
+      const effort = { left: 0 };
+      matchesPattern(compilePattern(pattern), comparablePath(path), effort);
+      const steps = -effort.left;
+      const shown = `${pattern.slice(0, 20)}: ${steps} steps`;
+      assert.ok(steps <= 4 * (path.length + pattern.length), shown);
     }
-    const rules = Array.from({ length: 20_000 }, (_, n) => `Disallow: /*a*${n}$`).join("\n");
-    const { rules: parsed } = parseRobots(`User-agent: *\n${rules}`, "legible");
-    assert.equal(parsed.length, 20_000);
-    assert.equal(decidingRule(parsed, path.slice(0, 2000)), undefined);
-    matches(`/${"%".repeat(500_000)}`, path);
-    parseRobots(`User-agent: *\n${"Disallow ".repeat(60_000)}`, "legible");
-    parseRobots(" ".repeat(500_000), "legible");
-    const manyAgents = `${"User-agent: *\n".repeat(18_000)}${"Disallow: /a\n".repeat(18_000)}`;
-    assert.equal(parseRobots(manyAgents, "legible").rules.length, 18_000);
   });
 });
 
@@ -154,6 +190,48 @@ describe("parseRobots", () => {
     assert.deepEqual([rules, crawlDelaySeconds, group], [[], undefined, "*"]);
   });
 
+  it("reads the usual misspellings of its records", () => {
+    for (const name of [
+      "Disallow",
+      "Dissallow",
+      "Dissalow",
+      "Disalow",
+      "Diasllow",
+      "Disallaw",
+      "Desallow",
+      "DISALLOW",
+    ]) {
+      const { rules } = parseRobots(`User-agent: *\n${name}: /a`, "legible");
+      assert.deepEqual(
+        rules.map(({ allow, line }) => [allow, line]),
+        [[false, `${name}: /a`]],
+      );
+    }
+    for (const name of ["User-agent", "Useragent", "User agent", "Useg-agent", "Ser-agent"]) {
+      assert.equal(parseRobots(`${name}: *\nDisallow: /a`, "legible").group, "*", name);
+    }
+    for (const name of ["Crawl-delay", "Crawldelay"]) {
+      const { crawlDelaySeconds } = parseRobots(`User-agent: *\n${name}: 4`, "legible");
+      assert.equal(crawlDelaySeconds, 4, name);
+    }
+    for (const name of ["Sitemap", "Site-map"]) {
+      assert.deepEqual(parseRobots(`${name}: https://a.test/s`, "x").sitemaps, [
+        "https://a.test/s",
+      ]);
+    }
+    assert.deepEqual(parseRobots("User-agent: *\nDisallowed: /a\nDis: /", "legible").rules, []);
+  });
+
+  it("makes one group of however many lines that name it, and of everything it can read", () => {
+    const many = `${"User-agent: *\n".repeat(18_000)}${"Disallow: /a\n".repeat(18_000)}`;
+    assert.equal(parseRobots(many, "legible").rules.length, 18_000);
+    assert.deepEqual(
+      parseRobots(`User-agent: *\n${"Disallow ".repeat(60_000)}`, "x").rules.length,
+      1,
+    );
+    assert.deepEqual(parseRobots(" ".repeat(500_000), "x").rules, []);
+  });
+
   it("never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
@@ -167,7 +245,13 @@ describe("parseRobots", () => {
 
 describe("decidingRule", () => {
   const decide = (lines: readonly string[], path: string) =>
-    decidingRule(parseRobots(["User-agent: *", ...lines].join("\n"), "legible").rules, path)?.line;
+    lineOf(
+      decidingRule(parseRobots(["User-agent: *", ...lines].join("\n"), "legible").rules, path),
+    );
+  const lineOf = (rule: ReturnType<typeof decidingRule>) => {
+    assert.ok(rule !== UNDECIDED);
+    return rule?.line;
+  };
 
   it("lets the longest match decide, Allow in a tie", () => {
     assert.equal(decide(["Allow: /p", "Disallow: /"], "/page"), "Allow: /p");
@@ -188,5 +272,75 @@ describe("decidingRule", () => {
     assert.equal(decide(["Disallow: /*?"], "/a?b"), "Disallow: /*?");
     assert.equal(decide(["Disallow: /*?"], "/a"), undefined);
     assert.equal(decide(["Disallow: /a?id="], "/a?id=5"), "Disallow: /a?id=");
+  });
+
+  it("decides nothing where the rules would take too long, and everything a real file asks", () => {
+    const rules = (count: number) =>
+      parseRobots(
+        `User-agent: *\n${Array.from({ length: count }, (_, n) => `Disallow: /*b*${n}$`).join("\n")}`,
+        "legible",
+      ).rules;
+    assert.equal(decidingRule(rules(20_000), `/${"a".repeat(1000)}`), undefined);
+    assert.equal(decidingRule(rules(20_000), `/${"a".repeat(200_000)}`), UNDECIDED);
+    assert.equal(decidingRule(rules(20), `/${"a".repeat(200_000)}`), undefined);
+    // Rules for other parts of a site cost next to nothing.
+    const elsewhere = `User-agent: *\n${"Disallow: /other/*a\n".repeat(20_000)}`;
+    const { rules: others } = parseRobots(elsewhere, "legible");
+    assert.equal(decidingRule(others, `/${"a".repeat(200_000)}`), undefined);
+  });
+});
+
+describe("decodeRobots", () => {
+  const latin1 = (text: string) => Buffer.from(text, "latin1");
+  const RULES = "User-agent: *\n# caf\xe9\nDisallow: /caf\xe9\nDisallow: /*\xfcber$\n";
+
+  it("reads a file that is not UTF-8 as windows-1252, its paths in UTF-8 and in its own octets", () => {
+    for (const path of ["/caf%C3%A9", "/caf%e9", "/café/menu", "/x/%C3%BCber", "/x/%FCber"]) {
+      assert.equal(allows(latin1(RULES), path), false, path);
+    }
+    for (const path of ["/caf", "/cafe", "/caf%C3%A8", "/%C3%BCber/x"]) {
+      assert.equal(allows(latin1(RULES), path), true, path);
+    }
+    assert.equal(decodeRobots(latin1(RULES)).text.includes("# café"), true);
+    assert.equal(decodeRobots(Buffer.from([0x80, 0x93])).text, "€“");
+  });
+
+  it("reads it in the encoding its answer names", () => {
+    const russian = Buffer.concat([
+      latin1("User-agent: *\nDisallow: /"),
+      Buffer.from([0xef, 0xee, 0xe8, 0xf1, 0xea]),
+    ]);
+    const header = "text/plain; charset=windows-1251";
+    for (const path of ["/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA", "/%EF%EE%E8%F1%EA?q"]) {
+      assert.equal(allows(russian, path, header), false, path);
+    }
+    assert.equal(allows(russian, "/x", header), true);
+    assert.equal(allows(russian, "/%EF%EE%E8%F1%EA", "text/plain; charset=nonsense"), false);
+  });
+
+  it("keeps the lines of UTF-8 beside one that is not", () => {
+    const mixed = Buffer.concat([
+      Buffer.from("User-agent: *\r\nDisallow: /é\r\n"),
+      latin1("# caf\xe9\r\n"),
+      Buffer.from("Disallow: /ü"),
+    ]);
+    assert.equal(allows(mixed, "/%C3%A9"), false);
+    assert.equal(allows(mixed, "/%C3%BC"), false);
+  });
+
+  it("takes the octets of a file in UTF-8 for nothing else", () => {
+    const utf8 = Buffer.from("User-agent: *\nDisallow: /é");
+    assert.equal(allows(utf8, "/%C3%A9"), false);
+    assert.equal(allows(utf8, "/%E9"), true);
+    assert.equal(allows(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), "/%C3%A9"), false);
+  });
+
+  it("reads UTF-16 that a byte order mark announces", () => {
+    const text = "\ufeffUser-agent: *\nDisallow: /é";
+    const little = Buffer.from(text, "utf16le");
+    for (const body of [little, Buffer.from(little).swap16()]) {
+      assert.equal(allows(body, "/%C3%A9"), false);
+      assert.equal(allows(body, "/e"), true);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { PageDisallowedError } from "../../src/model/errors.ts";
 import { fetchOptions } from "../../src/model/options.ts";
 import type { Clock } from "../../src/net/clock.ts";
 import type { Network, NetworkOptions } from "../../src/net/network.ts";
+import { createRobotsCache, judgeRobots } from "../../src/net/robots.ts";
 import {
   head,
   page,
@@ -194,6 +195,58 @@ describe("a robots.txt", () => {
       },
       { clock },
     );
+  });
+});
+
+describe("createRobotsCache", () => {
+  const { signal: none } = new AbortController();
+  const clock: Clock = { now: () => 0, date: () => 0, wait: async () => {} };
+
+  /** A cache over files of so many characters, and the origins it asked. */
+  function cacheOf(chars: number) {
+    const asked: string[] = [];
+    const cache = createRobotsCache(async (url) => {
+      asked.push(url.origin);
+      const body = Buffer.from(`User-agent: *\nDisallow: /${"a".repeat(chars)}`);
+      return { status: 200, contentType: "text/plain", body };
+    }, clock);
+    const ask = (host: string) => cache.record(new URL(`http://${host}.test/`), none);
+    return { asked, ask };
+  }
+
+  it("keeps the files of every host while there is room", async () => {
+    const { asked, ask } = cacheOf(1000);
+    for (const host of ["a", "b", "c", "a", "b", "c"]) await ask(host);
+    assert.equal(asked.length, 3);
+  });
+
+  it("drops the oldest file when there is no room for a new one, and no other", async () => {
+    const { asked, ask } = cacheOf(5_000_000);
+    for (const host of ["a", "b", "c"]) await ask(host);
+    assert.equal(asked.length, 3);
+    await ask("d");
+    await ask("b");
+    await ask("c");
+    await ask("d");
+    assert.equal(asked.length, 4);
+    await ask("a");
+    assert.deepEqual(asked.map((origin) => new URL(origin).hostname.slice(0, 1)).join(""), "abcda");
+  });
+
+  it("refuses an address that its rules take too long to compare with, and says so", async () => {
+    const rules = Array.from({ length: 20_000 }, (_, n) => `Disallow: /*b*${n}$`).join("\n");
+    const cache = createRobotsCache(
+      async () => ({
+        status: 200,
+        contentType: "",
+        body: Buffer.from(`User-agent: *\n${rules}`),
+      }),
+      clock,
+    );
+    const page = new URL(`http://a.test/${"a".repeat(200_000)}`);
+    const verdict = judgeRobots(await cache.record(page, none), page);
+    assert.ok(!verdict.allowed);
+    assert.match(verdict.reason, /too many rules to compare with an address of 200,001 characters/);
   });
 });
 
