@@ -76,6 +76,7 @@ describe("POST /api/text", () => {
       "frameworks",
       "requires_render",
       "payloads",
+      "left_out",
     ]);
     assert.equal(result.page.url, `${origin.address}/page`);
     assert.match(result.text, /On lamps/);

@@ -176,13 +176,14 @@ describe("images and tables", () => {
 });
 
 describe("page", () => {
-  it("has exactly its nine fields and counts the blocks of the whole document", async () => {
+  it("has its nine fields and what was left out, and counts the blocks of the whole document", async () => {
     const { page } = await fetched("/shop/lamps");
     assert.deepEqual(Object.keys(page).sort(), [
       "blocks",
       "content_hash",
       "dom_order_differs",
       "frameworks",
+      "left_out",
       "payloads",
       "reading_order",
       "reading_order_measured",
