@@ -1,16 +1,17 @@
-// What a render costs beside the least a browser can do: CPU a page against goto and content() on a reused page.
+// What a render costs beside the least a browser can do: CPU and time a page against goto and content() on a reused page.
 //
 //   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory]
 //
-// The pages are HTML files of a folder (default /usr/share/doc) served over loopback. Both take every page in turn, in
-// browsers of their own; a browser's CPU is that of all its processes, plus this process's while it drives it. settle_ms is 0.
+// The pages are HTML files of a folder (default /usr/share/doc) served over loopback. All take every page in turn, in
+// browsers of their own; a browser's CPU is that of all its processes, plus this process's while it drives it. One render
+// reads at load (settle_ms 0), as goto does; the other waits for the page to rest, as a read does by default.
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { createBrowser } from "../src/browser/browser.ts";
 import { findBrowser } from "../src/browser/find.ts";
-import { renderOptions } from "../src/model/options.ts";
+import { type Partially, type RenderOptions, renderOptions } from "../src/model/options.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { childrenNamed, treeCpuMs, treeMemoryMb } from "./process-cost.ts";
 import { keepResult } from "./results.ts";
@@ -23,6 +24,8 @@ interface Reader {
   readonly root: number;
   nodeMs: number;
   browserMs: number;
+  /** Time of each read, what is counted after it left out. */
+  readonly wallMs: number[];
 }
 
 /** What comes after the answer (cleaning the tab, the end of the page's own work) is counted too. */
@@ -49,73 +52,84 @@ const [plainRoot = 0] = childrenNamed("--type=").concat(childrenNamed("headless"
 const plainContext = await plainBrowser.newContext({ viewport: { width: 1440, height: 900 } });
 const plainPage = await plainContext.newPage();
 
-const browser = createBrowser({
-  guard: createHostGuard({ blockPrivate: false }),
-  maxPages: 1,
-  args: "",
-  userAgent: await plainPage.evaluate("navigator.userAgent"),
-});
-const options = renderOptions({ settle_ms: 0 });
-await browser.render(`${urls[0]}`, options, never);
-const ownRoot = childrenNamed("headless").find((pid) => pid !== plainRoot) ?? 0;
-
+const userAgent = String(await plainPage.evaluate("navigator.userAgent"));
 const plain = reader("goto + content()", plainRoot, async (url) => {
   await plainPage.goto(url);
   return plainPage.content();
 });
-const own = reader("render", ownRoot, (url) => browser.render(url, options, never));
+const atLoad = await renderer("render at load", { settle_ms: 0 });
+const atRest = await renderer("render at rest", {});
+const readers = [plain, atLoad.reader, atRest.reader];
 
 try {
-  if (values.memory) await measureMemory();
-  else await measureCpu();
+  if (values.memory) await measureMemory(atRest.reader);
+  else await measureCost();
 } finally {
-  await browser.close();
+  for (const { browser } of [atLoad, atRest]) await browser.close();
   await plainBrowser.close();
   server.close();
 }
 
-async function measureCpu(): Promise<void> {
-  for (const url of urls.slice(0, 5)) for (const { read } of [plain, own]) await read(url);
-  const before = [plain, own].map(({ root }) => treeCpuMs(root));
+/** A browser of its own that renders, started. */
+async function renderer(name: string, given: Partially<RenderOptions>) {
+  const before = new Set(childrenNamed("headless"));
+  const browser = createBrowser({
+    guard: createHostGuard({ blockPrivate: false }),
+    maxPages: 1,
+    args: "",
+    userAgent,
+  });
+  const options = renderOptions(given);
+  const read = (url: string) => browser.render(url, options, never);
+  await read(`${urls[0]}`);
+  const root = childrenNamed("headless").find((pid) => !before.has(pid)) ?? 0;
+  return { browser, reader: reader(name, root, read) };
+}
+
+async function measureCost(): Promise<void> {
+  for (const url of urls.slice(0, 5)) for (const { read } of readers) await read(url);
+  const before = readers.map(({ root }) => treeCpuMs(root));
   const rounds = Number(values.rounds);
   for (let round = 0; round < rounds; round++) {
     for (const url of urls) {
       // Whoever comes first pays for the file being read from disk.
-      for (const one of round % 2 === 0 ? [plain, own] : [own, plain]) await timed(one, url);
+      for (const one of round % 2 === 0 ? readers : readers.toReversed()) await timed(one, url);
     }
   }
-  [plain, own].forEach((one, at) => {
+  readers.forEach((one, at) => {
     one.browserMs = treeCpuMs(one.root) - (before[at] ?? 0);
   });
   const renders = urls.length * rounds;
   const perPage = (one: Reader) => (one.browserMs + one.nodeMs) / renders;
-  const row = (one: Reader) => ({
+  const ratio = (part: number, whole: number) => Math.round((part / whole) * 1000) / 1000;
+  const rows = readers.map((one) => ({
     name: one.name,
     cpu_ms: round1(perPage(one)),
     browser_ms: round1(one.browserMs / renders),
     node_ms: round1(one.nodeMs / renders),
-  });
-  const figures = {
-    browser: found?.version,
-    pages: urls.length,
-    rounds,
-    ratio: Math.round((perPage(own) / perPage(plain)) * 1000) / 1000,
-    readers: [row(plain), row(own)],
-  };
-  console.table(figures.readers);
-  console.log(`ratio ${figures.ratio}`);
-  keepResult("render", figures);
+    cpu_ratio: ratio(perPage(one), perPage(plain)),
+    wall_ms: round1(median(one.wallMs)),
+    wall_ratio: ratio(median(one.wallMs), median(plain.wallMs)),
+  }));
+  console.table(rows);
+  keepResult("render", { browser: found?.version, pages: urls.length, rounds, readers: rows });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function timed(one: Reader, url: string): Promise<void> {
   const { user, system } = process.cpuUsage();
+  const began = performance.now();
   await one.read(url);
+  one.wallMs.push(performance.now() - began);
   await pause(REST_MS);
   const after = process.cpuUsage();
   one.nodeMs += (after.user + after.system - user - system) / 1000;
 }
 
-async function measureMemory(): Promise<void> {
+async function measureMemory(own: Reader): Promise<void> {
   const samples: { renders: number; browser_mb: number; node_mb: number }[] = [];
   for (let renders = 1; renders <= 200; renders++) {
     await own.read(urls[renders % urls.length] ?? "");
@@ -131,7 +145,7 @@ async function measureMemory(): Promise<void> {
 }
 
 function reader(name: string, root: number, read: (url: string) => Promise<unknown>): Reader {
-  return { name, read, root, nodeMs: 0, browserMs: 0 };
+  return { name, read, root, nodeMs: 0, browserMs: 0, wallMs: [] };
 }
 
 function pageFiles(root: string, count: number): string[] {

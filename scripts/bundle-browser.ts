@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Entry files by the name under which each one's functions are called, which no page uses. */
 const BUNDLES = [
   ["src/browser/injected/page.ts", "legible"],
+  ["src/browser/injected/main-world.ts", "legible"],
   ["src/browser/injected/globals.ts", "legibleGlobals"],
 ] as const;
 

@@ -134,7 +134,9 @@ class LazyBrowser implements Browser {
     let sound = false;
     try {
       const { globals } = options;
-      const work = renderPage(lease.tab, { url, options, globals, signal, clock, failureOf });
+      const until = clock.now() + options.timeout_ms;
+      const facts = { url, options, globals, signal, clock, until, failureOf };
+      const work = renderPage(lease.tab, facts);
       const page = await abortable(work, signal);
       sound = true;
       return page;

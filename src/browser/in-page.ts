@@ -12,16 +12,26 @@ import type {
   PackedLayout,
   Reading,
   ReadRules,
+  Rest,
+  RestRules,
 } from "./injected/wire.ts";
 
 const WORLD = "legible";
 
-/** The bundle that `scripts/bundle-browser.ts` makes of `injected/`. */
-let bundle: string | undefined;
+/** The bundles that `scripts/bundle-browser.ts` makes of `injected/`, by name. */
+const bundles = new Map<string, string>();
 
-function bundleSource(): string {
-  bundle ??= readFileSync(new URL("../../browser/page.js", import.meta.url), "utf8");
-  return bundle;
+function bundleSource(name: "page" | "main-world"): string {
+  const known = bundles.get(name);
+  if (known !== undefined) return known;
+  const source = readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8");
+  bundles.set(name, source);
+  return source;
+}
+
+/** What runs in every window of a tab before the page's own scripts. `word` names the events it answers. */
+export function mainWorldSource(word: string): string {
+  return `(() => { ${bundleSource("main-world")}; legible.install(${JSON.stringify(word)}) })()`;
 }
 
 /** The scripts in one document. Every call rejects when the document goes away or the time is over. */
@@ -34,8 +44,8 @@ export class InPage {
     this.#contextId = contextId;
   }
 
-  /** Puts the scripts into the document the page shows now. */
-  static async enter(session: CDPSession, frameId: string): Promise<InPage> {
+  /** Puts the scripts into the document the page shows now. `word` names the events that `mainWorldSource` answers. */
+  static async enter(session: CDPSession, frameId: string, word: string): Promise<InPage> {
     const { executionContextId } = await session.send("Page.createIsolatedWorld", {
       frameId,
       worldName: WORLD,
@@ -43,8 +53,28 @@ export class InPage {
       grantUniveralAccess: true,
     });
     const inPage = new InPage(session, executionContextId);
-    await inPage.#evaluate(`${bundleSource()};0`);
+    await inPage.#evaluate(`${bundleSource("page")};legible.connect(${JSON.stringify(word)})`);
     return inPage;
+  }
+
+  /** Waits until the page is quiet. */
+  rest(rules: RestRules): Promise<Rest> {
+    return this.#evaluate(`legible.rest(${JSON.stringify(rules)})`);
+  }
+
+  /** Whether the page shows that more is to come: under `leastChars` characters, a bar of progress, a line that says so. */
+  awaitsMore(leastChars: number): Promise<boolean> {
+    return this.#evaluate(`legible.awaitsMore(${leastChars})`);
+  }
+
+  /** Scrolls one step on; false where all stands at its end. */
+  scrollOn(): Promise<boolean> {
+    return this.#evaluate("legible.scrollOn()");
+  }
+
+  /** Scrolls back to the beginning. */
+  scrollBack(): Promise<void> {
+    return this.#evaluate("legible.scrollBack()");
   }
 
   /** Opens what needs no click, measures the page and takes its source over. */

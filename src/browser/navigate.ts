@@ -13,8 +13,10 @@ export interface RenderTask {
   /** What is looked for in the page's window; undefined to leave it alone. */
   readonly globals?: GlobalsWanted | undefined;
   readonly signal: AbortSignal;
-  /** Tells when the time for navigation, and the pause after it, are over. */
+  /** Tells when the time for the page, and the pause after load, are over. */
   readonly clock: Clock;
+  /** When the time for the whole page is over, by the clock. */
+  readonly until: number;
   /** Why the network did not bring an address, when it is known. */
   readonly failureOf: (address: string) => unknown;
 }
@@ -49,7 +51,10 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
 
 async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
   await tab.setViewport(options.viewport_width, options.viewport_height);
-  await tab.page.goto(url, { waitUntil: options.wait_until, timeout: 0 });
+  const loaded = tab.page.goto(url, { waitUntil: options.wait_until, timeout: 0 });
+  // Of a page that stopped itself no event says that it loaded; what becomes of the wait for one is no news.
+  loaded.catch(() => undefined);
+  await Promise.race([loaded, tab.stoppedItself()]);
 }
 
 /** Throws why when the browser shows a page of its own, at `shown`, in the place of one it was sent to. */

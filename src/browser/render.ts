@@ -3,10 +3,11 @@ import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { registrableDomain } from "../url/site.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { Reading, ReadRules } from "./injected/wire.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
+import { type Scrolled, scrollThrough } from "./scroll.ts";
+import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
 import { BLANK, type Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
@@ -14,15 +15,11 @@ import { within } from "./time-bound.ts";
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
 /** A page that moves on while it is read is read where it ends, so many times. */
 const MAX_MOVES = 3;
-/** Time a page's scripts have to let ours in; past that they are stopped. */
-const ENTER_TIMEOUT_MS = 5000;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
 export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
-  const { options, signal, clock } = task;
   const { unfinished } = await navigate(tab, task);
   if (unfinished) return salvage(tab, task, unfinished);
-  await clock.wait(options.settle_ms, signal);
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
   const { answer } = tab.traffic;
@@ -33,12 +30,27 @@ export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPa
 }
 
 /** A reading with what was done to get it. */
-interface Outcome {
+interface Outcome extends AtRest {
   readonly reading: Reading;
+  /** What stood before a gate that was passed. */
+  readonly front: Reading | undefined;
   readonly timedOut: boolean;
   readonly gate: string | undefined;
+  /** Labels of all controls that were pressed, in order. */
+  readonly pressed: readonly string[];
   readonly clicked: number;
 }
+
+const asRead = (reading: Reading, { overtime, scrolled }: AtRest): Outcome => ({
+  reading,
+  overtime,
+  scrolled,
+  front: undefined,
+  timedOut: false,
+  gate: undefined,
+  pressed: [],
+  clicked: 0,
+});
 
 /**
  * The page as it stands when it did not come to rest. Its scripts are stopped, so that nothing holds up the reading.
@@ -54,12 +66,8 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  return rendered(tab, tab.traffic.answer, {
-    reading: readable(reading),
-    timedOut: true,
-    gate: undefined,
-    clicked: 0,
-  });
+  const outcome = asRead(readable(reading), { overtime: true, scrolled: undefined });
+  return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
 
 /** The reason with what kept the page from being read as it stood; a failure to load says all by itself. */
@@ -79,28 +87,52 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | Rend
       return new RenderError("timeout", "the page's scripts left no time to read it");
     }
     if (shown !== "moved") return shown;
+    await tab.free();
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
-    await task.clock.wait(task.options.settle_ms, task.signal);
   }
   return new RenderError("timeout", "the page went on loading another document");
 }
 
-/** "late" when the page's scripts leave no time for ours, "moved" when another document takes its place or has not loaded yet. */
+/**
+ * Reads the page once it has come to rest. "late" when its scripts leave no time for ours, "moved" when another document
+ * takes its place or has not loaded yet.
+ */
 async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "moved"> {
   if (tab.traffic.awaitsDocument) return "moved";
   try {
     const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
     if (inPage === "late") return "late";
+    const rest = await comeToRest(tab, inPage, task);
+    if (rest === "late") return "late";
+    if (tab.traffic.awaitsDocument) return "moved";
+    // What is opened without a click brings about as little as a press.
+    if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
     if (reading === "late") return "late";
     assertArrived(tab, task, reading.url);
-    return reading.loaded ? { inPage, reading: readable(reading) } : "moved";
+    return reading.loaded ? { inPage, reading: readable(reading), ...rest } : "moved";
   } catch (error) {
     task.signal.throwIfAborted();
     if (error instanceof RenderError || tab.crashed) throw error;
     return "moved";
   }
+}
+
+/** How a page came to be read. */
+interface AtRest {
+  /** The time for the page ended the wait for what was still to come. */
+  readonly overtime: boolean;
+  readonly scrolled: Scrolled | undefined;
+}
+
+/** Waits until the page rests, and scrolls it through where that is asked for. */
+async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
+  const settled = await settle(tab, inPage, task);
+  if (settled === "late") return "late";
+  const overtime = settled === "over";
+  if (!task.options.scroll || tab.traffic.awaitsDocument) return { overtime, scrolled: undefined };
+  return { overtime, scrolled: await scrollThrough(tab, inPage, task) };
 }
 
 /** Waits until the document that takes the place of another has come as far as `wait_until` says. */
@@ -126,36 +158,54 @@ function readable(reading: Reading): Reading {
 }
 
 /** A page that is shown, with our scripts in it and what they read of it. */
-interface Shown {
+interface Shown extends AtRest {
   readonly inPage: InPage;
   readonly reading: Reading;
 }
 
 /** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
 async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome> {
-  const outcome = { reading: first.reading, timedOut: false, gate: undefined, clicked: 0 };
   const { gate } = readRules(tab, task);
+  const outcome = asRead(first.reading, first);
   if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
-  const pressed = await stepped(first.inPage.passGate(gate), gate.waitMs);
-  if (pressed?.passed === true) {
-    await task.clock.wait(task.options.settle_ms, task.signal);
-    const reading = await stepped(first.inPage.read(readRules(tab, task)), 0);
-    if (reading === undefined) return outcome;
-    const behind = { inPage: first.inPage, reading: readable(reading) };
-    const passed = { ...outcome, reading: behind.reading, gate: pressed.label };
+  await tab.hold(true);
+  const press = await stepped(first.inPage.passGate(gate), gate.waitMs);
+  const pressed = press === undefined ? [] : [press.label];
+  if (press?.passed === true && !tab.triedToLeave) {
+    const behind = await stepped(readBehind(tab, task, first), task.options.timeout_ms);
+    if (behind === undefined) return { ...outcome, pressed };
+    const passed = {
+      ...outcome,
+      reading: behind.reading,
+      overtime: behind.overtime,
+      scrolled: behind.scrolled,
+      front: first.reading,
+      gate: press.label,
+      pressed,
+    };
     return clickOpen(tab, task, passed, behind);
   }
-  if (pressed?.unchanged === true) return clickOpen(tab, task, outcome, first);
+  const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
+  if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
   // The page before the press stands: what is to be clicked on is that page again.
-  if (!first.reading.canClick || !task.options.click_collapsed) return outcome;
+  if (!first.reading.canClick || !task.options.click_collapsed) return { ...outcome, pressed };
   const again = await stepped(showAgain(tab, task), task.options.timeout_ms);
-  return again === undefined ? outcome : clickOpen(tab, task, outcome, again);
+  if (again === undefined) return { ...outcome, pressed };
+  return clickOpen(tab, task, { ...outcome, pressed }, again);
+}
+
+/** The page behind a gate, once it has come to rest. */
+async function readBehind(tab: Tab, task: RenderTask, { inPage }: Shown): Promise<Shown> {
+  const rest = await comeToRest(tab, inPage, task);
+  if (rest === "late")
+    throw new RenderError("timeout", "the page's scripts left no time to read it");
+  return { inPage, reading: readable(await inPage.read(readRules(tab, task))), ...rest };
 }
 
 async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
+  await tab.leave();
   const { unfinished } = await navigate(tab, task);
   if (unfinished !== undefined) return undefined;
-  await task.clock.wait(task.options.settle_ms, task.signal);
   const shown = await readWhereItEnds(tab, task);
   return shown instanceof Error ? undefined : shown;
 }
@@ -164,15 +214,18 @@ async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined>
 async function clickOpen(
   tab: Tab,
   task: RenderTask,
-  outcome: Outcome,
+  before: Outcome,
   { inPage, reading }: Shown,
 ): Promise<Outcome> {
   const rules = readRules(tab, task);
-  if (rules.click === undefined || !reading.canClick) return outcome;
+  if (rules.click === undefined || !reading.canClick) return before;
+  await tab.hold(true);
   const clicks = await stepped(inPage.clickOpen(rules.click), rules.click.budgetMs);
-  if (clicks === undefined || clicks.broken || clicks.clicked === 0) return outcome;
+  if (clicks === undefined) return before;
+  const outcome = { ...before, pressed: [...before.pressed, ...clicks.pressed] };
+  if (clicks.broken || clicks.clicked === 0 || tab.triedToLeave) return outcome;
   const opened = await stepped(inPage.read({ ...rules, reveal: false }), 0);
-  if (opened === undefined || opened.textLength < outcome.reading.textLength) return outcome;
+  if (opened === undefined || opened.textLength < before.reading.textLength) return outcome;
   return { ...outcome, reading: readable(opened), clicked: clicks.clicked };
 }
 
@@ -188,14 +241,14 @@ async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefi
 }
 
 function readRules(tab: Tab, { options }: RenderTask): ReadRules {
-  const site = registrableDomain(new URL(tab.page.url()).hostname);
   return {
-    siteHosts: tab.frameHosts.filter((host) => registrableDomain(host) === site),
+    siteHosts: tab.siteHosts,
     maxFrames: SETTINGS.RENDER_MAX_FRAMES,
     maxFrameDepth: SETTINGS.RENDER_MAX_FRAME_DEPTH,
     maxStamps: SETTINGS.RENDER_MAX_ELEMENTS,
     maxHtmlChars: SETTINGS.FETCH_MAX_BYTES,
     reveal: options.reveal_collapsed,
+    scrolled: options.scroll,
     waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
       gate: {
@@ -219,22 +272,28 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 
 /** `answer` is what the document came with, whatever a click led to since. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
-  const { reading, timedOut, gate, clicked } = outcome;
+  const { reading, front, timedOut, overtime, scrolled, gate, pressed, clicked } = outcome;
   return {
     url: reading.url,
     status: answer?.status() ?? 200,
     headers: answer?.headers() ?? {},
-    html: reading.html,
-    layout: unpackLayout(reading.layout),
+    ...sourceOf(reading),
+    front: front && sourceOf(front),
     textLength: reading.textLength,
     timedOut,
     requests: tab.traffic.addresses,
     notes: {
       gate,
+      pressed,
       opened: reading.opened,
       clicked,
+      openRequests: tab.open.awaited({ byScripts: true, since: 0 }),
+      overtime,
+      loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,
       framesLeftOut: reading.framesLeftOut,
     },
   };
 }
+
+const sourceOf = ({ html, layout }: Reading) => ({ html, layout: unpackLayout(layout) });

@@ -1,22 +1,13 @@
 // One page of a browser in a context of its own, used for one read after another and cleaned in between.
+import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
-import { InPage } from "./in-page.ts";
+import { registrableDomain } from "../url/site.ts";
+import { InPage, mainWorldSource } from "./in-page.ts";
+import { Interception } from "./interception.ts";
+import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
 import { Traffic } from "./traffic.ts";
-
-/**
- * Answers dialogs in the page as a user who closes them. The browser's own hold the page up, and a loop of them cannot be
- * ended from outside: neither interrupt nor disabled scripts reach a page that waits for an answer. The functions are bound,
- * so that they look like the browser's own to a page that looks.
- */
-const NO_DIALOGS = `{
-  const answers = { __proto__: null, alert: undefined, confirm: false, prompt: null };
-  for (const name in answers) {
-    const answer = (() => answers[name]).bind();
-    window[name] = Object.defineProperty(answer, "name", { value: name, configurable: true });
-  }
-}`;
 
 /** How a tab is set up. */
 export interface TabOptions {
@@ -25,31 +16,55 @@ export interface TabOptions {
   readonly userAgent: string;
 }
 
+interface TabParts {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly word: string;
+  readonly frameId: string;
+  readonly interception: Interception;
+}
+
 /** What a tab shows before and between reads. */
 export const BLANK = "about:blank";
 const MAX_REQUESTS = 2000;
+/** Connections the browser makes to one host. */
+const MAX_BEACONS = 6;
 const END_AGAIN_MS = 250;
+/** Time after the end of its loading in which a page that loads says that it has. */
+const STOP_GRACE_MS = 200;
 
 /** A page that can be read with. `close` frees it. */
 export class Tab {
   readonly page: Page;
-  /** What the current read has seen of the network. */
+  /** What the current read has seen of the network, and what it still waits for. */
   readonly traffic: Traffic;
+  readonly open: OpenRequests;
   readonly #context: BrowserContext;
   readonly #session: CDPSession;
+  readonly #interception: Interception;
+  /** Names the events between our scripts and those in the pages' own world. */
+  readonly #word: string;
   readonly #frameId: string;
+  #onStopped: (() => void) | undefined;
   #crashed = false;
   #halted = false;
 
-  private constructor(context: BrowserContext, page: Page, session: CDPSession, frameId: string) {
+  private constructor({ context, page, session, word, frameId, interception }: TabParts) {
     this.#context = context;
     this.page = page;
     this.#session = session;
+    this.#interception = interception;
+    this.#word = word;
     this.#frameId = frameId;
-    this.traffic = new Traffic(page);
+    this.open = new OpenRequests(page);
+    this.traffic = new Traffic(page, () => this.open.forget());
     page.on("crash", () => {
       this.#crashed = true;
       this.traffic.end();
+    });
+    session.on("Page.frameStoppedLoading", ({ frameId: stopped }) => {
+      if (stopped === frameId) this.#onStopped?.();
     });
     // A window that is opened all the same is closed unread; its failure to close is the browser's end.
     context.on("page", (opened) => {
@@ -69,13 +84,16 @@ export class Tab {
       acceptDownloads: false,
       serviceWorkers: "block",
     });
-    await context.addInitScript(NO_DIALOGS);
+    const word = randomUUID();
+    await context.addInitScript(mainWorldSource(word));
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const { targetInfo } = await session.send("Target.getTargetInfo");
-    await blockResources(session);
     // The id of a page's main frame is its target's.
-    return new Tab(context, page, session, targetInfo.targetId);
+    const frameId = targetInfo.targetId;
+    const interception = await Interception.start(session, frameId);
+    await session.send("Page.enable");
+    return new Tab({ context, page, session, word, frameId, interception });
   }
 
   /** The process behind the page is gone. */
@@ -84,21 +102,23 @@ export class Tab {
   }
 
   /**
-   * Is not to be used again: its process is gone, it was halted, or it has seen so many requests that what the driver keeps
-   * of them, 16 KB each, is worth a new context.
+   * Is not to be used again: its process is gone, it was halted, beacons of the page hold as many connections as a host is
+   * given, or it has seen so many requests that what the driver keeps of them, 16 KB each, is worth a new context.
    */
   get spent(): boolean {
-    return this.crashed || this.#halted || this.traffic.requests > MAX_REQUESTS;
+    if (this.crashed || this.#halted || this.open.beacons >= MAX_BEACONS) return true;
+    return this.traffic.requests > MAX_REQUESTS;
   }
 
-  /** Hosts of the page's frames. */
-  get frameHosts(): string[] {
+  /** Hosts of the page's frames that are of its site. */
+  get siteHosts(): string[] {
+    const site = registrableDomain(new URL(this.page.url()).hostname);
     const hosts = new Set<string>();
     for (const frame of this.page.frames()) {
       const address = frame.url();
       if (URL.canParse(address)) hosts.add(new URL(address).hostname);
     }
-    return [...hosts];
+    return [...hosts].filter((host) => registrableDomain(host) === site);
   }
 
   /** Sets the viewport; nothing is sent when it is set so already. */
@@ -109,9 +129,21 @@ export class Tab {
     }
   }
 
+  /** Resolves when the page the tab is sent to ends its own loading (`window.stop`), and never when it loads or fails to. */
+  stoppedItself(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onStopped = async () => {
+        const { answer, awaitsDocument, lacksDocument } = this.traffic;
+        if (answer === undefined || awaitsDocument || lacksDocument) return;
+        const loads = this.page.waitForLoadState("load", { timeout: 0 });
+        if (!(await doneWithin(STOP_GRACE_MS, loads))) resolve();
+      };
+    });
+  }
+
   /** Puts our scripts into the document shown now. */
   enter(): Promise<InPage> {
-    return InPage.enter(this.#session, this.#frameId);
+    return InPage.enter(this.#session, this.#frameId, this.#word);
   }
 
   /**
@@ -121,7 +153,7 @@ export class Tab {
   async enterHalted(): Promise<InPage> {
     this.#halted = true;
     const disabled = this.#session.send("Emulation.setScriptExecutionDisabled", { value: true });
-    const end = () => this.#ask(this.#session.send("Runtime.terminateExecution"));
+    const end = () => this.#send(this.#session.send("Runtime.terminateExecution"));
     end();
     const again = setInterval(end, END_AGAIN_MS);
     try {
@@ -130,7 +162,7 @@ export class Tab {
       // Without its scripts the page may come to its own end.
       const parsed = this.page.waitForLoadState("domcontentloaded", { timeout: 0 });
       await doneWithin(SETTINGS.RENDER_HALT_MS, parsed);
-      this.#ask(this.#session.send("Page.stopLoading"));
+      this.#send(this.#session.send("Page.stopLoading"));
       // A second time when the end of the page's scripts was also that of ours.
       return await this.enter().catch(() => this.enter());
     } finally {
@@ -138,8 +170,34 @@ export class Tab {
     }
   }
 
+  /**
+   * From here on the page only asks: its requests other than GET and HEAD are refused, and where it `stays`, documents that
+   * would take its place. Ends with `free`, or when the page is left.
+   */
+  hold(stays: boolean): Promise<void> {
+    return this.#interception.hold(stays);
+  }
+
+  /** Ends `hold`. */
+  free(): Promise<void> {
+    return this.#interception.free();
+  }
+
+  /** A document was to take the place of the page that stays. */
+  get triedToLeave(): boolean {
+    return this.#interception.triedToLeave;
+  }
+
+  /** Leaves the page, for no other; what it sends at that is still refused where it is held. */
+  async leave(): Promise<void> {
+    await this.page.goto(BLANK, { waitUntil: "commit" });
+    // Answered by the page's process, once that has sent what it had to.
+    await this.#session.send("Runtime.evaluate", { expression: "window.name = ''" });
+    await this.free();
+  }
+
   /** Sends without waiting: a page that hangs does not answer, and one that is gone need not. */
-  #ask(sent: Promise<unknown>): void {
+  #send(sent: Promise<unknown>): void {
     sent.catch(() => undefined);
   }
 
@@ -148,15 +206,15 @@ export class Tab {
     const { origins } = this.traffic;
     const cleaned = await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#clear(origins));
     this.traffic.forget();
+    this.open.forget();
     return cleaned && !this.crashed;
   }
 
   async #clear(origins: readonly string[]): Promise<void> {
-    await this.page.goto(BLANK, { waitUntil: "commit" });
+    // The tab's own: its name lives through a change of site, its history counts the pages before.
+    await this.leave();
     await Promise.all([
       this.#session.send("Network.clearBrowserCookies"),
-      // The tab's own: its name lives through a change of site, its history counts the pages before.
-      this.#session.send("Runtime.evaluate", { expression: "window.name = ''" }),
       this.#session.send("Page.resetNavigationHistory"),
       ...origins.map((origin) =>
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
@@ -170,25 +228,4 @@ export class Tab {
     this.#session.send("Page.crash").catch(() => undefined);
     return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());
   }
-}
-
-const BLOCKED_TYPES = { font: "Font", image: "Image", media: "Media" } as const;
-
-/** Has the browser stop and ask before it loads a resource that is never downloaded; all others go on unasked. */
-async function blockResources(session: CDPSession): Promise<void> {
-  session.on("Fetch.requestPaused", ({ requestId }) => {
-    // It may be gone with its page by then.
-    session
-      .send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" })
-      .catch(() => undefined);
-  });
-  await session.send("Fetch.enable", {
-    patterns: SETTINGS.RENDER_BLOCK_RESOURCES.flatMap((kind) =>
-      isBlocked(kind) ? [{ urlPattern: "*", resourceType: BLOCKED_TYPES[kind] }] : [],
-    ),
-  });
-}
-
-function isBlocked(kind: string): kind is keyof typeof BLOCKED_TYPES {
-  return kind in BLOCKED_TYPES;
 }

@@ -5,6 +5,7 @@ import { SETTINGS } from "../model/settings.ts";
 /** What a page has seen of the network since it was last told to forget. */
 export class Traffic {
   readonly #page: Page;
+  readonly #onDocument: () => void;
   readonly #addresses = new Set<string>();
   readonly #origins = new Set<string>();
   readonly #onArrival = new Set<() => void>();
@@ -12,15 +13,20 @@ export class Traffic {
   #awaited: Request | undefined;
   #answer: Response | undefined;
   #onFailure: (() => void) | undefined;
+  #failed = false;
   #requests = 0;
 
-  constructor(page: Page) {
+  /** `onDocument` is called when the document of the page is answered, before anything that document asks for. */
+  constructor(page: Page, onDocument: () => void) {
     this.#page = page;
+    this.#onDocument = onDocument;
     page.on("request", (request) => this.#noteRequest(request));
     page.on("response", (response) => this.#noteResponse(response));
     page.on("requestfailed", (request) => {
       if (request === this.#awaited) this.end();
-      if (this.#isDocument(request)) this.#onFailure?.();
+      if (!this.#isDocument(request)) return;
+      this.#failed = true;
+      this.#onFailure?.();
     });
     page.on("requestfinished", (request) => {
       if (request === this.#awaited) this.end();
@@ -61,6 +67,11 @@ export class Traffic {
     return this.#awaited !== undefined;
   }
 
+  /** The last document asked for did not come. */
+  get lacksDocument(): boolean {
+    return this.#failed;
+  }
+
   /** Resolves when no document is awaited: it came, failed or turned out to be no page. */
   arrival(): Promise<void> {
     if (this.#awaited === undefined) return Promise.resolve();
@@ -88,6 +99,7 @@ export class Traffic {
     this.#origins.clear();
     this.#document = undefined;
     this.#answer = undefined;
+    this.#failed = false;
     this.#onFailure = undefined;
   }
 
@@ -105,13 +117,17 @@ export class Traffic {
     if (!this.#isDocument(request)) return;
     this.#document = request;
     this.#awaited = request;
+    this.#failed = false;
   }
 
   #noteResponse(response: Response): void {
     if (!this.#isDocument(response.request())) return;
     // Without content the document before stays.
     if (response.status() === 204 || response.status() === 205) this.end();
-    else this.#answer = response;
+    else {
+      this.#answer = response;
+      this.#onDocument();
+    }
   }
 
   /** A request for the page itself and not for a part of it. A service worker's has no frame. */

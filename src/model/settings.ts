@@ -167,6 +167,13 @@ export const SETTINGS_TABLE = {
     section: "render",
     override: unlisted("renderOptions", "click_collapsed"),
   },
+  RENDER_SCROLL: {
+    value: false,
+    comment:
+      "Scroll through the page before it is measured, in bounded steps, until nothing more loads: endless lists, and sections that come as they are seen.",
+    section: "render",
+    override: unlisted("renderOptions", "scroll"),
+  },
   RENDER_VIEWPORT_WIDTH: {
     value: 1440,
     comment: "Viewport width; a narrow one collapses columns.",
@@ -189,6 +196,50 @@ export const SETTINGS_TABLE = {
     value: ["font", "image", "media"],
     comment: "Kinds of resource a rendered page never downloads.",
     section: "render",
+  },
+  RENDER_QUIET_MS: {
+    value: 100,
+    comment: "Time in which nothing of a page changes before it counts as come to rest.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_STEP_QUIET_MS: {
+    value: 60,
+    comment: "The same between two steps of scrolling.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_SCROLL_STEPS: {
+    value: 60,
+    comment: "Steps a page is scrolled at most, each four fifths of the viewport.",
+    section: "render",
+  },
+  RENDER_SCROLL_MS: {
+    value: 15_000,
+    comment: "Time a page is scrolled at most.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_REQUEST_WAIT_MS: {
+    value: 3000,
+    comment:
+      "Longest wait, after the pause, for one request of a page that shows no sign of waiting itself: a longer one is taken for a long poll.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_AWAITED_MS: {
+    value: 10_000,
+    comment:
+      "Longest wait for one request, or for a connection to bring something, on a page that shows that more is to come.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  RENDER_TIMER_WAIT_MS: {
+    value: 5000,
+    comment:
+      "Time after load in which a timer of a page that shows that more is to come is waited for.",
+    section: "render",
+    unit: "milliseconds",
   },
   MIN_SALVAGED_TEXT: {
     value: 200,

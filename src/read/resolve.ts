@@ -12,8 +12,8 @@ import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
+import type { PageGlobals, RenderedPage, RenderedSource } from "../model/rendered.ts";
 import type { PageLink } from "../model/site.ts";
-import type { PageGlobals } from "../model/rendered.ts";
 import type { Technology } from "../model/technology.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { findTraces, technologiesOf } from "../technologies/detect.ts";
@@ -27,6 +27,8 @@ import {
   refusalError,
   refuseFailures,
 } from "./refusals.ts";
+import { renderNote } from "./render-note.ts";
+import { withFront } from "./union/front.ts";
 import { gateNote } from "./union/gate.ts";
 import { unite } from "./union/union.ts";
 
@@ -86,6 +88,8 @@ interface Answer {
   /** What a browser asked for, and what the page's scripts made. */
   readonly requests?: readonly string[];
   readonly globals?: PageGlobals;
+  /** What stood before a gate that was passed. */
+  readonly front?: RenderedSource | undefined;
   readonly identity_declared?: boolean;
   /** A page that came without an address of its own is known by the one it declares. */
   readonly declaredAddress?: boolean;
@@ -183,6 +187,14 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
 
 function readSide(input: ReadingInput, answer: Answer): Side {
+  const side = readSource(input, answer);
+  if (answer.front === undefined) return side;
+  const front = readSource(input, { ...answer, ...answer.front });
+  const document = withFront(front.document, side.document);
+  return { ...side, document, text: toText(document.blocks) };
+}
+
+function readSource(input: ReadingInput, answer: Answer): Side {
   const { url, html, layout } = answer;
   if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
     const tree = parseHtml("");
@@ -284,7 +296,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     blocks_only_in_rendered: union?.only_in_rendered ?? 0,
     render_error,
     identity_declared: input.plain?.ok === true && input.plain.page.identity_declared,
-    render_note: union?.note ?? null,
+    render_note: renderNote(union?.note, renderedPageOf(input)),
     metadata: lead.metadata,
   };
   const lost = union?.words_only_in_static ?? 0;
@@ -310,6 +322,10 @@ function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
     if (!found.has(link.url)) found.set(link.url, link);
   }
   return [...found.values()];
+}
+
+function renderedPageOf({ rendered }: ReadingInput): RenderedPage | undefined {
+  return rendered?.ok === true ? rendered.page : undefined;
 }
 
 function strategyOf(input: ReadingInput, { plain, rendered }: Sides): Strategy {

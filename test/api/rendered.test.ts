@@ -4,6 +4,7 @@ import { after, before, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import {
+  type Answer,
   answerOf,
   frames,
   type Origin,
@@ -25,7 +26,11 @@ const PROSE = Array.from(
     `Paragraph ${at} says in so many words that a lamp gives light when the sun has gone down.`,
 );
 
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES: Readonly<Record<string, Answer>> = {
+  // After the pause that follows load.
+  "/posts": (_request, response) => {
+    setTimeout(() => response.end("<h1>Posts</h1><p>What came late.</p>"), 1200);
+  },
   "/as-written": page(paragraphs("Upper", "Lower")),
   "/moved": page(
     `<div style="display:flex;flex-direction:column-reverse">${paragraphs("Lower", "Upper")}</div>`,
@@ -53,6 +58,20 @@ const PAGES: Readonly<Record<string, string>> = {
   "/framed": page(`<main><p>${PROSE.slice(0, 5).join(" ")}</p><div id="app"></div></main><script>
     app.innerHTML = "<h1>Built by a script</h1>"</script>`),
   "/empty-shell": page(`<div id="root"></div><script>root.dataset.ready = "1"</script>`),
+  "/entered": page(`<div id="root"></div><script>
+    root.innerHTML = "<p>Said before the gate.</p><button>Enter</button>";
+    root.querySelector("button").onclick = () => { root.innerHTML = "<main>${paragraphs(...PROSE)}</main>" }</script>`),
+  "/acts": page(`<div id="root"></div><script>
+    root.innerHTML = "<p>An order in so many words.</p><button>Go on</button>";
+    root.querySelector("button").onclick = () => fetch("/order", { method: "POST" })</script>`),
+  "/order": "",
+  "/late":
+    page(`<div id="root"></div><script>fetch("/posts").then((answer) => answer.text()).then((posts) => {
+    root.innerHTML = posts })</script>`),
+  "/feed":
+    page(`<h1>Lamps</h1><div style="height:3000px">A long page</div><section id="more"></section><script>
+    new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) more.textContent = "Came when it was seen" })
+      .observe(more)</script>`),
   "/gate": page(`<main id=story>${paragraphs(...PROSE)}</main><script>
     story.style.display = "none"; document.body.prepend("Tell us where you live to go on.")</script>`),
 };
@@ -232,6 +251,32 @@ describeWithBrowser("a union", () => {
   });
 });
 
+describeWithBrowser("what a browser did beside loading a page", () => {
+  const noteOf = async (path: string, body: object = RENDER) =>
+    (await stream(path, body)).get("resolve")?.["render_note"];
+
+  it("is said where it pressed the control of a gate, and what stood before it is kept", async () => {
+    assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" led past a gate`);
+    const lines = linesOf((await text("/entered")).text);
+    assert.deepEqual(lines, ["Said before the gate.", "Enter", ...PROSE]);
+  });
+
+  it("is nothing a site would act on, in a shell that is rendered unasked as well", async () => {
+    assert.equal(await noteOf("/acts"), `pressed "Go on": nothing came of it`);
+    const { text: read } = await text("/acts", {});
+    assert.match(read, /An order in so many words/);
+    assert.ok(!origin.asked.includes("/order"));
+  });
+
+  it("is said where the page loads more when it is scrolled, and it does with scroll", async () => {
+    assert.match(String(await noteOf("/feed")), /loads more when it is scrolled/);
+    assert.doesNotMatch((await text("/feed")).text, /when it was seen/);
+    const scroll = { render: true, renderOptions: { settle_ms: 0, scroll: true } };
+    assert.equal(await noteOf("/feed", scroll), null);
+    assert.match((await text("/feed", scroll)).text, /Came when it was seen/);
+  });
+});
+
 describe("a page that a browser would have to build, where there is none", () => {
   it("is refused on /api/text, though it answers where a page holds words", async () => {
     const without = await startService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
@@ -260,6 +305,12 @@ describeWithBrowser("a page that a browser has to build", () => {
       "Nothing of this is in what was served.",
     ]);
     assert.equal(result.page.reading_order, "geometric-xy-cut");
+  });
+
+  it("is waited for while it asks for its words, and read with them", async () => {
+    assert.deepEqual(linesOf((await text("/late", {})).text), ["Posts", "What came late."]);
+    const { text: read } = await text("/late", { render: true });
+    assert.deepEqual(linesOf(read), ["Posts", "What came late."]);
   });
 
   it("is rendered unasked and united when its few words say that it needs a browser", async () => {

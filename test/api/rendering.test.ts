@@ -208,6 +208,23 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
+  it("closes the page of a client that leaves, and renders the next in its place", async () => {
+    gates.clear();
+    const variables = { SERVICE_MAX_BROWSERS: "1" };
+    await withService(variables, async (address) => {
+      const leave = new AbortController();
+      const body = { url: `${origin.address}/a`, render: true };
+      const response = await post(`${address}/api/text/stream`, body, { signal: leave.signal });
+      await gate("a").asked;
+      leave.abort();
+      // The browser lets go of what the page waits for when it leaves the page, and not before.
+      await gate("a").dropped;
+      await assert.rejects(response.text());
+      gate("b").answer("");
+      assert.equal((await stream(address, "b"))["strategy"], "union");
+    });
+  });
+
   it("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
     const url = `${origin.address}/flags`;
     const plain = await withService({}, (address) => textOf(address, { url, render: true }));

@@ -5,7 +5,7 @@ import { RenderError, type RenderFailure } from "../../src/model/errors.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
 import type { Answer } from "../support/origin.ts";
-import { browserProcesses, leftAfter } from "../support/processes.ts";
+import { type BrowserProcess, browserProcesses, leftAfter } from "../support/processes.ts";
 import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
@@ -30,8 +30,8 @@ describeWithBrowser("a misbehaving page", () => {
     response.end();
     clock.end();
   };
-  /** Answered from the second request on. */
-  const secondTime = { asked: 0, hold: (): void => undefined };
+  /** Answered from so many requests on; until then it is held, and told. */
+  const secondTime = { asked: 0, answersFrom: 2, hold: (): void => undefined };
   const site = useStand(
     {
       "/good": "<p>A good page</p>",
@@ -96,7 +96,7 @@ describeWithBrowser("a misbehaving page", () => {
       "/second-time": `<p>A good page</p><script src="/second-time.js"></script>`,
       "/second-time.js": (_request, response) => {
         secondTime.asked++;
-        if (secondTime.asked > 1) response.end();
+        if (secondTime.asked >= secondTime.answersFrom) response.end();
         else secondTime.hold();
       },
     },
@@ -273,24 +273,35 @@ describeWithBrowser("a misbehaving page", () => {
   });
 
   it("does not take others with it when its browser is killed", async () => {
-    const held = new Promise<void>((resolve) => {
-      secondTime.hold = resolve;
-    });
-    const read = site.stand.read("/second-time");
-    await held;
-    const running = browserProcesses();
-    for (const { pid, type } of running) if (type === "browser") kill(pid);
+    secondTime.answersFrom = 2;
+    let running: readonly BrowserProcess[] = [];
+    secondTime.hold = () => {
+      running = browserProcesses();
+      killBrowsers();
+    };
     // The render in flight is done again in a new browser.
-    assert.match((await read).html, /A good page/);
+    assert.match((await site.stand.read("/second-time")).html, /A good page/);
     const pids = running.map(({ pid }) => pid);
+    assert.ok(pids.length > 0);
     assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
+  });
+
+  it("is given up when the browser that reads it again is lost as well", async () => {
+    secondTime.answersFrom = 3;
+    secondTime.asked = 0;
+    secondTime.hold = killBrowsers;
+    await assert.rejects(site.stand.read("/second-time"), failed("crash"));
+    assert.equal(secondTime.asked, 2);
   });
 });
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // Gone already.
+function killBrowsers(): void {
+  for (const { pid, type } of browserProcesses()) {
+    if (type !== "browser") continue;
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // Gone already.
+    }
   }
 }

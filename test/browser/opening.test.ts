@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { hiddenOf, type Layout, STAMP_ATTRIBUTE, styleOf } from "../../src/model/layout.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
+import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
 
 const words = (count: number, word = "word") => `${word} `.repeat(count).trim();
@@ -29,8 +31,46 @@ const gate = (inside: string, behind = words(200)) =>
       root.innerHTML = "<main id=main>${behind}</main><b>" + window.clicks + " click</b>"
     }</script>`;
 
+/** Requests other than GET that reach the site. */
+const acts: string[] = [];
+const act: Answer = (request, response) => {
+  if (request.method !== "GET") acts.push(`${request.method} ${request.url}`);
+  response.end();
+};
+/** Every way to send something but a question. */
+const SENDS = `
+  fetch("/act?fetch", { method: "POST", body: "x" }).catch(() => 0);
+  fetch("/act?keepalive", { method: "POST", keepalive: true, body: "x" }).catch(() => 0);
+  navigator.sendBeacon("/act?beacon", "x");
+  const request = new XMLHttpRequest; request.open("PUT", "/act?xhr"); request.send("x");
+  if (window.fetchLater) fetchLater("/act?later", { method: "POST", activateAfter: 0 });
+  new Worker(URL.createObjectURL(new Blob(["fetch('http://site.test/act?worker', { method: 'POST' })"])));
+  const form = document.createElement("form"); form.method = "post"; form.action = "/act?form";
+  document.body.append(form); form.submit();`;
+
 describeWithBrowser("dismiss_gates", () => {
   const site = useStand({
+    "/act": act,
+    "/sends": `<p>Welcome</p><button id=b>Enter</button><script>b.onclick = () => {${SENDS}
+      b.textContent = "pressed" }</script>`,
+    "/socket": `<p>Welcome</p><button id=b>Enter</button><p id=p></p><script>
+      const socket = new WebSocket("ws://site.test/socket");
+      socket.onopen = () => socket.send("before"); socket.onmessage = ({ data }) => { p.textContent = data };
+      b.onclick = () => { socket.send("pressed"); b.textContent = "sent" }</script>`,
+    "/routes": `<a href="#/">Home</a> <a href="#/about">About</a> <a href="#/contact">Contact</a><main id=m></main>
+      <script>(onhashchange = () => { m.textContent = location.hash.length > 7 ? "Write to us." : "${words(90, "about")}" })()</script>`,
+    "/pages": `<main id=m><p>${words(30, "first")}</p></main><button id=b>Next page</button>
+      <script>b.onclick = () => { m.innerHTML = "<p>${words(90, "second")}</p>" }</script>`,
+    "/tabs": `<button class=go>One</button><button class=go>Two</button><div id=root>${words(20, "first")}</div>
+      <script>for (const b of document.querySelectorAll(".go"))
+        b.onclick = () => { root.textContent = "${words(200, "second")}" }</script>`,
+    "/hash": `${gate("<p>Welcome</p><button class=go>Enter</button>")}
+      <script>addEventListener("click", () => { location.hash = "in" })</script>`,
+    "/pushes": `${gate("<p>Welcome</p><button class=go>Enter</button>")}
+      <script>addEventListener("click", () => history.pushState(0, "", "/in"))</script>`,
+    "/shell":
+      gate(`<div style="position:absolute;inset:0"><p>Welcome</p><button class=go>Enter</button>
+      <button>Settings</button></div>`),
     "/gate": gate("<p>Welcome</p><button class=go>Enter</button>"),
     "/covered": gate(
       `<p>Welcome</p><button style="width:600px;height:200px">Sound</button>
@@ -83,11 +123,58 @@ describeWithBrowser("dismiss_gates", () => {
     }
   });
 
-  it("keeps the page when the click leads away", async () => {
-    const page = await site.stand.read("/leaves");
-    assert.equal(page.url, "http://site.test/leaves");
-    assert.match(page.html, /Welcome/);
-    assert.equal(page.notes.gate, undefined);
+  it("keeps the page when the click leads away, to another route as well", async () => {
+    for (const path of ["/leaves", "/hash", "/pushes"]) {
+      const page = await site.stand.read(path);
+      assert.equal(page.url, `http://site.test${path}`);
+      assert.match(page.html, /Welcome/);
+      assert.equal(stampOf(page, "main"), -1, path);
+      assert.equal(page.notes.gate, undefined, path);
+      assert.deepEqual(page.notes.pressed, ["Enter"], path);
+    }
+    assert.ok(!site.stand.origin.asked.includes("/elsewhere"));
+  });
+
+  it("sends nothing but questions when it presses", async () => {
+    acts.length = 0;
+    const page = await site.stand.read("/sends");
+    assert.deepEqual(page.notes.pressed, ["Enter"]);
+    assert.match(page.html, />Welcome</);
+    // What the press brought about would have come with the next pages.
+    await site.stand.read("/elsewhere");
+    await site.stand.read("/elsewhere");
+    assert.deepEqual(acts, []);
+  });
+
+  it("keeps a WebSocket silent", async () => {
+    const heard: string[] = [];
+    site.stand.origin.takeSockets((said) => heard.push(said));
+    const page = await site.stand.read("/socket", { settle_ms: SETTINGS.RENDER_SETTLE_MS });
+    assert.deepEqual(page.notes.pressed, ["Enter"]);
+    await site.stand.read("/elsewhere");
+    await site.stand.read("/elsewhere");
+    assert.deepEqual(heard, ["before"]);
+  });
+
+  it("takes links by a fragment for links", async () => {
+    const page = await site.stand.read("/routes#/contact");
+    assert.match(page.html, /Write to us/);
+    assert.equal(page.url, "http://site.test/routes#/contact");
+    assert.deepEqual(page.notes.pressed, []);
+  });
+
+  it("presses only what covers the page or stands alone before it", async () => {
+    for (const path of ["/pages", "/tabs", "/shell"]) {
+      const page = await site.stand.read(path);
+      assert.deepEqual(page.notes.pressed, [], path);
+      assert.match(page.html, path === "/shell" ? /Welcome/ : /first first/, path);
+    }
+  });
+
+  it("hands over what stood before the gate", async () => {
+    const page = await site.stand.read("/gate");
+    assert.match(page.front?.html ?? "", />Welcome</);
+    assert.equal((await site.stand.read("/elsewhere")).front, undefined);
   });
 
   it("clicks nothing when it is false", async () => {
@@ -108,6 +195,14 @@ const PANELS = `
   <div id=bs style="height:0;overflow:hidden"><p id=inner>collapsed</p></div>
   <a href="#named">see</a><section id=named style="visibility:hidden">named</section>`;
 
+const QUESTIONS = ["one", "two", "three"] as const;
+/** Questions with an answer each, folded away by a style; nothing names what opens what. */
+const asked = (folded: string, wrap = (answer: string) => answer) =>
+  QUESTIONS.map(
+    (id) => `<div class=item><h3>What of ${id}?</h3>
+      ${wrap(`<div class=a style="${folded}"><p id=${id}>The answer to ${id} is this.</p></div>`)}</div>`,
+  ).join("");
+
 const IN_CHROME = ["nav", "header", "footer", "div role=menu"].map(
   (tag, at) =>
     `<${tag}><details><summary>M</summary><p id=d${at}>menu</p></details>
@@ -116,7 +211,20 @@ const IN_CHROME = ["nav", "header", "footer", "div role=menu"].map(
 
 describeWithBrowser("reveal_collapsed", () => {
   const site = useStand({
+    "/sends": `<details id=d><summary>More</summary><p id=details>in details</p></details>
+      <script>d.addEventListener("toggle", () => {${SENDS}})</script>`,
+    "/act": act,
     "/panels": PANELS,
+    "/clipped": asked("max-height:0;overflow:hidden"),
+    "/row": asked(
+      "min-height:0;overflow:hidden",
+      (answer) => `<div style="display:grid;grid-template-rows:0fr">${answer}</div>`,
+    ),
+    "/nested": `<button>More of it</button><div style="height:0;overflow:hidden"><p>And in it there is more</p>
+      <button>Even more</button><div style="height:0;overflow:hidden"><p id=one>All of the rest</p></div></div>`,
+    "/clipped-elsewhere": `<p>Text before it</p><div style="max-height:0;overflow:hidden"><p id=one>Not behind a control</p></div>
+      <nav><h3>Menu</h3><div style="max-height:0;overflow:hidden"><p id=two>In the menu of it</p></div></nav>`,
+    "/until-found": `<p>Text</p><div hidden=until-found><p id=one>found by a search</p></div>`,
     "/chrome": IN_CHROME.join(""),
     "/layers": `<a href="#m">open</a><div id=m role=dialog hidden>a dialog</div>
       <button aria-expanded=false aria-controls=l aria-haspopup=listbox>v</button><div id=l hidden>choices</div>
@@ -132,6 +240,40 @@ describeWithBrowser("reveal_collapsed", () => {
     assert.equal(page.notes.clicked, 0);
     assert.ok(revealed(page.layout, stampOf(page, "aria")));
     assert.ok(!revealed(page.layout, stampOf(page, "inner")));
+  });
+
+  for (const path of ["/clipped", "/row"]) {
+    it(`opens what is cut down to nothing behind its heading: ${path}`, async () => {
+      const page = await site.stand.read(path, options);
+      for (const id of QUESTIONS) {
+        assert.ok(shows(page, id), id);
+        const runs = page.layout.runStamp.indexOf(stampOf(page, id));
+        assert.equal(page.layout.runLines[runs], 1, id);
+      }
+      assert.equal(page.notes.opened, QUESTIONS.length);
+    });
+  }
+
+  it("opens what is folded inside of what it opened", async () => {
+    assert.ok(shows(await site.stand.read("/nested", options), "one"));
+  });
+
+  it("leaves what is cut down without a control before it, and in a menu", async () => {
+    const page = await site.stand.read("/clipped-elsewhere", options);
+    assert.ok(!shows(page, "one"));
+    assert.ok(!shows(page, "two"));
+  });
+
+  it("opens what is hidden until it is found", async () => {
+    assert.ok(shows(await site.stand.read("/until-found", options), "one"));
+  });
+
+  it("sends nothing but questions when it opens", async () => {
+    acts.length = 0;
+    assert.ok(shows(await site.stand.read("/sends", options), "details"));
+    await site.stand.read("/layers", options);
+    await site.stand.read("/layers", options);
+    assert.deepEqual(acts, []);
   });
 
   it("opens nothing inside nav, header, footer or a menu", async () => {
@@ -233,7 +375,41 @@ describeWithBrowser("click_collapsed", () => {
     "/window": clickable(
       `<button class=toggle data-shows=a onclick="window.open('/opened')">Part</button>${folded("a")}`,
     ),
+    "/sends": clickable(`<button class=toggle id=b data-shows=a>Part</button>${folded("a")}
+      <script>b.onclick = () => {${SENDS}}</script>`),
+    "/act": act,
+    "/headed": `${STYLE}<p>${LONG}</p>${Array.from(
+      { length: 14 },
+      (_, at) =>
+        `<div><h3 class=q>Can I cancel and pay later in case ${at} of the many there are?</h3>${folded(`a${at}`)}</div>`,
+    ).join(
+      "",
+    )}<script>let clicks = 0; for (const q of document.querySelectorAll(".q")) q.onclick = () => {
+      document.title = ++clicks + " clicks"; q.nextElementSibling.style.display = "block" }</script>`,
+    "/hash": clickable(`<a href="#part" class=toggle data-shows=a>Part</a>${folded("a")}`),
     "/elsewhere": "<p>Elsewhere</p>",
+  });
+
+  it("sends nothing but questions when it clicks", async () => {
+    acts.length = 0;
+    const page = await site.stand.read("/sends");
+    assert.deepEqual(page.notes.pressed, ["Part"]);
+    await site.stand.read("/elsewhere");
+    await site.stand.read("/elsewhere");
+    assert.deepEqual(acts, []);
+  });
+
+  it("clicks headings in front of what is folded, and opens all that is alike", async () => {
+    const page = await site.stand.read("/headed");
+    for (let at = 0; at < 14; at++) assert.ok(shows(page, `a${at}`), `a${at}`);
+    assert.match(page.html, /<title>10 clicks</);
+    assert.equal(page.notes.clicked, 10);
+  });
+
+  it("follows no link to a place on the page", async () => {
+    const page = await site.stand.read("/hash");
+    assert.ok(shows(page, "a"));
+    assert.equal(page.url, "http://site.test/hash");
   });
 
   it("clicks open what reveal cannot, and measures again", async () => {

@@ -44,6 +44,10 @@ describeWithBrowser("render", () => {
       "/framed": `<p>${LONG}</p><iframe src="/hangs"></iframe>`,
       "/quiet": `<p>${LONG}</p><iframe src="/never-comes"></iframe>`,
       "/never-comes": () => undefined,
+      "/idle": `<p id=p></p><script>onload = async () => {
+        for (const word of ["first", "second"]) p.textContent += await (await fetch("/" + word)).text() }</script>`,
+      "/first": "came first, ",
+      "/second": "came second",
       "/move": "<script>location.replace('/')</script>",
       "/image":
         "<p>Image</p><img src=/i.png alt=alt><video src=/v.mp4></video><style>@font-face{font-family:f;src:url(/f.woff2)}p{font-family:f}</style>",
@@ -107,6 +111,11 @@ describeWithBrowser("render", () => {
     assert.equal((await site.stand.read("/framed", TIL_OVER)).timedOut, true);
     const early = await site.stand.read("/", { wait_until: "commit", settle_ms: 300 });
     assert.match(early.html, /from a script/);
+  });
+
+  it("waits until the network is idle when wait_until is networkidle", async () => {
+    const { html } = await site.stand.read("/idle", { wait_until: "networkidle" });
+    assert.match(html, />came first, came second</);
   });
 
   it("reads a page that moves on where it ends", async () => {

@@ -34,6 +34,7 @@ describe("parseRequest", () => {
         dismiss_gates: true,
         reveal_collapsed: true,
         click_collapsed: true,
+        scroll: false,
         viewport_width: 1440,
         viewport_height: 900,
       },

@@ -9,7 +9,7 @@ describe("option objects", () => {
     assert.deepEqual(fetchOptions(), defaults);
     assert.deepEqual(fetchOptions(null), defaults);
     assert.deepEqual(fetchOptions({}), defaults);
-    assert.equal(Object.keys(renderOptions(null)).length, 8);
+    assert.equal(Object.keys(renderOptions(null)).length, 9);
     assert.equal(Object.keys(crawlOptions(null)).length, 15);
   });
 

@@ -42,6 +42,67 @@ export const renderClicks: readonly Requirement[] = [
     ],
   },
   {
+    id: "render.dismiss_gates.hash_links",
+    rule: "Links to another fragment, or another route by one, count as internal links.",
+    source: "decision 75",
+    section: "render",
+    tests: ["test/browser/opening.test.ts > dismiss_gates > takes links by a fragment for links"],
+  },
+  {
+    id: "render.dismiss_gates.which",
+    rule: "Only a control that covers the page or stands alone before it is pressed as a gate.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > presses only what covers the page or stands alone before it",
+      "test/browser/opening.test.ts > dismiss_gates > takes a control on a covering layer before a larger one beneath",
+    ],
+  },
+  {
+    id: "render.dismiss_gates.front",
+    rule: "Text that the page had before the click stays, unless the text after holds it.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > hands over what stood before the gate",
+      "test/api/rendered.test.ts > is said where it pressed the control of a gate, and what stood before it is kept",
+    ],
+  },
+  {
+    id: "render.presses.safe",
+    rule: "While something is pressed or opened the page's requests other than GET and HEAD are refused, by whatever means it makes them.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > sends nothing but questions when it presses",
+      "test/browser/opening.test.ts > dismiss_gates > keeps a WebSocket silent",
+      "test/browser/opening.test.ts > reveal_collapsed > sends nothing but questions when it opens",
+      "test/browser/opening.test.ts > click_collapsed > sends nothing but questions when it clicks",
+      "test/api/rendered.test.ts > is nothing a site would act on, in a shell that is rendered unasked as well",
+    ],
+  },
+  {
+    id: "render.presses.address",
+    rule: "An address that a press changes, its fragment included, is undone, and what was measured before stands.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > keeps the page when the click leads away, to another route as well",
+      "test/browser/opening.test.ts > click_collapsed > keeps the earlier measurement when a click ends the page: /routes",
+      "test/browser/opening.test.ts > click_collapsed > follows no link to a place on the page",
+    ],
+  },
+  {
+    id: "render.presses.note",
+    rule: "`render_note` says what was pressed and what came of it.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/api/rendered.test.ts > is said where it pressed the control of a gate, and what stood before it is kept",
+      "test/read/render-note.test.ts > says that a page was stopped, and not also that it was out of time",
+    ],
+  },
+  {
     id: "render.dismiss_gates.growth",
     rule: "The gate click is kept only if the text grows to at least 1.5 times; else the page before the click stands.",
     source: "RenderOptions",
@@ -101,6 +162,17 @@ export const renderClicks: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/browser/opening.test.ts > reveal_collapsed > opens details, disclosures, tab panels and panels a control names, without a click",
+    ],
+  },
+  {
+    id: "render.reveal_collapsed.clipped",
+    rule: "Reveal opens what is cut down to nothing behind its heading or control, and what is hidden until it is found.",
+    source: "RenderOptions",
+    section: "render",
+    tests: [
+      "test/browser/opening.test.ts > reveal_collapsed > opens what is cut down to nothing behind its heading: /clipped",
+      "test/browser/opening.test.ts > reveal_collapsed > leaves what is cut down without a control before it, and in a menu",
+      "test/browser/opening.test.ts > reveal_collapsed > opens what is hidden until it is found",
     ],
   },
   {

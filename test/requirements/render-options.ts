@@ -134,6 +134,15 @@ export const renderOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "render.wait_until.networkidle",
+    rule: "With `networkidle` navigation is finished when the page has asked for nothing for a while: text of requests made after load is in the result.",
+    source: "RenderOptions",
+    section: "render",
+    tests: [
+      "test/browser/render.test.ts > waits until the network is idle when wait_until is networkidle",
+    ],
+  },
+  {
     id: "render.settle_ms.default",
     rule: "`settle_ms` is 900 when not given (RENDER_SETTLE_MS).",
     source: "RenderOptions",
@@ -158,7 +167,38 @@ export const renderOptions: readonly Requirement[] = [
     rule: "Text that a script adds within `settle_ms` after load is in the result; geometry is measured after the pause.",
     source: "RenderOptions",
     section: "render",
-    tests: ["test/browser/render.test.ts > waits settle_ms after load"],
+    tests: [
+      "test/browser/render.test.ts > waits settle_ms after load",
+      "test/browser/settle.test.ts > is waited for in the pause after load while something is due: /timer",
+      "test/browser/settle.test.ts > is measured when what moves has come to its place",
+    ],
+  },
+  {
+    id: "render.settle_ms.quiet",
+    rule: "The default pause ends early when nothing is under way that could change the page before it is over.",
+    source: "RenderOptions",
+    section: "render",
+    tests: ["test/browser/settle.test.ts > is read at once when nothing is under way"],
+  },
+  {
+    id: "render.settle_ms.busy",
+    rule: "After the pause a page is waited for while its own requests are open or it grows, until `timeout_ms` is over.",
+    source: "RenderOptions",
+    section: "render",
+    tests: [
+      "test/browser/settle.test.ts > is waited for while a request of its own is open: /late",
+      "test/browser/settle.test.ts > is waited for while one request follows another",
+      "test/browser/settle.test.ts > is waited for while it grows",
+      "test/browser/settle.test.ts > is read when its time is over, and that is said",
+      "test/api/rendered.test.ts > is waited for while it asks for its words, and read with them",
+    ],
+  },
+  {
+    id: "render.settle_ms.endless",
+    rule: "Beacons, polls, long polls, streams of events and requests of other sites' frames hold no page up.",
+    source: "RenderOptions",
+    section: "render",
+    tests: ["test/browser/settle.test.ts > is not held up by what has no end: /long-poll"],
   },
   {
     id: "render.viewport_width.default",
@@ -215,6 +255,37 @@ export const renderOptions: readonly Requirement[] = [
     tests: ["test/browser/render.test.ts > lays the page out in the viewport asked for"],
   },
   {
+    id: "render.scroll.default",
+    rule: "`scroll` is false when not given (RENDER_SCROLL).",
+    source: "decision 77",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/engine/request-options.test.ts > renderOptions of a request > gives scroll its default when absent or null",
+    ],
+  },
+  {
+    id: "render.scroll.effect",
+    rule: "With `scroll` the page is scrolled in bounded steps until nothing more loads, and measured from its beginning.",
+    source: "decision 77",
+    section: "render",
+    tests: [
+      "test/browser/scroll.test.ts > brings an endless list to its end: /endless",
+      "test/browser/scroll.test.ts > brings the sections that come as they are seen",
+      "test/browser/scroll.test.ts > ends where a page has no end, and says that more would come",
+    ],
+  },
+  {
+    id: "render.scroll.note",
+    rule: "Where `scroll` is off and the page watches for scrolling `render_note` says so.",
+    source: "decision 77",
+    section: "render",
+    tests: [
+      "test/browser/scroll.test.ts > is off by default, and the page says where it would bring more",
+      "test/api/rendered.test.ts > is said where the page loads more when it is scrolled, and it does with scroll",
+    ],
+  },
+  {
     id: "render.block_resources",
     rule: "Images, media and fonts are never downloaded by a render (RENDER_BLOCK_RESOURCES = font, image, media), and no request option changes it.",
     source: "RenderOptions",
@@ -251,6 +322,16 @@ export const renderOptions: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/api/rendering.test.ts > reads the page plainly when its render fails, and gives the reason",
+    ],
+  },
+  {
+    id: "render.browser_lost",
+    rule: "A page that was being read when the browser ended is read again in a new one, once; after that it counts as a failed render.",
+    source: "RenderOptions; Errors",
+    section: "render",
+    tests: [
+      "test/browser/misbehaving.test.ts > does not take others with it when its browser is killed",
+      "test/browser/misbehaving.test.ts > is given up when the browser that reads it again is lost as well",
     ],
   },
   {

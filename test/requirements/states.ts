@@ -109,4 +109,15 @@ export const states: readonly Requirement[] = [
       "test/server/app.test.ts > a client that leaves > /api/text/stream while the page is fetched ends the fetch and is no fault",
     ],
   },
+  {
+    id: "states.page.leaving_render",
+    rule: "The client's leaving closes the browser page that is rendered for it, and gives its place to the next.",
+    source: "decision 29",
+    section: "render",
+    tests: [
+      "test/api/rendering.test.ts > closes the page of a client that leaves, and renders the next in its place",
+      "test/browser/misbehaving.test.ts > is left at once when the reader leaves",
+      "test/browser/pool.test.ts > let one that waits leave",
+    ],
+  },
 ];

@@ -49,6 +49,7 @@ export const OPTION_TABLES: Readonly<Record<OptionGroup, Readonly<Record<string,
     dismiss_gates: { name: "RENDER_DISMISS_GATES", value: true, listed: true },
     reveal_collapsed: { name: "RENDER_REVEAL_COLLAPSED", value: true, listed: true },
     click_collapsed: { name: "RENDER_CLICK_COLLAPSED", value: true, listed: false },
+    scroll: { name: "RENDER_SCROLL", value: false, listed: false },
     viewport_width: {
       name: "RENDER_VIEWPORT_WIDTH",
       value: 1440,

@@ -1,6 +1,8 @@
 // A web server of the test's own on loopback, and the service in front of it.
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { readEnvironment } from "../../src/engine/environment.ts";
 import { type RunningServer, startServer } from "../../src/server/main.ts";
 
@@ -14,12 +16,15 @@ export interface Origin {
   readonly port: number;
   /** Paths asked for, in order. */
   readonly asked: string[];
+  /** Opens every WebSocket that is asked for, and tells what is said through it, in short texts. */
+  takeSockets(hear: (said: string) => void): void;
   close(): Promise<void>;
 }
 
 /** Serves the answers on a free port, by path with its query or else without; a path without one is a 404. */
 export async function startOrigin(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
   const asked: string[] = [];
+  const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     asked.push(path);
@@ -39,12 +44,38 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
     address: `http://127.0.0.1:${port}`,
     port,
     asked,
+    takeSockets: (hear) => {
+      server.on("upgrade", (request, socket) => {
+        upgraded.add(socket.on("error", () => undefined));
+        socket.on("data", (frame: Buffer) => {
+          if (frame[0] === TEXT_FRAME) hear(saidIn(frame));
+        });
+        const key = `${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+        const accept = createHash("sha1").update(key).digest("base64");
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
+        );
+      });
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
       }),
   };
+}
+
+/** First byte of a whole text frame (RFC 6455, 5.2). */
+const TEXT_FRAME = 0x81;
+
+/** The text of one frame of a client, up to 125 bytes: its payload is masked. */
+function saidIn(frame: Buffer): string {
+  const length = (frame[1] ?? 0) & 0x7f;
+  const mask = frame.subarray(2, 6);
+  return Buffer.from(
+    frame.subarray(6, 6 + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0)),
+  ).toString();
 }
 
 /** A path that is answered when the test says so. */

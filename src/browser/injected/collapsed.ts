@@ -1,75 +1,17 @@
 // Clicks open what could not be revealed: finds the controls, presses them one by one, and keeps what they opened.
-import { closestComposed, parentOf } from "./composed.ts";
-import {
-  holdForms,
-  labelOf,
-  mayPress,
-  pageAddress,
-  pause,
-  press,
-  speaksOfFolding,
-  visibleText,
-  wordsIn,
-} from "./controls.ts";
+import { rankedControls } from "./click-controls.ts";
+import { parentOf } from "./composed.ts";
+import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
-import { HIDDEN } from "./hidden.ts";
-import type { Measured } from "./measure.ts";
+import { textOf } from "./holders.ts";
 import { isElement, isStyled } from "./nodes.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
+import { triggerBefore } from "./triggers.ts";
 import type { ClickOutcome, ClickRules } from "./wire.ts";
 
 /** What the clicks did, and the elements they opened. */
 export interface Opened extends ClickOutcome {
   readonly elements: ReadonlySet<Element>;
-}
-
-/** Hidden in a way that a control may undo. */
-const FOLDED: ReadonlySet<number> = new Set([
-  HIDDEN.display,
-  HIDDEN.visibility,
-  HIDDEN.overflow,
-  HIDDEN.clipped,
-]);
-
-/** The outermost hidden elements with words, outside site chrome, forms and dialogs; empty when they hold too few. */
-export function hiddenHolders(measured: Measured, minWords: number): Element[] {
-  const holders: Element[] = [];
-  let words = 0;
-  measured.elements.forEach((element, stamp) => {
-    if (!FOLDED.has(measured.hidden[stamp] ?? 0)) return;
-    const around = measured.hidden[measured.parents[stamp] ?? -1] ?? HIDDEN.seen;
-    if (FOLDED.has(around) || element.localName === "noscript") return;
-    const held = wordsIn(textOf(element));
-    if (held === 0 || inChrome(element) || inForm(element) || inLayer(element)) return;
-    words += held;
-    holders.push(element);
-  });
-  return words >= minWords ? holders : [];
-}
-
-/** The elements whose own text a reader sees. */
-export function seenHolders({ elements, runStamp, runHidden }: Measured): ReadonlySet<Element> {
-  const seen = new Set<Element>();
-  for (const [run, stamp] of runStamp.entries()) {
-    const element = elements[stamp];
-    if (element !== undefined && runHidden[run] === HIDDEN.seen) seen.add(element);
-  }
-  return seen;
-}
-
-/** Text of an element without its scripts and styles. */
-function textOf(element: Element): string {
-  const text = element.textContent ?? "";
-  if (text === "" || element.querySelector("script,style,template,noscript") === null) return text;
-  let kept = "";
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (parent === null || !/^(script|style|noscript)$/.test(parent.localName)) {
-      kept += `${node.nodeValue ?? ""} `;
-    }
-  }
-  return kept;
 }
 
 /** What the page showed and hid before the first click. */
@@ -83,31 +25,43 @@ export async function openCollapsed(
   { holders, seen }: Folding,
   rules: ClickRules,
 ): Promise<Opened> {
+  holdActions();
   const clicks = new Clicks(holders);
-  const controls = rankedControls();
+  const controls = rankedControls(holders);
   const tabs = controls.length > 0 ? shownTabs() : [];
-  const release = holdForms();
-  const end = performance.now() + rules.budgetMs;
-  let futile = 0;
   try {
-    for (const control of controls) {
-      if (clicks.pressed >= rules.maxControls || futile >= rules.maxFutile) break;
-      if (performance.now() + rules.settleMs > end) break;
-      if (!control.isConnected || !mayPress(control)) continue;
-      const did = await clicks.press(control, rules.settleMs);
-      if (did === "broke") return { clicked: clicks.useful, broken: true, elements: new Set() };
-      if (did === "nothing") futile++;
-    }
-    if (clicks.useful > 0)
-      for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
-    if (clicks.useful > 0 && tabs.length > 0) await pause(rules.settleMs);
-    if (clicks.isBroken()) return { clicked: clicks.useful, broken: true, elements: new Set() };
-    if (clicks.pressed > 0) showAgain(seen);
-    return { clicked: clicks.useful, broken: false, elements: clicks.showOpened() };
+    await pressAll(clicks, controls, rules);
+    if (clicks.useful > 0) clicks.openLike();
+    if (clicks.useful > 0 && !clicks.isBroken()) await showTabsAgain(tabs, rules);
+    const { pressed, useful: clicked } = clicks;
+    if (clicks.isBroken()) return { pressed, clicked, broken: true, elements: new Set() };
+    if (pressed.length > 0) showAgain(seen);
+    return { pressed, clicked, broken: false, elements: clicks.showOpened() };
   } finally {
     clicks.close();
-    release();
   }
+}
+
+async function pressAll(
+  clicks: Clicks,
+  controls: readonly Element[],
+  { budgetMs, maxControls, maxFutile, settleMs }: ClickRules,
+): Promise<void> {
+  const end = performance.now() + budgetMs - settleMs;
+  for (const control of controls) {
+    const futile = clicks.pressed.length - clicks.useful;
+    if (clicks.pressed.length >= maxControls || futile >= maxFutile) return;
+    if (performance.now() > end) return;
+    if (!control.isConnected || !mayPress(control)) continue;
+    await clicks.press(control, settleMs);
+    if (clicks.isBroken()) return;
+  }
+}
+
+/** Presses the tabs that were shown before anything was pressed. */
+async function showTabsAgain(tabs: readonly Element[], { settleMs }: ClickRules): Promise<void> {
+  for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
+  if (tabs.length > 0) await pause(settleMs);
 }
 
 /** Opens what clicks folded away around elements that were seen before. */
@@ -117,7 +71,7 @@ function showAgain(seen: ReadonlySet<Element>): void {
     if (!element.isConnected || element.checkVisibility({ visibilityProperty: true })) continue;
     for (let at: Element | null = element; at !== null && !tried.has(at); at = parentOf(at)) {
       tried.add(at);
-      if (isFolded(at)) forceOpen(at);
+      if (isFolded(at)) forceOpen([at]);
     }
   }
 }
@@ -131,13 +85,17 @@ const LAYER_SHARE = 0.25;
 
 /** The clicks on one page: what was folded before, what is open since, what a script put in. */
 class Clicks {
-  pressed = 0;
+  /** Labels of what was pressed, in order. */
+  readonly pressed: string[] = [];
+  /** Presses that opened something. */
   useful = 0;
   readonly #holders: readonly Element[];
   readonly #opened = new Set<Element>();
+  /** Likenesses of what presses opened, with the control each stands behind. */
+  readonly #openedBy = new Set<string>();
   /** Elements that scripts put in when a control was pressed, with the parent they had. */
   readonly #mounted = new Map<Element, Element>();
-  readonly #address = pageAddress();
+  readonly #address = location.href;
   readonly #leastText = visibleText().length * EMPTIED_SHARE;
   readonly #observer = new MutationObserver(() => {});
 
@@ -146,24 +104,37 @@ class Clicks {
     this.#observer.observe(document.body, { childList: true, subtree: true });
   }
 
-  async press(control: Element, settleMs: number): Promise<"opened" | "nothing" | "broke"> {
+  /** Presses one control, and keeps what that opened. */
+  async press(control: Element, settleMs: number): Promise<void> {
     const folded = this.#holders.filter((holder) => !isShown(holder));
     this.#observer.takeRecords();
+    this.pressed.push(labelOf(control));
     press(control);
-    this.pressed++;
     await pause(settleMs);
-    if (this.isBroken()) return "broke";
+    if (this.isBroken()) return;
     const shown = [...folded.filter(isShown), ...this.#takeMounted()];
     const opened = shown.filter((element) => !closeLayer(element));
-    if (opened.length === 0) return "nothing";
+    if (opened.length > 0) this.useful++;
     for (const element of opened) this.#opened.add(element);
-    this.useful++;
-    return "opened";
+    for (const element of opened) {
+      if (triggerBefore(element) === control) this.#openedBy.add(likeness(element, control));
+    }
   }
 
-  /** The page went elsewhere or lost its text. */
+  /** Opens what is folded just like what a press opened: the same kind of element behind the same kind of control. */
+  openLike(): void {
+    for (const holder of this.#holders) {
+      if (this.#opened.has(holder) || !holder.isConnected || isShown(holder)) continue;
+      const trigger = triggerBefore(holder);
+      if (trigger !== undefined && this.#openedBy.has(likeness(holder, trigger))) {
+        this.#opened.add(holder);
+      }
+    }
+  }
+
+  /** The page went elsewhere, to another route of its own as well, or lost its text. */
   isBroken(): boolean {
-    return pageAddress() !== this.#address || visibleText().length < this.#leastText;
+    return location.href !== this.#address || visibleText().length < this.#leastText;
   }
 
   #takeMounted(): Element[] {
@@ -187,14 +158,20 @@ class Clicks {
     for (const element of this.#opened) {
       const parent = this.#mounted.get(element);
       if (!element.isConnected && parent?.isConnected === true) parent.append(element);
-      if (element.isConnected && !isShown(element)) forceOpen(element);
     }
+    forceOpen([...this.#opened].filter((one) => one.isConnected && !isShown(one)));
     return this.#opened;
   }
 
   close(): void {
     this.#observer.disconnect();
   }
+}
+
+/** Tag and classes of a folded element and of its control: those of one list share them, but for what is open. */
+function likeness(folded: Element, trigger: Element): string {
+  const of = (element: Element) => `${element.localName} ${element.classList[0] ?? ""}`;
+  return `${of(folded)}|${of(trigger)}`;
 }
 
 function isShown(element: Element): boolean {
@@ -233,64 +210,3 @@ function shownTabs(): Element[] {
 }
 
 const isShownTab = (tab: Element) => tab.matches(SHOWN_TAB);
-
-const PRESSABLE = [
-  "button",
-  "summary",
-  "[role=button]",
-  "[role=tab]",
-  "[aria-expanded=false]",
-  "[onclick]",
-  "a:not([href])",
-  "a[href^='#']",
-  "a[href^='javascript:']",
-  "[class*=accordion]",
-  "[class*=collaps]",
-  "[class*=expand]",
-  "[class*=toggle]",
-  "[class*=tab]",
-  "[class*=more]",
-  "[class*=faq]",
-].join(",");
-const OPENING = "[role=tab],[aria-expanded=false],summary";
-const OPEN_ALREADY = "[aria-expanded=true],[aria-selected=true],[aria-pressed=true]";
-const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
-const CONTROL_INSIDE = "button,input,select,textarea,a[href],[role=button],[role=tab],summary";
-/** Elements looked at for a control. */
-const MAX_LOOKED_AT = 4000;
-const MAX_LABEL_WORDS = 8;
-const MAX_HELD_WORDS = 12;
-const LEAST_SCORE = 2;
-
-/** Controls worth pressing, the surest first, else in page order. */
-function rankedControls(): Element[] {
-  const scored: { readonly control: Element; readonly score: number }[] = [];
-  const all = document.body.querySelectorAll(PRESSABLE);
-  for (let at = 0; at < Math.min(all.length, MAX_LOOKED_AT); at++) {
-    const control = all[at];
-    if (control === undefined || !isCandidate(control)) continue;
-    const score = scoreOf(control);
-    if (score >= LEAST_SCORE) scored.push({ control, score });
-  }
-  scored.sort((a, b) => b.score - a.score);
-  return scored.map(({ control }) => control);
-}
-
-function isCandidate(control: Element): boolean {
-  if (control.matches(OPEN_ALREADY) || control.matches(POPUP)) return false;
-  if (control.querySelector(CONTROL_INSIDE) !== null) return false;
-  const words = wordsIn(labelOf(control));
-  if (words < 1 || words > MAX_LABEL_WORDS) return false;
-  if (wordsIn(control.textContent ?? "") > MAX_HELD_WORDS) return false;
-  if (closestComposed(control, "details[open] > summary") !== null) return false;
-  return !inChrome(control) && !inLayer(control) && mayPress(control);
-}
-
-function scoreOf(control: Element): number {
-  let score = control.matches(OPENING) ? 3 : 0;
-  if (speaksOfFolding(control)) score += 2;
-  if (control.matches("button,[role=button]")) score++;
-  if (control.hasAttribute("onclick")) score++;
-  if (getComputedStyle(control).cursor === "pointer") score++;
-  return score;
-}

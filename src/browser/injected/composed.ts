@@ -20,9 +20,9 @@ export function parentOf(element: Element): Element | null {
   return isShadowRoot(parent) ? parent.host : element.parentElement;
 }
 
-/** The document and every open shadow root below it, outermost first. */
-export function openRoots(): (Document | ShadowRoot)[] {
-  const roots: (Document | ShadowRoot)[] = [document];
+/** A document and every open shadow root below it, outermost first. */
+export function openRoots(of: Document): (Document | ShadowRoot)[] {
+  const roots: (Document | ShadowRoot)[] = [of];
   for (const root of roots) {
     for (const element of root.querySelectorAll("*")) {
       if (element.shadowRoot !== null) roots.push(element.shadowRoot);

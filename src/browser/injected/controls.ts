@@ -3,6 +3,7 @@
 import { closestComposed } from "./composed.ts";
 import { isDenied } from "./deny-words.ts";
 import { isStyled } from "./nodes.ts";
+import { ask } from "./own-world.ts";
 import { inForm } from "./site-chrome.ts";
 
 /** Smallest control that is meant to be hit. */
@@ -24,17 +25,27 @@ export function wordsIn(text: string): number {
   return text.match(/[^\s]+/g)?.length ?? 0;
 }
 
-/** Shown, of a size to be hit, outside forms, no way off the page, and nothing a reader would have to decide. */
-export function mayPress(control: Element): boolean {
+/** Shown, and of a size to be hit. */
+export function isShownControl(control: Element): boolean {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = control.getBoundingClientRect();
-  if (width < LEAST_WIDTH_PX || height < LEAST_HEIGHT_PX) return false;
+  return width >= LEAST_WIDTH_PX && height >= LEAST_HEIGHT_PX;
+}
+
+/** Shown, outside forms, no way off the page, and nothing a reader would have to decide. */
+export function mayPress(control: Element): boolean {
+  if (!isShownControl(control)) return false;
   return !inForm(control) && !isFormControl(control) && !leadsAway(control) && !saysNo(control);
 }
 
+/** Matches a question, which asks for nothing to be done; and from so many words on it is one. */
+const QUESTION = /[?？؟]\s*$/;
+const LEAST_QUESTION_WORDS = 4;
+
 function saysNo(control: Element): boolean {
-  const named = control.getAttribute("aria-label") ?? "";
-  return isDenied(labelOf(control)) || isDenied(named);
+  const label = labelOf(control);
+  if (QUESTION.test(label) && wordsIn(label) >= LEAST_QUESTION_WORDS) return false;
+  return isDenied(label) || isDenied(control.getAttribute("aria-label") ?? "");
 }
 
 /** A field, or a button that belongs to a form. */
@@ -50,7 +61,7 @@ function leadsAway(control: Element): boolean {
   const link = closestComposed(control, "a[href], area[href]") ?? control.querySelector("a[href]");
   if (link === null) return control.querySelector("form, iframe") !== null;
   const href = link.getAttribute("href") ?? "";
-  return !(href.startsWith("#") || href === "" || /^javascript:/i.test(href));
+  return !(href.startsWith("#") || href === "" || /^\s*javascript:/i.test(href));
 }
 
 /** Matches a class name that speaks of folding. */
@@ -82,27 +93,45 @@ export function press(control: Element): void {
   else control.dispatchEvent(new MouseEvent("click", up));
 }
 
-/** Keeps forms from being sent while controls are pressed; returns what ends that. */
-export function holdForms(): () => void {
-  const refuse = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
+let held = false;
+
+/**
+ * Keeps the page from acting on what is pressed, for good: forms are not sent, links are not followed and WebSockets are
+ * silent. Its other requests are the driver's to refuse.
+ */
+export function holdActions(): void {
+  if (held) return;
+  held = true;
+  ask(window, "hold");
   window.addEventListener("submit", refuse, true);
-  return () => window.removeEventListener("submit", refuse, true);
+  // Last of all, so that what the page itself does at a click is done.
+  window.addEventListener("click", (event) => {
+    if (linkOf(event) !== undefined) event.preventDefault();
+  });
 }
 
-/** Text a reader sees now, white space folded. */
-export function visibleText(): string {
-  return (document.body?.innerText ?? "").replace(/\s+/g, " ").trim();
+function refuse(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** The link that a click follows; one that runs a script is none. */
+function linkOf(click: Event): Element | undefined {
+  for (const at of click.composedPath()) {
+    if (at instanceof Element && at.matches("a[href], area[href]")) {
+      return /^\s*javascript:/i.test(at.getAttribute("href") ?? "") ? undefined : at;
+    }
+  }
+  return undefined;
+}
+
+/** Text a reader sees now, of the page or of one element, white space folded. */
+export function visibleText(of: Element | null = document.body): string {
+  const text = of instanceof HTMLElement ? of.innerText : "";
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Waits; timers of a page cannot hold it up. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** The page's address without its fragment. */
-export function pageAddress(): string {
-  return location.href.replace(/#.*$/s, "");
 }

@@ -34,7 +34,7 @@ export function showsAsFrame(rect: DOMRect): boolean {
 }
 
 /** Whether a frame's document belongs to the page's site; one without an address of its own is the page's. */
-export function isOfSite(inner: Document, rules: FrameRules): boolean {
+export function isOfSite(inner: Document, rules: Pick<FrameRules, "siteHosts">): boolean {
   const { protocol, hostname } = new URL(inner.URL);
   if (protocol === "about:" || protocol === "blob:") return true;
   return rules.siteHosts.includes(hostname);

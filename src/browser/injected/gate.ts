@@ -1,9 +1,9 @@
-// The one control to press on a page that is nothing but a door to another.
+// The one control to press on a page that is nothing but a gate in front of another.
 import {
-  holdForms,
+  holdActions,
+  isShownControl,
   labelOf,
   mayPress,
-  pageAddress,
   pause,
   press,
   speaksOfFolding,
@@ -16,11 +16,21 @@ import type { GateOutcome, GateRules } from "./wire.ts";
 const MAX_ELEMENTS = 3000;
 const POLL_MS = 100;
 const MAX_LABEL_WORDS = 12;
-/** A layer that covers more than this share of the viewport is a gate's own. */
+/** A layer that covers more than this share of the viewport may be a gate's own. */
 const COVERING_SHARE = 0.5;
 /** Folds and menus of a page that is shown; opening those is not the gate's business. */
 const DISCLOSURE =
   "summary,[aria-expanded],[aria-haspopup],[role=tab],[role=switch],[role=checkbox]";
+/** Matches a label that leads through pages of several, in the main languages of the web, or holds no letter at all. */
+const LEADS_ON = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:$|${[
+    "next|previous|prev\\b|back|older|newer|more|load more|show more",
+    "weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|más|próxim|seguinte|mais",
+    "avanti|successiv|precedente|volgende|vorige|meer|nästa|næste|neste|dalej|następn|další",
+    "след|назад|далее|ещё|次|前|もっと|下一|上一|更多|다음|이전|더|التالي|السابق",
+  ].join("|")})`,
+  "iu",
+);
 
 /** Whether the page is small enough and holds a control that may lead on. */
 export function hasGate(rules: GateRules): boolean {
@@ -31,82 +41,90 @@ export function hasGate(rules: GateRules): boolean {
 export async function pressGate(rules: GateRules): Promise<GateOutcome | undefined> {
   const control = gateControl();
   if (control === undefined) return undefined;
+  holdActions();
   const label = labelOf(control);
   const before = visibleText();
-  const address = pageAddress();
-  const release = holdForms();
-  try {
-    press(control);
-    const enough = before.length * rules.minGrowth;
-    for (let waited = 0; waited < rules.waitMs; waited += POLL_MS) {
-      await pause(POLL_MS);
-      if (pageAddress() !== address) break;
-      if (visibleText().length > enough) return { label, passed: true, unchanged: false };
-    }
-    return {
-      label,
-      passed: false,
-      unchanged: visibleText() === before && pageAddress() === address,
-    };
-  } finally {
-    release();
+  const address = location.href;
+  press(control);
+  const enough = before.length * rules.minGrowth;
+  for (let waited = 0; waited < rules.waitMs; waited += POLL_MS) {
+    await pause(POLL_MS);
+    if (location.href !== address) return { label, passed: false, unchanged: false };
+    if (visibleText().length > enough) return { label, passed: true, unchanged: false };
   }
+  return { label, passed: false, unchanged: visibleText() === before };
 }
 
+/** Few characters, and few links to other pages of the site or to other routes of this one. */
 function isSmall(rules: GateRules): boolean {
   let internal = 0;
   for (const link of document.links) {
     const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
-    if (url?.host === location.host && url.pathname !== location.pathname) internal++;
+    if (url?.host === location.host && url.href !== location.href) internal++;
     if (internal > rules.maxLinks) return false;
   }
   return visibleText().length <= rules.maxChars;
 }
 
-/** The likeliest control: on a covering layer before any other, and the larger before the smaller. */
+/** The control of a layer that covers the page, the largest of several; else the only control that is shown. */
 function gateControl(): Element | undefined {
   const all = document.body?.getElementsByTagName("*") ?? [];
   if (all.length > MAX_ELEMENTS) return undefined;
-  let best: { control: Element; covering: boolean; area: number } | undefined;
+  const covers = new Map<Element, boolean>();
+  const shown: Element[] = [];
+  let best: { readonly control: Element; readonly area: number } | undefined;
   for (const control of all) {
-    if (!looksPressable(control) || isDisclosure(control) || !mayPress(control)) continue;
-    if (wordsIn(labelOf(control)) > MAX_LABEL_WORDS) continue;
+    if (!looksPressable(control) || !isShownControl(control)) continue;
+    // What is pressed inside of a control is that control.
+    if (shown.at(-1)?.contains(control) !== true) shown.push(control);
+    if (!mayLeadOn(control) || !isOnCover(control, covers)) continue;
     const { width, height } = control.getBoundingClientRect();
-    const found = { control, covering: isOnCover(control), area: width * height };
-    if (best === undefined || isLikelier(found, best)) best = found;
+    if (best === undefined || width * height > best.area) best = { control, area: width * height };
   }
-  return best?.control;
+  if (best !== undefined) return best.control;
+  const [only, another] = shown;
+  return only !== undefined && another === undefined && mayLeadOn(only) ? only : undefined;
 }
 
-const isDisclosure = (control: Element) => control.matches(DISCLOSURE) || speaksOfFolding(control);
-
-interface Candidate {
-  readonly covering: boolean;
-  readonly area: number;
+function mayLeadOn(control: Element): boolean {
+  if (control.matches(DISCLOSURE) || speaksOfFolding(control) || !mayPress(control)) return false;
+  const label = labelOf(control);
+  return wordsIn(label) <= MAX_LABEL_WORDS && !LEADS_ON.test(label);
 }
 
-function isLikelier(one: Candidate, other: Candidate): boolean {
-  return one.covering === other.covering ? one.area > other.area : one.covering;
-}
+const CONTROL =
+  "button,[role=button],input:not([type=hidden]),select,textarea,summary,[role=tab],[onclick],a:not([href]),a[href^='#'],a[href='']";
 
-const BUTTON =
-  "button,[role=button],input[type=button],[onclick],a:not([href]),a[href^='#'],a[href='']";
-
-/** A button by tag or role, or the outermost element with a hand for a cursor. */
+/** A control by tag or role, or the outermost element with a hand for a cursor; links to elsewhere are counted as links. */
 function looksPressable(element: Element): boolean {
-  if (element.matches(BUTTON)) return true;
+  if (element.matches(CONTROL)) return true;
+  if (element.matches("a[href], a[href] *")) return false;
   if (getComputedStyle(element).cursor !== "pointer") return false;
   const parent = element.parentElement;
   return parent === null || getComputedStyle(parent).cursor !== "pointer";
 }
 
-function isOnCover(element: Element): boolean {
+const DIALOG = "dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
+
+/** On a layer over most of the viewport, in a dialog or in front of other text. `covers` keeps what was found of a layer. */
+function isOnCover(element: Element, covers: Map<Element, boolean>): boolean {
+  const layer = largeLayer(element);
+  if (layer === undefined) return false;
+  const known = covers.get(layer);
+  if (known !== undefined) return known;
+  const isInFront =
+    element.closest(DIALOG) !== null || visibleText(layer).length < visibleText().length;
+  covers.set(layer, isInFront);
+  return isInFront;
+}
+
+function largeLayer(element: Element): Element | undefined {
   const least = innerWidth * innerHeight * COVERING_SHARE;
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const { position } = getComputedStyle(at);
     if (position !== "fixed" && position !== "absolute") continue;
     const { width, height } = at.getBoundingClientRect();
-    if (width * height > least) return true;
+    if (width * height > least) return at;
   }
-  return false;
+  return undefined;
 }

@@ -1,9 +1,16 @@
 // What the driver can ask of a page, in a world of its own beside the page's scripts.
-import { hiddenHolders, openCollapsed, seenHolders } from "./collapsed.ts";
+import { awaitsMore } from "./awaiting.ts";
+import { openCollapsed } from "./collapsed.ts";
+import { holdActions } from "./controls.ts";
+import { forceOpen } from "./force-open.ts";
 import { hasGate, pressGate } from "./gate.ts";
+import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { type Measured, measure } from "./measure.ts";
+import { connect } from "./own-world.ts";
 import { packed } from "./packing.ts";
+import { rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
+import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
 import type {
   ClickOutcome,
@@ -15,6 +22,8 @@ import type {
   ReadRules,
 } from "./wire.ts";
 
+export { awaitsMore, connect, rest, scrollBack, scrollOn };
+
 /** Everything opened so far, for the style word of its elements. */
 const opened = new Set<Element>();
 let last: Measured | undefined;
@@ -23,8 +32,7 @@ let last: Measured | undefined;
 export function read(rules: ReadRules): Reading {
   // A page may have taken out its own root; a document that has just come has none yet.
   if (!document.documentElement) document.append(document.createElement("html"));
-  if (rules.reveal) for (const element of reveal()) opened.add(element);
-  const measured = measure({ ...rules, revealed: opened });
+  const measured = rules.reveal ? revealed(rules) : measure({ ...rules, revealed: opened });
   last = measured;
   writeStamps(measured);
   const html = serialise(measured);
@@ -38,16 +46,41 @@ export function read(rules: ReadRules): Reading {
     opened: opened.size,
     frames: measured.frames.map(({ url, textLength }) => ({ url, textLength })),
     framesLeftOut: measured.framesLeftOut,
+    watchesScroll: !rules.scrolled && watchesScroll(),
     hasGate: rules.gate !== undefined && hasGate(rules.gate),
     canClick: rules.click !== undefined && hiddenHolders(measured, rules.click.minWords).length > 0,
     layout: layoutOf(measured),
   };
 }
 
-/** Asks the record of the document's own navigation, which `document.open` leaves as it is. */
+/** Times a page is measured again for panels that came to light inside of others. */
+const MAX_ROUNDS = 3;
+
+/** The page measured once all is open that needs no click. */
+function revealed(rules: ReadRules): Measured {
+  keepOpen([...reveal()]);
+  let measured = measure({ ...rules, revealed: opened });
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const panels = clippedPanels(measured).filter((panel) => !opened.has(panel));
+    if (panels.length === 0) break;
+    forceOpen(panels);
+    keepOpen(panels);
+    measured = measure({ ...rules, revealed: opened });
+  }
+  return measured;
+}
+
+/** The page may hear of what is opened. */
+function keepOpen(elements: readonly Element[]): void {
+  if (elements.length > 0) holdActions();
+  for (const element of elements) opened.add(element);
+}
+
+/** Asks the record of the document's own navigation, which `document.open` leaves as it is; a page may stop itself before. */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
-  if (until === "commit" || !(record instanceof PerformanceNavigationTiming)) return true;
+  if (until === "commit" || document.readyState === "complete") return true;
+  if (!(record instanceof PerformanceNavigationTiming)) return true;
   const end = until === "domcontentloaded" ? record.domContentLoadedEventEnd : record.loadEventEnd;
   return end > 0;
 }
@@ -83,9 +116,9 @@ export function passGate(rules: GateRules): Promise<GateOutcome | undefined> {
 
 /** Clicks open what the last reading found hidden. */
 export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
-  if (last === undefined) return { clicked: 0, broken: false };
+  if (last === undefined) return { pressed: [], clicked: 0, broken: false };
   const folding = { holders: hiddenHolders(last, rules.minWords), seen: seenHolders(last) };
-  const { elements, clicked, broken } = await openCollapsed(folding, rules);
+  const { elements, ...outcome } = await openCollapsed(folding, rules);
   for (const element of elements) opened.add(element);
-  return { clicked, broken };
+  return outcome;
 }

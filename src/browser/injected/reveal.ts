@@ -24,15 +24,17 @@ const MAX_OPENED = 400;
 /** Opens the folded content of the page and returns the elements that were opened. */
 export function reveal(): ReadonlySet<Element> {
   const opened = new Set<Element>();
-  for (const root of openRoots()) {
+  for (const root of openRoots(document)) {
     openDetails(root, opened);
+    for (const found of root.querySelectorAll("[hidden=until-found i]")) {
+      if (opened.size < MAX_OPENED && !inChrome(found) && !inLayer(found)) opened.add(found);
+    }
     for (const panel of foldedPanels(root)) {
       if (opened.size >= MAX_OPENED) return opened;
       opened.add(panel);
     }
   }
-  // All is read above and written here, or every panel would cost a layout of the page.
-  for (const element of opened) if (element.localName !== "details") forceOpen(element);
+  forceOpen([...opened].filter(({ localName }) => localName !== "details"));
   return opened;
 }
 

@@ -8,6 +8,26 @@ export interface FrameRules {
   readonly maxFrameDepth: number;
 }
 
+/** What a page is watched for until it rests. */
+export interface RestRules extends Pick<FrameRules, "siteHosts"> {
+  /** Time in which nothing changes. */
+  readonly windowMs: number;
+  /** Longest wait for that. */
+  readonly mostMs: number;
+}
+
+/** How far a page has come to rest. Times are milliseconds from now, null where nothing is due. */
+export interface Rest {
+  /** Nothing changed for `windowMs`, and the page's thread was idle. */
+  readonly quiet: boolean;
+  /** Text came since the last look, more than ever was there. */
+  readonly grew: boolean;
+  /** Until the next timer, or the end of an animation. */
+  readonly timer: number | null;
+  /** Until the next timer that runs once. */
+  readonly once: number | null;
+}
+
 /** What counts as a gate, and how long it has to open. */
 export interface GateRules {
   readonly maxChars: number;
@@ -38,6 +58,8 @@ export interface ClickRules {
 
 /** What the click step did. */
 export interface ClickOutcome {
+  /** Labels of the controls that were pressed, in order. */
+  readonly pressed: readonly string[];
   /** Controls that opened something. */
   readonly clicked: number;
   /** A click navigated or emptied the page: what was measured before stands. */
@@ -50,6 +72,8 @@ export interface ReadRules extends FrameRules {
   /** Longest HTML that is handed over. */
   readonly maxHtmlChars: number;
   readonly reveal: boolean;
+  /** The page was scrolled through. */
+  readonly scrolled: boolean;
   /** The moment from which the document counts as loaded. */
   readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
   /** Undefined when gates are left alone. */
@@ -96,6 +120,8 @@ export interface Reading {
   readonly opened: number;
   readonly frames: readonly { readonly url: string; readonly textLength: number }[];
   readonly framesLeftOut: number;
+  /** The page would load more when scrolled; false where it was. */
+  readonly watchesScroll: boolean;
   /** The page may be a gate and holds a control to press. */
   readonly hasGate: boolean;
   /** Enough is hidden outside site chrome for the click step. */

@@ -1,0 +1,77 @@
+// The controls of a page that may open what it folds away, the surest first.
+import { closestComposed } from "./composed.ts";
+import { labelOf, mayPress, speaksOfFolding, wordsIn } from "./controls.ts";
+import { inChrome, inLayer } from "./site-chrome.ts";
+import { triggerBefore } from "./triggers.ts";
+
+const PRESSABLE = [
+  "button",
+  "summary",
+  "[role=button]",
+  "[role=tab]",
+  "[aria-expanded=false]",
+  "[onclick]",
+  "a:not([href])",
+  "a[href^='#']",
+  "a[href^='javascript:']",
+  "[class*=accordion]",
+  "[class*=collaps]",
+  "[class*=expand]",
+  "[class*=toggle]",
+  "[class*=tab]",
+  "[class*=more]",
+  "[class*=faq]",
+].join(",");
+const OPENING = "[role=tab],[aria-expanded=false],summary";
+const OPEN_ALREADY = "[aria-expanded=true],[aria-selected=true],[aria-pressed=true]";
+const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
+const CONTROL_INSIDE = "button,input,select,textarea,a[href],[role=button],[role=tab],summary";
+/** Elements looked at for a control. */
+const MAX_LOOKED_AT = 4000;
+const MAX_LABEL_WORDS = 8;
+const MAX_HELD_WORDS = 12;
+const LEAST_SCORE = 2;
+
+/** Score of what heads a folded element, besides what speaks for it by itself. */
+const HEADS_FOLDED = 2;
+
+/** Controls worth pressing for these folded elements, the surest first, else in page order. */
+export function rankedControls(folded: readonly Element[]): Element[] {
+  const scores = new Map<Element, number>();
+  const all = document.body.querySelectorAll(PRESSABLE);
+  for (let at = 0; at < Math.min(all.length, MAX_LOOKED_AT); at++) {
+    const control = all[at];
+    if (control !== undefined && isCandidate(control)) scores.set(control, scoreOf(control));
+  }
+  for (const element of folded.slice(0, MAX_LOOKED_AT)) {
+    const trigger = triggerBefore(element);
+    if (trigger === undefined || !mayBePressed(trigger)) continue;
+    scores.set(trigger, (scores.get(trigger) ?? scoreOf(trigger)) + HEADS_FOLDED);
+  }
+  return [...scores]
+    .filter(([, score]) => score >= LEAST_SCORE)
+    .sort(([, a], [, b]) => b - a)
+    .map(([control]) => control);
+}
+
+function isCandidate(control: Element): boolean {
+  if (control.querySelector(CONTROL_INSIDE) !== null) return false;
+  const words = wordsIn(labelOf(control));
+  if (words < 1 || words > MAX_LABEL_WORDS) return false;
+  return wordsIn(control.textContent ?? "") <= MAX_HELD_WORDS && mayBePressed(control);
+}
+
+function mayBePressed(control: Element): boolean {
+  if (control.matches(OPEN_ALREADY) || control.matches(POPUP)) return false;
+  if (closestComposed(control, "details[open] > summary") !== null) return false;
+  return !inChrome(control) && !inLayer(control) && mayPress(control);
+}
+
+function scoreOf(control: Element): number {
+  let score = control.matches(OPENING) ? 3 : 0;
+  if (speaksOfFolding(control)) score += 2;
+  if (control.matches("button,[role=button]")) score++;
+  if (control.hasAttribute("onclick")) score++;
+  if (getComputedStyle(control).cursor === "pointer") score++;
+  return score;
+}

@@ -1,0 +1,80 @@
+// What a page holds and does not show, as it was measured: the elements around it, and those whose text is seen.
+import { wordsIn } from "./controls.ts";
+import { HIDDEN } from "./hidden.ts";
+import type { Measured } from "./measure.ts";
+import { inChrome, inForm, inLayer } from "./site-chrome.ts";
+import { triggerBefore } from "./triggers.ts";
+
+/** Hidden in a way that a control may undo. */
+const FOLDED: ReadonlySet<number> = new Set([
+  HIDDEN.display,
+  HIDDEN.visibility,
+  HIDDEN.overflow,
+  HIDDEN.clipped,
+]);
+/** Hidden by a box without height or width: the way of folding that still can be seen to move. */
+const CLIPPED: ReadonlySet<number> = new Set([HIDDEN.overflow, HIDDEN.clipped]);
+/** Fewer words are a label for readers aloud. */
+const LEAST_PANEL_WORDS = 3;
+/** Panels opened on one page; past that a page is a program more than a text. */
+const MAX_PANELS = 400;
+
+/** The outermost hidden elements with words, outside site chrome, forms and dialogs; empty when they hold too few. */
+export function hiddenHolders(measured: Measured, minWords: number): Element[] {
+  let words = 0;
+  const holders = outermost(measured, FOLDED).filter((element) => {
+    const held = element.localName === "noscript" ? 0 : wordsIn(textOf(element));
+    if (held === 0 || !isOfPage(element)) return false;
+    words += held;
+    return true;
+  });
+  return words >= minWords ? holders : [];
+}
+
+/** The panels cut down to nothing behind a heading or a control that is seen. */
+export function clippedPanels(measured: Measured): Element[] {
+  return outermost(measured, CLIPPED)
+    .filter(
+      (element) =>
+        wordsIn(textOf(element)) >= LEAST_PANEL_WORDS &&
+        isOfPage(element) &&
+        triggerBefore(element) !== undefined,
+    )
+    .slice(0, MAX_PANELS);
+}
+
+const isOfPage = (element: Element) => !inChrome(element) && !inForm(element) && !inLayer(element);
+
+/** The elements hidden in one of the ways inside what is not. */
+function outermost({ elements, hidden, parents }: Measured, ways: ReadonlySet<number>): Element[] {
+  return elements.filter((_element, stamp) => {
+    if (!ways.has(hidden[stamp] ?? HIDDEN.seen)) return false;
+    const around = hidden[parents[stamp] ?? -1] ?? HIDDEN.seen;
+    return !FOLDED.has(around);
+  });
+}
+
+/** The elements whose own text a reader sees. */
+export function seenHolders({ elements, runStamp, runHidden }: Measured): ReadonlySet<Element> {
+  const seen = new Set<Element>();
+  for (const [run, stamp] of runStamp.entries()) {
+    const element = elements[stamp];
+    if (element !== undefined && runHidden[run] === HIDDEN.seen) seen.add(element);
+  }
+  return seen;
+}
+
+/** Text of an element without its scripts and styles. */
+export function textOf(element: Element): string {
+  const text = element.textContent ?? "";
+  if (text === "" || element.querySelector("script,style,template,noscript") === null) return text;
+  let kept = "";
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || !/^(script|style|noscript)$/.test(parent.localName)) {
+      kept += `${node.nodeValue ?? ""} `;
+    }
+  }
+  return kept;
+}

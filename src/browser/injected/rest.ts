@@ -1,0 +1,151 @@
+// Whether a page has come to rest: nothing of it changes, its thread is idle, and nothing is about to run.
+import { openRoots } from "./composed.ts";
+import { pause } from "./controls.ts";
+import { isOfSite } from "./frames.ts";
+import { isElement, isText } from "./nodes.ts";
+import { factsOf } from "./own-world.ts";
+import type { Rest, RestRules } from "./wire.ts";
+
+/** Text that comes counts as growth from this many characters on: a clock and a counter do not grow. */
+const LEAST_GROWTH = 20;
+
+/** When something last changed, by `performance.now()`. */
+let changedAt = 0;
+/** Characters that came since the watch began, less those that went; and the most there were. */
+let grown = 0;
+let grownMost = 0;
+
+const watched = new WeakSet<Node>();
+const observer = new MutationObserver((records) => {
+  changedAt = performance.now();
+  for (const record of records) grown += growthOf(record);
+});
+
+/** Waits until nothing has changed for `windowMs` and nothing is left to run, `mostMs` at most. */
+export async function rest({ windowMs, mostMs, siteHosts }: RestRules): Promise<Rest> {
+  const views = viewsOfSite(siteHosts);
+  watch(views);
+  const from = performance.now();
+  const end = from + mostMs;
+  let quiet = false;
+  for (let now = from; !quiet && now < end; now = performance.now()) {
+    const restsAt = Math.max(from, changedAt, now - sinceAsked(views)) + windowMs;
+    if (restsAt > now) await pause(Math.min(restsAt, end) - now);
+    else quiet = (await becomesIdle(end - now)) && changedAt <= now;
+  }
+  const grew = grown - grownMost >= LEAST_GROWTH;
+  grownMost = Math.max(grownMost, grown);
+  return { quiet, grew, ...nextDue(views) };
+}
+
+/** The page's window, and those of its frames of the same site. */
+function viewsOfSite(siteHosts: readonly string[]): Window[] {
+  const views: Window[] = [window];
+  for (const view of views) {
+    for (let at = 0; at < view.frames.length; at++) {
+      const frame = view.frames[at];
+      const inner = frame && documentOf(frame);
+      if (frame !== undefined && inner && isOfSite(inner, { siteHosts })) views.push(frame);
+    }
+  }
+  return views;
+}
+
+function documentOf(frame: Window): Document | undefined {
+  try {
+    return frame.document;
+  } catch {
+    // A page of the browser's own, drawn for a frame that did not load.
+    return undefined;
+  }
+}
+
+function watch(views: readonly Window[]): void {
+  for (const view of views) {
+    const inTrees = (factsOf(view)?.shadowRoots ?? 0) > 0 ? openRoots(view.document) : [];
+    for (const root of [view.document, ...inTrees]) {
+      if (watched.has(root)) continue;
+      watched.add(root);
+      observer.observe(root, {
+        attributes: true,
+        characterData: true,
+        characterDataOldValue: true,
+        childList: true,
+        subtree: true,
+      });
+    }
+  }
+}
+
+function growthOf({ addedNodes, removedNodes, oldValue, target, type }: MutationRecord): number {
+  if (type === "characterData") {
+    return (target.nodeValue?.length ?? 0) - (oldValue?.length ?? 0);
+  }
+  return textIn(addedNodes) - textIn(removedNodes);
+}
+
+function textIn(nodes: NodeList): number {
+  let length = 0;
+  for (const node of nodes) {
+    if (isText(node)) length += node.data.length;
+    else if (isElement(node) && !/^(?:script|style|template)$/.test(node.localName)) {
+      length += node.textContent?.length ?? 0;
+    }
+  }
+  return length;
+}
+
+/** Time since a frame or an idle moment was last asked for: who asks has something to do in it. */
+function sinceAsked(views: readonly Window[]): number {
+  let least = Infinity;
+  for (const view of views) least = Math.min(least, factsOf(view)?.sinceAsked ?? least);
+  return least;
+}
+
+/** Whether the page's thread has nothing left to do within the time. */
+function becomesIdle(withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timeout = Math.max(1, withinMs);
+    requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout });
+  });
+}
+
+/** When the next timer is due or an animation ends; null where none is. */
+function nextDue(views: readonly Window[]): Pick<Rest, "timer" | "once"> {
+  let timer = Infinity;
+  let once = refreshDue();
+  for (const view of views) {
+    const facts = factsOf(view);
+    timer = Math.min(timer, facts?.timer ?? timer, animationEnd(view.document));
+    once = Math.min(once, facts?.once ?? once);
+  }
+  return {
+    timer: Number.isFinite(timer) ? timer : null,
+    once: Number.isFinite(once) ? once : null,
+  };
+}
+
+/** What the browser takes beyond the seconds of a refresh. */
+const REFRESH_LATE_MS = 250;
+
+/** Time until the page is refreshed by its markup: so many seconds after load, with which its content begins. */
+function refreshDue(): number {
+  const refresh = document.querySelector<HTMLMetaElement>("meta[http-equiv=refresh i]");
+  const seconds = /^\s*(\d{1,9})/.exec(refresh?.content ?? "")?.[1];
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (seconds === undefined || !(loaded instanceof PerformanceNavigationTiming)) return Infinity;
+  const left = loaded.loadEventEnd + Number(seconds) * 1000 + REFRESH_LATE_MS - performance.now();
+  return left > 0 ? left : Infinity;
+}
+
+/** Time until the last animation that ends has ended. */
+function animationEnd(of: Document): number {
+  let last = 0;
+  for (const { currentTime, effect, playState } of of.getAnimations()) {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    if (playState !== "running" || typeof currentTime !== "number") continue;
+    if (typeof endTime === "number" && Number.isFinite(endTime))
+      last = Math.max(last, endTime - currentTime);
+  }
+  return last > 0 ? last : Infinity;
+}

@@ -1,0 +1,33 @@
+// A page at rest to one scrolled through: step by step, each until what it asked for has come, and back to its beginning.
+import { SETTINGS } from "../model/settings.ts";
+import type { InPage } from "./in-page.ts";
+import type { RenderTask } from "./navigate.ts";
+import { settleStep } from "./settle.ts";
+import type { Tab } from "./tab.ts";
+
+/** How a page was scrolled. */
+export interface Scrolled {
+  /** Steps that brought more. */
+  readonly steps: number;
+  /** The steps or the time allowed were used up before its end was reached. */
+  readonly cutShort: boolean;
+}
+
+/**
+ * Scrolls until nothing more comes, `RENDER_SCROLL_STEPS` and `RENDER_SCROLL_MS` at most. Rejects when the page goes away.
+ */
+export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask): Promise<Scrolled> {
+  const until = Math.min(task.until, task.clock.now() + SETTINGS.RENDER_SCROLL_MS);
+  let steps = 0;
+  let more = true;
+  while (more && steps < SETTINGS.RENDER_SCROLL_STEPS && task.clock.now() < until) {
+    task.signal.throwIfAborted();
+    const moved = await inPage.scrollOn();
+    const grew = await settleStep(tab, inPage, { ...task, until });
+    more = moved || grew;
+    if (more) steps++;
+  }
+  await inPage.scrollBack();
+  await settleStep(tab, inPage, task);
+  return { steps, cutShort: more };
+}

@@ -1,0 +1,123 @@
+// A page that has loaded to one that has come to rest: it waits for what is still to come, and for nothing else.
+import { SETTINGS } from "../model/settings.ts";
+import type { InPage } from "./in-page.ts";
+import type { Rest } from "./injected/wire.ts";
+import type { RenderTask } from "./navigate.ts";
+import type { Tab } from "./tab.ts";
+import { within } from "./time-bound.ts";
+
+/** Time a page's scripts have to let ours in; past that they are stopped. */
+export const ENTER_TIMEOUT_MS = 5000;
+/** Longest wait for a page to be quiet once the pause after load is over. */
+const QUIET_WITHIN_MS = 1000;
+/** A page that shows that it waits is looked at again after this long. */
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Waits until the page rests. The pause after load, `settle_ms`, is kept whole where a request chose it; by default it ends
+ * when nothing is under way that could change the page before it is over. After it requests and growth are waited for, and
+ * on a page that says it waits timers and connections too. `settle_ms` 0 reads at once.
+ *
+ * "over" when the time for the page ended the wait, "late" when its scripts leave no time to look.
+ */
+export async function settle(
+  tab: Tab,
+  inPage: InPage,
+  task: RenderTask,
+): Promise<"rests" | "over" | "late"> {
+  const { clock, options, signal, until } = task;
+  const { settle_ms } = options;
+  if (settle_ms === 0) return "rests";
+  const loaded = clock.now();
+  const wait = { tab, inPage, task, loaded, paused: loaded + settle_ms };
+  if (settle_ms !== SETTINGS.RENDER_SETTLE_MS) await clock.wait(settle_ms, signal);
+  for (;;) {
+    signal.throwIfAborted();
+    // Where it goes is what is read.
+    if (tab.traffic.awaitsDocument) return "rests";
+    const left = until - clock.now();
+    if (left <= 0) return "over";
+    const state = await lookAt(wait, left);
+    if (state === "late") return "late";
+    const more = await timeFor(wait, state);
+    if (more === undefined) return "rests";
+    await within(Math.max(1, Math.min(more, left)), tab.open.ended(), clock);
+  }
+}
+
+/** Waits until what a step of ours set off has come, as far as it comes soon. Whether the page grew by it. */
+export async function settleStep(tab: Tab, inPage: InPage, task: RenderTask): Promise<boolean> {
+  const { clock, signal, until } = task;
+  let grew = false;
+  for (;;) {
+    signal.throwIfAborted();
+    const left = until - clock.now();
+    if (left <= 0) return grew;
+    const windowMs = SETTINGS.RENDER_STEP_QUIET_MS;
+    const mostMs = Math.min(left, QUIET_WITHIN_MS);
+    const rules = { windowMs, mostMs, siteHosts: tab.siteHosts };
+    const state = await within(mostMs + ENTER_TIMEOUT_MS, inPage.rest(rules));
+    if (state === "late") return grew;
+    grew ||= state.grew;
+    const since = clock.now() - SETTINGS.RENDER_REQUEST_WAIT_MS;
+    if (!state.grew && tab.open.awaited({ byScripts: true, since }) === 0) return grew;
+    if (state.grew) continue;
+    await within(Math.min(left, SETTINGS.RENDER_REQUEST_WAIT_MS), tab.open.ended(), clock);
+  }
+}
+
+interface Wait {
+  readonly tab: Tab;
+  readonly inPage: InPage;
+  readonly task: RenderTask;
+  /** When the page had loaded, and when the pause after that is over. */
+  readonly loaded: number;
+  readonly paused: number;
+}
+
+async function lookAt({ tab, inPage, task, paused }: Wait, left: number): Promise<Rest | "late"> {
+  const pause = paused - task.clock.now();
+  const mostMs = Math.min(left, pause > 0 ? pause : QUIET_WITHIN_MS);
+  const rules = { windowMs: SETTINGS.RENDER_QUIET_MS, mostMs, siteHosts: tab.siteHosts };
+  return within(mostMs + ENTER_TIMEOUT_MS, inPage.rest(rules));
+}
+
+/** Milliseconds to wait before the page is looked at again; undefined when it has come to rest. */
+async function timeFor(wait: Wait, state: Rest): Promise<number | undefined> {
+  const now = wait.task.clock.now();
+  const time = now < wait.paused ? timeInPause(wait, state, now) : timeAfter(wait, state, now);
+  return time ?? timeAwaited(wait, state, now);
+}
+
+/** In the pause after load whatever could change the page before it is over is waited for. */
+function timeInPause({ tab, paused }: Wait, state: Rest, now: number): number | undefined {
+  if (!state.quiet) return 0;
+  const left = paused - now;
+  if (tab.open.listens || tab.open.awaited({ byScripts: false, since: 0 }) > 0) return left;
+  return state.timer !== null && state.timer < left ? state.timer : undefined;
+}
+
+/** After it, what has been asked for of late and what comes in one stretch. */
+function timeAfter(wait: Wait, state: Rest, now: number): number | undefined {
+  if (state.grew) return 0;
+  const most = SETTINGS.RENDER_REQUEST_WAIT_MS;
+  return begunSince(wait, now - most) ? most : undefined;
+}
+
+/** On a page that shows that more is to come, also what takes long. */
+async function timeAwaited(wait: Wait, state: Rest, now: number): Promise<number | undefined> {
+  const { inPage, loaded, tab } = wait;
+  const patience = SETTINGS.RENDER_AWAITED_MS;
+  const timer = state.once !== null && now + state.once < loaded + SETTINGS.RENDER_TIMER_WAIT_MS;
+  const listens = tab.open.listens && now < loaded + patience;
+  if (!timer && !listens && !begunSince(wait, now - patience)) return undefined;
+  const awaits = await within(ENTER_TIMEOUT_MS, inPage.awaitsMore(SETTINGS.MIN_SALVAGED_TEXT));
+  return awaits === true ? LOOK_AGAIN_MS : undefined;
+}
+
+/** Whether a request is open that began since then. Who asked not to wait for what the document loads does not. */
+function begunSince({ tab, task }: Wait, since: number): boolean {
+  const { wait_until } = task.options;
+  const byScripts = wait_until === "commit" || wait_until === "domcontentloaded";
+  return tab.open.awaited({ byScripts, since }) > 0;
+}

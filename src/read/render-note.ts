@@ -1,0 +1,40 @@
+// What a browser did beside loading a page, and what it did not wait for, to the note a reader is given.
+import type { RenderedPage, RenderNotes } from "../model/rendered.ts";
+
+type Noted = Pick<RenderedPage, "notes" | "timedOut">;
+
+/** What a reader of the page should know of its render, what the union has to say first; null when there is nothing. */
+export function renderNote(union: string | undefined, rendered: Noted | undefined): string | null {
+  const notes = [union, ...(rendered === undefined ? [] : notesOf(rendered))];
+  return notes.filter((note) => note !== undefined).join("; ") || null;
+}
+
+function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
+  const { framesLeftOut, loadsOnScroll, openRequests, overtime } = notes;
+  return [
+    pressed(notes),
+    timedOut ? "the page did not come to rest and was read as it stood" : undefined,
+    overtime && !timedOut ? "the time for the page ended the wait for what was to come" : undefined,
+    counted(openRequests, "request of the page", "still open when it was read"),
+    counted(framesLeftOut, "frame of the site", "not read"),
+    loadsOnScroll ? "the page loads more when it is scrolled (renderOptions.scroll)" : undefined,
+  ];
+}
+
+function pressed({ clicked, gate, pressed: labels }: RenderNotes): string | undefined {
+  if (labels.length === 0) return undefined;
+  const did = [
+    ...(gate === undefined ? [] : [`"${gate}" led past a gate`]),
+    ...(clicked === 0 ? [] : [`${clicked} opened text`]),
+  ];
+  const outcome = did.length === 0 ? "nothing came of it" : did.join(", ");
+  return `pressed ${labels.map((label) => `"${label}"`).join(", ")}: ${outcome}`;
+}
+
+/** `what` begins with the noun that is counted. */
+function counted(count: number, what: string, state: string): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? `1 ${what} was ${state}`
+    : `${count} ${what.replace(" ", "s ")} were ${state}`;
+}

@@ -1,0 +1,60 @@
+// What a reader is told of a render.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { RenderNotes } from "../../src/model/rendered.ts";
+import { renderNote } from "../../src/read/render-note.ts";
+
+const QUIET: RenderNotes = {
+  gate: undefined,
+  pressed: [],
+  opened: 0,
+  clicked: 0,
+  openRequests: 0,
+  overtime: false,
+  loadsOnScroll: false,
+  frames: [],
+  framesLeftOut: 0,
+};
+
+const rendered = (notes: Partial<RenderNotes>, timedOut = false) => ({
+  timedOut,
+  notes: { ...QUIET, ...notes },
+});
+
+const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | null])[] = [
+  [{ opened: 3 }, null],
+  [{ pressed: ["Enter"], gate: "Enter" }, `pressed "Enter": "Enter" led past a gate`],
+  [{ pressed: ["Enter"] }, `pressed "Enter": nothing came of it`],
+  [{ pressed: ["More", "Less"], clicked: 1 }, `pressed "More", "Less": 1 opened text`],
+  [
+    { pressed: ["Go", "More"], gate: "Go", clicked: 1 },
+    `pressed "Go", "More": "Go" led past a gate, 1 opened text`,
+  ],
+  [{ overtime: true }, "the time for the page ended the wait for what was to come"],
+  [{ openRequests: 1 }, "1 request of the page was still open when it was read"],
+  [{ openRequests: 2 }, "2 requests of the page were still open when it was read"],
+  [{ framesLeftOut: 2 }, "2 frames of the site were not read"],
+  [{ loadsOnScroll: true }, "the page loads more when it is scrolled (renderOptions.scroll)"],
+];
+
+describe("renderNote", () => {
+  for (const [notes, said] of CASES) {
+    it(`says of ${JSON.stringify(notes)}: ${said}`, () => {
+      assert.equal(renderNote(undefined, rendered(notes)), said);
+    });
+  }
+
+  it("says that a page was stopped, and not also that it was out of time", () => {
+    const note = renderNote(undefined, rendered({ overtime: true }, true));
+    assert.equal(note, "the page did not come to rest and was read as it stood");
+  });
+
+  it("says what the union has to say first, and that alone without a render", () => {
+    assert.equal(renderNote("a gate", undefined), "a gate");
+    assert.equal(renderNote(undefined, undefined), null);
+    assert.match(
+      String(renderNote("a gate", rendered({ openRequests: 1 }))),
+      /^a gate; 1 request /,
+    );
+  });
+});
