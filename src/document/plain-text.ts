@@ -78,6 +78,7 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
     reading_order_measured: false,
     dom_order_differs: false,
     rtl: false,
+    direction: "ltr",
     requires_render: false,
     signs: NO_SIGNS,
     images: imagesOf(blocks),

@@ -9,7 +9,7 @@ import { titleOf } from "./title.ts";
 import { newAddresses } from "./walk/addresses.ts";
 import { awaitedParts } from "./walk/awaited.ts";
 import { newContainers } from "./walk/containers.ts";
-import { isRightToLeft } from "./walk/direction.ts";
+import { directionOf } from "./walk/direction.ts";
 import { type Measured, measuredOf } from "./walk/measured.ts";
 import { newPass, type Pass } from "./walk/pass.ts";
 import { type Rereading, segment } from "./walk/segment.ts";
@@ -52,7 +52,8 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   if (again !== undefined) pass = read(tree, options, { ...again, measured });
   const blocks = blocksOf(pass);
   const signs = signsOf(tree, blocks, measured);
-  const rtl = options.rtl ?? isRightToLeft(tree);
+  const direction = directionOf(tree, layout);
+  const rtl = options.rtl ?? direction === "rtl";
   const isForced = options.rtl !== undefined;
   const ordered =
     measured === undefined
@@ -66,6 +67,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,
+    direction,
     requires_render: needsRender(signs),
     signs,
     images: [...pass.images],

@@ -219,7 +219,10 @@ export interface PageDocument {
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
   readonly dom_order_differs: boolean;
+  /** The direction the blocks were ordered in. */
   readonly rtl: boolean;
+  /** The direction the page declares or is shown in, whatever the blocks were ordered in. */
+  readonly direction: "ltr" | "rtl";
   readonly requires_render: boolean;
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */

@@ -11,6 +11,7 @@ export const EMPTY_OUTLINE: PageOutline = outlineOf({
   reading_order_measured: false,
   dom_order_differs: false,
   rtl: false,
+  direction: "ltr",
   requires_render: false,
   signs: NO_SIGNS,
   images: [],

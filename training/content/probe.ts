@@ -76,6 +76,7 @@ function probeDocument(): PageDocument {
     reading_order_measured: false,
     dom_order_differs: false,
     rtl: false,
+    direction: "ltr",
     requires_render: false,
     signs: NO_SIGNS,
     images: [],

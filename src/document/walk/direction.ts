@@ -1,6 +1,11 @@
-// The reading direction a page declares.
+// The reading direction a page declares, or is shown in.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
+import type { PageDocument } from "../../model/document.ts";
+import { type Layout, styleOf } from "../../model/layout.ts";
+
+/** Stamp of the body. */
+const BODY = 0;
 
 /** Languages written from right to left. */
 const RTL_LANGUAGES = new Set([
@@ -27,14 +32,22 @@ const RTL_LANGUAGES = new Set([
 ]);
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
-/** Whether a page reads from right to left: `dir` of body or html decides, else the declared language; never its letters. */
-export function isRightToLeft(tree: HtmlTree): boolean {
+/**
+ * The direction a page is read in: `dir` of body or html decides, else a style sheet where a browser laid the page out, else
+ * the declared language; never its letters.
+ */
+export function directionOf(tree: HtmlTree, layout?: Layout): PageDocument["direction"] {
+  return isRightToLeft(tree, layout) ? "rtl" : "ltr";
+}
+
+function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
   const root = firstChild(tree, 0, "html");
   const body = root < 0 ? -1 : firstChild(tree, root, "body");
   for (const node of [body, root]) {
     const dir = node < 0 ? undefined : attribute(tree, node, "dir")?.trim().toLowerCase();
     if (dir === "rtl" || dir === "ltr") return dir === "rtl";
   }
+  if (layout !== undefined && (layout.rtl || styleOf(layout, BODY).rtl)) return true;
   const language =
     root < 0 ? undefined : (attribute(tree, root, "lang") ?? attribute(tree, root, "xml:lang"));
   const [main = "", ...subtags] = (language ?? "").trim().toLowerCase().split(/[-_]/);

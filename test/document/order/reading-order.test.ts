@@ -30,4 +30,12 @@ describeWithBrowser("reading order", () => {
       assert.equal(reading_order_measured, true);
     });
   }
+
+  it("runs in the direction that only a style sheet says, and the page tells it when another is asked for", async () => {
+    const own = await documentOf("/rtl-by-style");
+    assert.deepEqual([own.direction, own.rtl], ["rtl", true]);
+    const forced = await documentOf("/rtl-by-style", false);
+    assert.deepEqual([forced.direction, forced.rtl], ["rtl", false]);
+    assert.notDeepEqual(forced.blocks.map(lineOf), own.blocks.map(lineOf));
+  });
 });
