@@ -18,6 +18,11 @@ before(async () => {
   await writeFile(join(folder, "page.html"), PAGE);
   origin = await startOrigin({
     "/page": PAGE,
+    "/kept/page": PAGE,
+    "/robots.txt": (_request, response) => {
+      response.writeHead(200, { "content-type": "text/plain" });
+      response.end("User-agent: *\nDisallow: /kept\n");
+    },
   });
 });
 after(async () => {
@@ -142,6 +147,25 @@ describe("legible read", () => {
     assert.equal(code, 0);
     assert.match(out, /^# On lamps\n/);
     assert.match(err, /^legible: could not write the trace .*trace\.jsonl: \S/m);
+  });
+
+  it("takes switches before the address as well, and respects robots.txt when asked to", async () => {
+    const url = `${origin.address}/page`;
+    const every = ["--respect-robots", "--no-dismiss-gates", "--rtl", "--include-hidden-text"];
+    for (const args of [
+      [...every, url],
+      [url, ...every],
+    ]) {
+      const { code, out, err } = await legible(["read", ...args]);
+      assert.equal(code, 0, err);
+      assert.match(out, /On lamps/);
+    }
+    const kept = `${origin.address}/kept/page`;
+    assert.equal((await legible(["read", kept])).code, 0);
+    const { code, out, err } = await legible(["read", "--respect-robots", kept]);
+    assert.equal(code, 3);
+    assert.equal(out, "");
+    assert.match(err, /disallows \/kept\/page under "User-agent: \*" with "Disallow: \/kept"/);
   });
 
   it("lists the flags of every option of the settings table", async () => {
