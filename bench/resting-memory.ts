@@ -54,24 +54,29 @@ async function read(body: object): Promise<void> {
   for await (const _ of response.body ?? []);
 }
 
-const started = memory().now;
-for (let page = 0; page < pages; page++) {
-  await read(
-    page % 2 === 0
-      ? { url: `http://127.0.0.1:${port}/${page}`, fetch: { timeout_seconds: 120 } }
-      : { url: "https://example.com/", html },
-  );
+/** Reads the pages, then lets the server rest. */
+async function measure(): Promise<object> {
+  const mb_at_start = memory().now;
+  for (let page = 0; page < pages; page++) {
+    const fetched = { url: `http://127.0.0.1:${port}/${page}`, fetch: { timeout_seconds: 120 } };
+    await read(page % 2 === 0 ? fetched : { url: "https://example.com/", html });
+  }
+  const resting: object[] = [];
+  let waited = 0;
+  for (const seconds of [0, 5, 15, 30, 45, 60]) {
+    await pause((seconds - waited) * 1000);
+    waited = seconds;
+    resting.push({ seconds_after: seconds, mb: memory().now });
+  }
+  console.table(resting);
+  return { pages, mb_at_start, mb_at_most: memory().most, resting };
 }
-const rows = [];
-let waited = 0;
-for (const seconds of [0, 5, 15, 30, 45, 60]) {
-  await pause((seconds - waited) * 1000);
-  waited = seconds;
-  rows.push({ seconds_after: seconds, mb: memory().now });
+
+try {
+  const result = await measure();
+  console.log(JSON.stringify(result));
+  if (process.argv[2] === undefined) keepResult("resting-memory", result);
+} finally {
+  server.kill();
+  origin.close();
 }
-console.table(rows);
-const result = { pages, mb_at_start: started, mb_at_most: memory().most, resting: rows };
-console.log(JSON.stringify(result));
-if (process.argv[2] === undefined) keepResult("resting-memory", result);
-server.kill();
-origin.close();

@@ -24,6 +24,7 @@ export async function startServer({
   host,
   ...engineOptions
 }: StartOptions): Promise<RunningServer> {
+  const report = faultLog();
   const engine = createEngine({ ...engineOptions, surface: "server", report });
   const app = createServer({
     engine,
@@ -45,7 +46,12 @@ export async function startServer({
   }
 }
 
-function report(failure: unknown): void {
-  const told = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), fault: told })}\n`);
+/** Tells of a fault on standard error, with its number since the start. */
+function faultLog(): (failure: unknown) => void {
+  let count = 0;
+  return (failure) => {
+    const fault = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+    const line = { time: new Date().toISOString(), fault, count: ++count };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
+  };
 }

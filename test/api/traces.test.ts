@@ -164,7 +164,14 @@ describe("the folder of the traces", () => {
     child.kill("SIGTERM");
     const { code, err } = await end;
     assert.equal(code, 0);
-    assert.equal(err.match(/could not write the trace/g)?.length, 2, err);
+    const told = err.split("\n").filter((line) => line.startsWith("{"));
+    const faults = told.map((line): { fault: string; count: number } => JSON.parse(line));
+    assert.deepEqual(
+      faults.map(({ count }) => count),
+      faults.map((_, at) => at + 1),
+    );
+    const traces = faults.filter(({ fault }) => /could not write the trace .*a-file/.test(fault));
+    assert.equal(traces.length, 2, err);
     await rm(file);
   });
 });

@@ -50,7 +50,7 @@ before(async () => {
       "# Title\n\n- a [link](other.md)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
     ),
   });
-  service = await startService({ SERVICE_CHROMIUM: "/nonexistent" });
+  service = await startService({ SERVICE_BROWSER_PATH: "/nonexistent" });
 });
 after(async () => {
   await service.close();

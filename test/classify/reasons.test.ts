@@ -136,3 +136,28 @@ describe("reasons", () => {
     assert.equal(verdict.reasons[0]?.weight, rounded(chance(1) - chance(0)));
   });
 });
+
+describe("the runner-up", () => {
+  const chances = (sums: readonly number[]): readonly number[] => {
+    const all = sums.map(Math.exp);
+    const total = all.reduce((sum, one) => sum + one, TYPES.length - sums.length);
+    return all.map((one) => rounded(one / total));
+  };
+
+  it("is the second of all types when the first is sure, with its own probability", () => {
+    const numbers = { "address.root": ["forum", 2], "declared.og": ["service", 4] } as const;
+    const model = modelOf(numbers, { text: ["article", "three", 1] });
+    const { page_type, confidence, runner_up } = classifyWith(model, PAGE);
+    const [first, second] = chances([4, 2, 1]);
+    assert.deepEqual([page_type, confidence], ["service", first]);
+    assert.deepEqual(runner_up, { type: "forum", confidence: second });
+  });
+
+  it("is the first of all types when it is not sure", () => {
+    const model = modelOf({ "address.root": ["forum", 1], "declared.og": ["service", 0.5] });
+    const { page_type, confidence, runner_up } = classifyWith(model, PAGE);
+    const [first] = chances([1, 0.5]);
+    assert.deepEqual([page_type, confidence], ["unknown", 0]);
+    assert.deepEqual(runner_up, { type: "forum", confidence: first });
+  });
+});

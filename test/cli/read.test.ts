@@ -31,7 +31,8 @@ after(async () => {
 });
 
 function legible(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const variables = { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0", ...env };
+  const { SERVICE_ALLOW_PRIVATE_HOSTS: _, SERVICE_BLOCK_PRIVATE_HOSTS: __, ...own } = process.env;
+  const variables = { ...own, SERVICE_PAGE_INTERVAL_SECONDS: "0", ...env };
   return run(args, { input, cwd: folder, env: variables });
 }
 

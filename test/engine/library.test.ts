@@ -42,6 +42,9 @@ let service: RunningServer;
 before(async () => {
   // The engine of the library starts with the first call and reads the environment then.
   process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
+  for (const guard of ["SERVICE_ALLOW_PRIVATE_HOSTS", "SERVICE_BLOCK_PRIVATE_HOSTS"]) {
+    delete process.env[guard];
+  }
   origin = await startOrigin({
     "/page": PAGE,
     "/wall": (_request, response) => {
@@ -137,6 +140,12 @@ describe("readPage", () => {
     await close();
   });
 
+  it("reads a private host where no variable says otherwise", async () => {
+    assert.match(page(), /^http:\/\/127\.0\.0\.1:/);
+    assert.match((await readPage(page())).text, /^On lamps/);
+    assert.equal((await eventsOf(page())).at(-1)?.type, "done");
+  });
+
   it("reads many pages at once", async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => readPage(page())));
     for (const { text } of results) assert.match(text, /^On lamps/);
@@ -218,6 +227,20 @@ describe("a program that uses the library", () => {
     assert.equal(code, 0, err);
     assert.match(out, /^On lamps/);
     assert.equal(err, "");
+  });
+
+  it("reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set", async () => {
+    const source = `const failure = await legible.readPage(${JSON.stringify(page())}).catch((error) => error);
+      const events = [];
+      for await (const event of legible.streamPage(${JSON.stringify(page())})) events.push(event);
+      process.stdout.write(JSON.stringify([failure.name, failure.reason, events.at(-1).type]));`;
+    const asked = origin.asked.length;
+    const { code, out, err } = await run(source, { SERVICE_BLOCK_PRIVATE_HOSTS: "1" });
+    assert.equal(code, 0, err);
+    const [name, reason, last] = JSON.parse(out);
+    assert.deepEqual([name, last], ["PageFetchError", "error"]);
+    assert.match(reason, /refusing to fetch a non-public address/);
+    assert.equal(origin.asked.length, asked);
   });
 
   it("leaves every run in the one file SERVICE_TRACE names, and none without it", async () => {

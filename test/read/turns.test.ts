@@ -39,7 +39,13 @@ describeWithBrowser("the turns of a read", () => {
   let origin: Origin;
   before(async () => {
     origin = await startOrigin({
-      "/page": "<h1>Lamps</h1><p>A lamp gives light when the sun has gone down.</p>",
+      "/page": `<h1>Lamps</h1><p>A lamp gives light when the sun has gone down.</p>
+        <iframe src="/framed"></iframe><script src="/page.js"></script>`,
+      "/framed": "<p>Words of a frame that is read with its page.</p>",
+      "/page.js": (_request, response) => {
+        response.writeHead(200, { "content-type": "text/javascript" });
+        response.end("document.body.dataset.script = 'ran';");
+      },
       "/shell": `<div id=root></div><script>root.innerHTML = "<h1>Built by a script</h1>"</script>`,
     });
   });
@@ -103,13 +109,15 @@ describeWithBrowser("the turns of a read", () => {
 
   const ONE_TURN = [INTERVAL_SECONDS * 1000];
 
-  it("is one for both fetches of a union", async () => {
+  it("is one for both fetches of a union, with the frames and scripts of the page", async () => {
     const asked = origin.asked.length;
     const renders = [true, true, false];
     const waits = await waitsOf(renders.map((render) => ({ url: PAGE, render })));
     assert.deepEqual(waits, [[], ONE_TURN, ONE_TURN]);
-    const pages = origin.asked.slice(asked).filter((path) => path === "/page");
-    assert.equal(pages.length, 5);
+    const paths = origin.asked.slice(asked);
+    assert.equal(paths.filter((path) => path === "/page").length, 5);
+    for (const path of ["/robots.txt", "/framed", "/page.js"])
+      assert.ok(paths.includes(path), path);
   });
 
   it("is one for a shell and the render it leads to", async () => {

@@ -282,7 +282,7 @@ export const fetching: readonly Requirement[] = [
     source: "decision 50",
     section: "render",
     tests: [
-      "test/read/turns.test.ts > the turns of a read > is one for both fetches of a union",
+      "test/read/turns.test.ts > the turns of a read > is one for both fetches of a union, with the frames and scripts of the page",
       "test/read/turns.test.ts > the turns of a read > is one for a shell and the render it leads to",
     ],
   },
@@ -293,6 +293,7 @@ export const fetching: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/net/robots.test.ts > are one a page read, with its redirects and retries, and none for anything else",
+      "test/read/turns.test.ts > the turns of a read > is one for both fetches of a union, with the frames and scripts of the page",
     ],
   },
   {

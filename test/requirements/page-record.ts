@@ -52,6 +52,8 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-xy-cut where every block has a box",
+      "test/api/rendered.test.ts > reading order of a rendered page > is geometric-anchored where some block has no box",
       "test/read/union/union.test.ts > calls the order anchored once something was inserted",
     ],
   },

@@ -236,7 +236,10 @@ export const pageStream: readonly Requirement[] = [
     rule: "The fields `parse` shares with the page record have the values /api/text gives for the page.",
     source: "Page stream events; decision 47",
     section: "house",
-    tests: ["test/api/text.test.ts > agrees with the blocking route on every field both carry"],
+    tests: [
+      "test/api/text.test.ts > agrees with the blocking route on every field both carry",
+      "test/api/rendered.test.ts > reading order of a rendered page > is the same on the stream",
+    ],
   },
   {
     id: "parse.words",
@@ -289,6 +292,8 @@ export const pageStream: readonly Requirement[] = [
     source: "Page stream events; decision 9",
     section: "content",
     tests: [
+      "test/classify/reasons.test.ts > the runner-up > is the second of all types when the first is sure, with its own probability",
+      "test/classify/reasons.test.ts > the runner-up > is the first of all types when it is not sure",
       "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
       "test/classify/classify.test.ts > classifyWith > is not available without a model",
     ],

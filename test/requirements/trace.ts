@@ -98,6 +98,15 @@ export const trace: readonly Requirement[] = [
     ],
   },
   {
+    id: "trace.unwritable.told",
+    rule: "The line that tells of a failed write says how many faults there were since the start.",
+    source: "decision 41",
+    section: "house",
+    tests: [
+      "test/api/traces.test.ts > that cannot be written fails no run and no health, and is told once a run",
+    ],
+  },
+  {
     id: "trace.unwritable.counted",
     rule: "A failed write of a trace is counted where the operator's figures are.",
     source: "decision 41",

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { readEnvironment } from "../../src/engine/environment.ts";
+import type { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
 import { type RunningServer, startServer } from "../../src/server/main.ts";
 
 /** What a path of the origin answers: HTML as 200, or a handler of its own. */
@@ -122,9 +123,12 @@ export function holdAnswer(): HeldAnswer {
   };
 }
 
+/** Variables of the service's environment; a name it does not have does not compile. */
+export type Variables = { readonly [name in keyof typeof ENVIRONMENT_TABLE]?: string };
+
 /** The service on a free port, allowed to read loopback and not held to the politeness interval. */
 export function startService(
-  variables: Readonly<Record<string, string>> = {},
+  variables: Variables = {},
   stand: Partial<Parameters<typeof startServer>[0]> = {},
 ): Promise<RunningServer> {
   const environment = readEnvironment({
