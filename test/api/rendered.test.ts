@@ -141,6 +141,21 @@ describeWithBrowser("reading order of a rendered page", () => {
     assert.deepEqual(orderOf(await text("/one")), ["single-block", false, false]);
   });
 
+  it("takes each of its four values and no other", async () => {
+    const found = new Set<string>();
+    for (const path of ["/as-written", "/moved", "/panel", "/mostly-panel", "/both", "/one"]) {
+      const body = { ...RENDER, renderOptions: CLOSED };
+      found.add((await text(path, body)).page.reading_order);
+      found.add((await text(path, { render: false })).page.reading_order);
+    }
+    assert.deepEqual([...found].sort(), [
+      "dom-fallback",
+      "geometric-anchored",
+      "geometric-xy-cut",
+      "single-block",
+    ]);
+  });
+
   it("is the same on the stream", async () => {
     for (const path of ["/as-written", "/moved", "/both", "/one"]) {
       const parse = (await stream(path)).get("parse");

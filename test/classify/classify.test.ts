@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { classifyPage, classifyWith } from "../../src/classify/classify.ts";
+import { classifyPage, classifyWith, judgePage } from "../../src/classify/classify.ts";
 import { installedRouter } from "../../src/classify/model.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { routedPage } from "../../training/router/page.ts";
@@ -40,6 +40,16 @@ describe("classifyPage", () => {
     assert.equal(verdict.confidence, 0);
     assert.notEqual(verdict.runner_up.type, "");
     assert.ok(verdict.runner_up.confidence < SETTINGS.ROUTER_MIN_CONFIDENCE);
+  });
+
+  it("names the type with the second-highest probability as the runner-up, the highest where none is sure", () => {
+    for (const page of [PRODUCT, EMPTY]) {
+      const { verdict, chances } = judgePage(installedRouter(), page);
+      const order = Object.entries(chances).sort(([, a], [, b]) => b - a);
+      const [type, chance] = order[verdict.page_type === "unknown" ? 0 : 1] ?? [];
+      assert.equal(verdict.runner_up.type, type);
+      assert.equal(verdict.runner_up.confidence, Math.round((chance ?? 0) * 1e4) / 1e4);
+    }
   });
 
   it("gives one page the same verdict every time", () => {

@@ -51,6 +51,7 @@ export const pageRecord: readonly Requirement[] = [
     source: "Page record",
     section: "blocks",
     tests: [
+      "test/api/rendered.test.ts > reading order of a rendered page > takes each of its four values and no other",
       "test/api/whole-page.test.ts > page > names source order where nothing was laid out, and a document of one block by that",
       "test/api/rendered.test.ts > reading order of a rendered page > is geometric-xy-cut where every block has a box",
       "test/api/rendered.test.ts > reading order of a rendered page > is geometric-anchored where some block has no box",

@@ -295,6 +295,7 @@ export const pageStream: readonly Requirement[] = [
       "test/classify/reasons.test.ts > the runner-up > is the second of all types when the first is sure, with its own probability",
       "test/classify/reasons.test.ts > the runner-up > is the first of all types when it is not sure",
       "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
+      "test/classify/classify.test.ts > classifyPage > names the type with the second-highest probability as the runner-up, the highest where none is sure",
       "test/classify/classify.test.ts > classifyWith > is not available without a model",
     ],
   },
