@@ -2,6 +2,8 @@
 
 export {
   detectTechnologies,
+  extractFacts,
+  type FactsOptions,
   type PageOptions,
   readPage,
   streamPage,
@@ -30,8 +32,9 @@ export type {
   SelectEvent,
   StageEvent,
 } from "./model/event.ts";
+export type { Fact, Json, SchemaChoice } from "./model/fact.ts";
 export type { Metadata } from "./model/metadata.ts";
 export type { FetchOptions, RenderOptions } from "./model/options.ts";
-export type { PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type { FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
 export type { Technology, TechnologyCategory, TechnologyReport } from "./model/technology.ts";
 export type { PageType } from "./model/verdict.ts";

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<Field["kind"], string>> = {
   switch: "boolean",
   integer: "integer",
   options: "object",
-  object: "object",
+  schema: "object",
 };
 
 function defaultOf(field: Field): string {
@@ -31,7 +31,8 @@ function meaningOf(field: Field): string {
 }
 
 function requestTable(fields: Fields): string {
-  const rows = Object.entries(fields).map(([name, field]) => [
+  const taken = Object.entries(fields).filter(([, field]) => field.own !== true);
+  const rows = taken.map(([name, field]) => [
     code(name),
     TYPES[field.kind],
     defaultOf(field),

@@ -4,12 +4,13 @@ import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
+import { addFactsCommand } from "./facts.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
 import { addTechCommand } from "./tech.ts";
 
 const program = new Command("legible")
-  .description("Makes the web legible to programs: a page as text, Markdown and content.")
+  .description("Makes the web legible to programs: a page as text, Markdown, content and facts.")
   .version(ENGINE_VERSION)
   .showHelpAfterError("(legible --help lists what there is)")
   .exitOverride();
@@ -22,6 +23,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   const environment = readEnvironment(process.env);
   addReadCommand(program, environment);
+  addFactsCommand(program, environment);
   addServeCommand(program, environment);
   addTechCommand(program, environment);
   await program.parseAsync();

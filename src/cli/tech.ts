@@ -4,8 +4,9 @@ import type { Environment } from "../engine/environment.ts";
 import { parseRequest } from "../engine/request.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
-import { tellStage, withEngine } from "./run.ts";
 import { technologyTable } from "./technology-table.ts";
+import { tellStage } from "./tell.ts";
+import { withEngine } from "./with-engine.ts";
 
 /** Adds the `tech` command. */
 export function addTechCommand(program: Command, environment: Environment): void {

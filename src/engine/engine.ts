@@ -5,6 +5,7 @@ import { decodeSupplied } from "../read/supplied.ts";
 import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
 import { crawl } from "./operations/crawl.ts";
+import { facts } from "./operations/facts.ts";
 import { health } from "./operations/health.ts";
 import { read } from "./operations/read.ts";
 import { stream } from "./operations/stream.ts";
@@ -22,6 +23,7 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   stream,
   crawl,
   technologies,
+  facts,
 };
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */

@@ -1,7 +1,7 @@
 // The library's functions over an engine that starts on first use and is closed when nothing needs it.
 import type { PageEvent } from "../model/event.ts";
 import type { GivenOf } from "../model/operations.ts";
-import type { TextResult } from "../model/page.ts";
+import type { FactsResult, TextResult } from "../model/page.ts";
 import type { TechnologyReport } from "../model/technology.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { readEnvironment } from "./environment.ts";
@@ -25,12 +25,7 @@ export type PageOptions = Omit<GivenOf<"read">, "url"> & Cancellable;
 export async function readPage(url: string, options: PageOptions = {}): Promise<TextResult> {
   const { signal = new AbortController().signal, ...fields } = options;
   const request = parseRequest("read", { ...fields, url });
-  const engine = borrowEngine();
-  try {
-    return await engine.run("read", request, { signal });
-  } finally {
-    giveBackEngine();
-  }
+  return withSharedEngine((engine) => engine.run("read", request, { signal }));
 }
 
 /**
@@ -66,12 +61,22 @@ export async function detectTechnologies(
 ): Promise<TechnologyReport> {
   const { signal = new AbortController().signal, ...fields } = options;
   const request = parseRequest("technologies", { ...fields, url });
-  const engine = borrowEngine();
-  try {
-    return await engine.run("technologies", request, { signal });
-  } finally {
-    giveBackEngine();
-  }
+  return withSharedEngine((engine) => engine.run("technologies", request, { signal }));
+}
+
+/** Options of one reading of facts; each field left out has its default. docs/library.md says what each one does. */
+export type FactsOptions = Omit<GivenOf<"facts">, "url"> & Cancellable;
+
+/**
+ * Reads the facts a page declares, mapped onto a JSON Schema, each with its source.
+ *
+ * Without `schema` the built-in one of the page's type is used; `html` is read in the place of a fetch. Throws like `readPage`, and
+ * InvalidRequestError for a schema that is no object with `properties`, or too large.
+ */
+export async function extractFacts(url: string, options: FactsOptions = {}): Promise<FactsResult> {
+  const { signal = new AbortController().signal, ...fields } = options;
+  const request = parseRequest("facts", { ...fields, url });
+  return withSharedEngine((engine) => engine.run("facts", request, { signal }));
 }
 
 /** How long an engine nobody uses stays open for the next call. */
@@ -80,6 +85,15 @@ const IDLE_MS = 2000;
 let shared: Engine | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
+
+async function withSharedEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = borrowEngine();
+  try {
+    return await work(engine);
+  } finally {
+    giveBackEngine();
+  }
+}
 
 function borrowEngine(): Engine {
   clearTimeout(idle);

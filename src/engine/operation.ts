@@ -1,7 +1,7 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
 import type { PageEvent } from "../model/event.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
-import type { TextResult } from "../model/page.ts";
+import type { FactsResult, TextResult } from "../model/page.ts";
 import type { Config, Health } from "../model/resources.ts";
 import type { SiteEvent } from "../model/site-event.ts";
 import type { TechnologyReport } from "../model/technology.ts";
@@ -15,6 +15,7 @@ export interface Results {
   readonly technologies: Promise<TechnologyReport>;
   readonly stream: AsyncGenerator<PageEvent, unknown>;
   readonly crawl: AsyncGenerator<SiteEvent, unknown>;
+  readonly facts: Promise<FactsResult>;
 }
 
 /** One call of an operation. */

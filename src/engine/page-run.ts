@@ -24,7 +24,7 @@ export interface PagePolicy {
   readonly rtl: boolean | undefined;
   /** Whether a page that needs a browser is rendered unasked. */
   readonly escalate: boolean;
-  /** What is wanted of the reading. With texts its events are told; without, its stages alone. */
+  /** What is wanted of the reading. All its texts where absent; where none is wanted, the stages of the read alone are told. */
   readonly wants?: ReadingWants;
   /** Slots a render waits for, and slots the whole read waits for; none where absent. */
   readonly renders?: Slots;
@@ -43,9 +43,9 @@ export function pageRun(
     browser: parts.browser,
     options: {
       ...PAGE_READING,
-      ...(policy.wants && { wants: policy.wants }),
       include_hidden_text: request.include_hidden_text,
       rtl: forcedDirection(request, policy),
+      ...(policy.wants && { wants: policy.wants }),
     },
     escalate: policy.escalate,
     execute: (input) => readOnThread(parts.pool, input, signal),
@@ -58,7 +58,7 @@ export function pageRun(
 }
 
 /** Runs a page read to its end; throws the failure it returns, which is the refusal behind its `error` event. */
-export async function drained(
+export async function readingOf(
   run: ReturnType<typeof pageRun>,
   { onEvent }: Call,
 ): Promise<PageReading> {

@@ -6,6 +6,7 @@ import { OPERATIONS, type OperationName, type RequestOf } from "../model/operati
 import { completeOptions, optionRows } from "../model/options.ts";
 import type { Override, Setting } from "../model/settings.ts";
 import { echo } from "./echo.ts";
+import { checkedSchema } from "./schema-field.ts";
 
 /** A field's JSON Schema; every field but a required one also takes null, which means its default. */
 interface FieldSchema {
@@ -46,8 +47,9 @@ function fieldSchema(field: Field): FieldSchema {
       return { ...nullable("string"), enum: [...field.choices, null] };
     case "options":
       return optionsSchema(field.group);
-    case "object":
-      return nullable("object");
+    // What a schema is, one sentence says, and no list of types.
+    case "schema":
+      return { type: ["object", "array", "string", "number", "boolean", "null"] };
   }
 }
 
@@ -66,15 +68,27 @@ function requestSchema(fields: Fields): FieldSchema {
 
 // Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-const validators = new Map<OperationName, ValidateFunction<Record<string, unknown>>>();
+const validators = new Map<string, ValidateFunction<Record<string, unknown>>>();
 
-function validatorOf(name: OperationName): ValidateFunction<Record<string, unknown>> {
-  let validate = validators.get(name);
+function validatorOf(
+  name: OperationName,
+  { from }: RequestOrigin,
+): ValidateFunction<Record<string, unknown>> {
+  const key = from === "own" ? `${name} own` : name;
+  let validate = validators.get(key);
   if (validate === undefined) {
-    validate = ajv.compile<Record<string, unknown>>(requestSchema(OPERATIONS[name].fields));
-    validators.set(name, validate);
+    const taken = Object.entries<Field>(OPERATIONS[name].fields).filter(([, field]) =>
+      isTaken(field, from),
+    );
+    validate = ajv.compile<Record<string, unknown>>(requestSchema(Object.fromEntries(taken)));
+    validators.set(key, validate);
   }
   return validate;
+}
+
+/** Whether a field may be given from there; a route ignores those of the library and the command line. */
+function isTaken({ own }: Field, from: RequestOrigin["from"]): boolean {
+  return own !== true || from === "own";
 }
 
 /** Where a request comes from: the first word of `loc`, and whether fields have the defaults of the routes. */
@@ -90,16 +104,18 @@ export interface RequestOrigin {
 export function parseRequest<N extends OperationName>(
   name: N,
   given: unknown,
-  { from }: RequestOrigin = { from: "own" },
+  origin: RequestOrigin = { from: "own" },
 ): RequestOf<N> {
+  const { from } = origin;
   const fields: Fields = OPERATIONS[name].fields;
   const { value, spelled } = withoutAliases(given, fields);
-  const validate = validatorOf(name);
+  const validate = validatorOf(name, origin);
   const place = from === "query" ? "query" : "body";
   if (!validate(value)) throw invalid(validate.errors ?? [], { given, spelled, place });
   const entries = Object.entries(fields).map(([key, field]) => {
     const own = from === "own" ? ownDefault(field, value) : undefined;
-    return [key, checkedValue(field, value[key] ?? own)] as const;
+    const written = isTaken(field, from) ? value[key] : undefined;
+    return [key, checkedValue(field, written ?? own)] as const;
   });
   return Object.fromEntries(entries) as RequestOf<N>;
 }
@@ -121,9 +137,10 @@ function checkedValue(field: Field, value: unknown): unknown {
     case "switch":
     case "integer":
       return value ?? field.value;
+    case "schema":
+      return value === undefined || value === null ? undefined : checkedSchema(value);
     case "text":
     case "choice":
-    case "object":
       return value ?? undefined;
   }
 }

@@ -5,6 +5,8 @@ interface FieldBasics {
   readonly comment: string;
   /** Whether the command line takes it as a flag; false for what has a place of its own there. */
   readonly flag?: false;
+  /** Whether only the library, the command line and MCP take it; a route ignores it. */
+  readonly own?: true;
 }
 
 /** An http or https address without credentials; always required. */
@@ -38,9 +40,9 @@ interface OptionsField extends FieldBasics {
   readonly kind: "options";
   readonly group: Override["group"];
 }
-/** A JSON object that the operation itself looks into; it may be left out. */
-interface ObjectField extends FieldBasics {
-  readonly kind: "object";
+/** A JSON Schema of an object; it may be left out. */
+interface SchemaField extends FieldBasics {
+  readonly kind: "schema";
 }
 
 /** One field of a request. */
@@ -51,7 +53,7 @@ export type Field =
   | IntegerField
   | ChoiceField
   | OptionsField
-  | ObjectField;
+  | SchemaField;
 
 /** The fields of one request by name. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -64,7 +66,7 @@ type Kinds<F> = F extends { readonly kind: "switch" }
       ? C
       : F extends { readonly kind: "options"; readonly group: infer G extends Override["group"] }
         ? OptionsOf<G>
-        : F extends { readonly kind: "object" }
+        : F extends { readonly kind: "schema" }
           ? Readonly<Record<string, unknown>>
           : string;
 

@@ -33,22 +33,14 @@ const DIRECTION = {
     "Reading direction, over `rtl`: as the page declares or shows it (`auto`), left to right, or right to left. Left out, `rtl` counts; library and command line take `auto`.",
 } as const satisfies Field;
 
-/** Fields of the two operations that read one page. */
-const PAGE_FIELDS = {
-  url: URL,
-  render: {
-    kind: "switch",
-    value: false,
-    comment: "Fetch through a browser as well, and merge what both brought.",
-  },
-  rtl: RTL,
-  direction: DIRECTION,
-  include_hidden_text: {
-    kind: "switch",
-    value: false,
-    comment:
-      "Keep what a sighted reader never sees: screen-reader labels, skip links, edit controls.",
-  },
+const RENDER = {
+  kind: "switch",
+  value: false,
+  comment: "Fetch through a browser as well, and merge what both brought.",
+} as const satisfies Field;
+
+/** What is obtained, and how, where a caller may say so. */
+const OBTAINING = {
   fetch: { kind: "options", group: "fetch", comment: "How the page is fetched." },
   renderOptions: {
     kind: "options",
@@ -60,6 +52,21 @@ const PAGE_FIELDS = {
     flag: false,
     comment: "The page's HTML. Nothing is fetched then, by nobody.",
   },
+} as const satisfies Fields;
+
+/** Fields of the two operations that read one page. */
+const PAGE_FIELDS = {
+  url: URL,
+  render: RENDER,
+  rtl: RTL,
+  direction: DIRECTION,
+  include_hidden_text: {
+    kind: "switch",
+    value: false,
+    comment:
+      "Keep what a sighted reader never sees: screen-reader labels, skip links, edit controls.",
+  },
+  ...OBTAINING,
 } as const satisfies Fields;
 
 /** Fields of the operation that crawls a site. */
@@ -138,9 +145,39 @@ export const OPERATIONS = {
         value: true,
         comment: "Look through a browser as well, where there is one.",
       },
-      fetch: PAGE_FIELDS.fetch,
-      renderOptions: PAGE_FIELDS.renderOptions,
-      html: PAGE_FIELDS.html,
+      fetch: OBTAINING.fetch,
+      renderOptions: OBTAINING.renderOptions,
+      html: OBTAINING.html,
+    },
+  },
+  facts: {
+    summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
+    route: { method: "POST", path: "/api/extract" },
+    gives: "answer",
+    fields: {
+      url: URL,
+      schema: {
+        kind: "schema",
+        flag: false,
+        comment:
+          "JSON Schema, an object with `properties`. Left out, the page is classified and the built-in schema of its type is used.",
+      },
+      render: RENDER,
+      rtl: {
+        kind: "switch",
+        value: false,
+        comment: "Order what stands side by side right to left; the direction is not detected.",
+      },
+      direction: DIRECTION,
+      sources: {
+        kind: "choice",
+        choices: ["declared", "visible"],
+        comment:
+          "What facts are taken from: what the page declares as data, or with `visible` also what it only shows, where nothing is declared. Left out, `declared`.",
+      },
+      fetch: { ...OBTAINING.fetch, own: true },
+      renderOptions: { ...OBTAINING.renderOptions, own: true },
+      html: { ...OBTAINING.html, own: true },
     },
   },
 } as const satisfies Record<string, Operation>;

@@ -1,7 +1,7 @@
 // What one read of an address produces, spelled as on the wire.
 
 import type { HiddenBy, ReadingOrder } from "./document.ts";
-import type { PayloadSource } from "./fact.ts";
+import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
 /** How a page was obtained. */
@@ -33,6 +33,11 @@ export interface PageRecord {
   readonly payloads: readonly PayloadSource[];
   /** Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+}
+
+/** The answer of `/api/extract` and of `extractFacts()`. */
+export interface FactsResult extends PageFacts {
+  readonly page: PageRecord;
 }
 
 /** The answer of `/api/text` and of `readPage()`. */

@@ -1,6 +1,6 @@
 // One page's reading as a value: plain data that crosses threads, from which events, answers and records are made.
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
-import type { PayloadSource } from "./fact.ts";
+import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
@@ -65,6 +65,8 @@ export interface ReadingWants {
   readonly site?: boolean;
   /** What the page's site is made of. */
   readonly technologies?: boolean;
+  /** Facts, for a caller who asks for them; an empty shell whose data has some is then a page. */
+  readonly facts?: FactsWanted;
 }
 
 /** A page, read. */
@@ -86,6 +88,8 @@ export interface PageReading {
   readonly site?: SiteRecord;
   /** Whether blocks that only the plain fetch holds have over a tenth of the union's words. */
   readonly render_loses_content: boolean;
+  /** The facts that were wanted. */
+  readonly facts?: PageFacts;
 }
 
 /**

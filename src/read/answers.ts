@@ -1,9 +1,9 @@
 // A page's reading to what callers are told of it: the events of a stream, and the answer of the blocking route.
 import type { PageStep } from "../model/event.ts";
-import type { TextResult } from "../model/page.ts";
-import type { PageReading, PageText } from "../model/reading.ts";
+import type { FactsResult, PageRecord, TextResult } from "../model/page.ts";
+import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
-/** The events of a page's reading in their order, its classify stage's beginning among them. */
+/** The events of a page's reading in their order, its classify stage's beginning among them; `done` where it has its texts. */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
   const { source, shape, verdict, selection, title, images, tables } = reading;
   yield { type: "resolve", stage: "resolve", ...source };
@@ -11,6 +11,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
   yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
   yield { type: "classify", stage: "classify", state: "done", ...verdict };
   yield { type: "select", stage: "select", ...selection };
+  if (PAGE_TEXTS.some((name) => reading.texts[name] === undefined)) return;
   yield {
     type: "done",
     stage: "done",
@@ -25,22 +26,34 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
   };
 }
 
+/** The page as `/api/text` and `/api/extract` tell of it. */
+function pageRecord({ source, shape, left_out }: PageReading): PageRecord {
+  return {
+    url: source.url,
+    content_hash: shape.content_hash,
+    reading_order: shape.reading_order,
+    reading_order_measured: shape.reading_order_measured,
+    dom_order_differs: shape.dom_order_differs,
+    blocks: shape.blocks,
+    frameworks: shape.frameworks,
+    requires_render: shape.requires_render,
+    payloads: shape.payloads,
+    left_out,
+  };
+}
+
+/** The answer of `/api/extract`. Throws when the reading was made without facts. */
+export function factsResult(reading: PageReading): FactsResult {
+  if (reading.facts === undefined) throw new Error("the reading was made without its facts");
+  const { facts, schema_choice } = reading.facts;
+  return { page: pageRecord(reading), facts, schema_choice };
+}
+
 /** The answer of `/api/text`. */
 export function textResult(reading: PageReading): TextResult {
-  const { source, shape, verdict, selection, images, tables } = reading;
+  const { verdict, selection, images, tables } = reading;
   return {
-    page: {
-      url: source.url,
-      content_hash: shape.content_hash,
-      reading_order: shape.reading_order,
-      reading_order_measured: shape.reading_order_measured,
-      dom_order_differs: shape.dom_order_differs,
-      blocks: shape.blocks,
-      frameworks: shape.frameworks,
-      requires_render: shape.requires_render,
-      payloads: shape.payloads,
-      left_out: reading.left_out,
-    },
+    page: pageRecord(reading),
     text: textOf(reading, "text"),
     markdown: textOf(reading, "markdown"),
     content_markdown: textOf(reading, "content_markdown"),

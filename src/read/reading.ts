@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
 import { toMarkdown } from "../document/markdown/to-markdown.ts";
+import { readFacts } from "../facts/facts.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
@@ -20,11 +21,22 @@ export type ReadingOutcome =
   | { readonly ok: true; readonly reading: PageReading }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Reads one page from what was obtained of it. */
+/** Reads one page from what was obtained of it. Where facts are wanted, a page without words that has some is a page (rule 3). */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
-  if (!resolved.ok) return resolved;
-  return { ok: true, reading: readResolved(resolved.page, input) };
+  if (resolved.ok) return { ok: true, reading: readResolved(resolved.page, input) };
+  const { refusal, wordless } = resolved;
+  if (wordless !== undefined && input.wants.facts !== undefined) {
+    const reading = readResolved(wordless, input);
+    const hasFacts = Object.keys(reading.facts?.facts ?? {}).length > 0;
+    // Whoever can is to ask a browser for it first.
+    if (hasFacts)
+      return {
+        ok: true,
+        reading: { ...reading, shape: { ...reading.shape, requires_render: true } },
+      };
+  }
+  return { ok: false, refusal };
 }
 
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
@@ -60,6 +72,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ),
     ...(input.wants.site === true && {
       site: { links: page.links, repetition: repetitionHashes(document) },
+    }),
+    ...(input.wants.facts && {
+      facts: readFacts({ url, metadata, document, payloads, verdict }, input.wants.facts),
     }),
   };
 }

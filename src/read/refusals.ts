@@ -25,6 +25,8 @@ export interface Refusal {
   readonly shell: boolean;
   /** Whether the words of that shell are the page's own, around the empty place of an application. */
   readonly frames: boolean;
+  /** Whether it is the page itself, with no words of its own yet; its data may say something all the same. */
+  readonly wordless: boolean;
   /** Whether the site asks automated clients to identify themselves, which another fetch can do. */
   readonly undeclared: boolean;
 }
@@ -146,6 +148,7 @@ export function judgeAnswer(evidence: WallEvidence): Refusal | undefined {
       status,
       shell: wall.kind === "shell" || wall.kind === "empty" || wall.kind === "challenge",
       frames: wall.frames === true,
+      wordless: wall.kind === "shell" || wall.kind === "empty",
       undeclared: wall.kind === "undeclared",
     };
   }
@@ -167,7 +170,8 @@ function statusReason(status: number, text: string): string {
 }
 
 function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
-  return { kind, url, reason, transport: false, shell: false, frames: false, undeclared: false };
+  const signs = { transport: false, shell: false, frames: false, wordless: false };
+  return { kind, url, reason, ...signs, undeclared: false };
 }
 
 function cut(text: string, most: number): string {

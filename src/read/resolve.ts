@@ -47,10 +47,10 @@ export interface ResolvedPage {
   readonly technologies: readonly Technology[] | undefined;
 }
 
-/** A page, or why there is none. */
+/** A page, or why there is none; with a page that has no words, which is refused for that, whatever its data says. */
 export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
 
 /** What one way of fetching brought, read. */
 interface Side {
@@ -118,9 +118,40 @@ export function resolvePage(input: ReadingInput): Resolution {
     ...(rendered && "side" in rendered && { rendered: rendered.side }),
   };
   if (sides.plain === undefined && sides.rendered === undefined) {
-    return { ok: false, refusal: refuse(input.url, plain, rendered) };
+    const wordless = wordlessPage(input, plain, rendered);
+    return {
+      ok: false,
+      refusal: refuse(input.url, plain, rendered),
+      ...(wordless && { wordless }),
+    };
   }
   return { ok: true, page: resolved(input, sides, whyOneSide(input, plain, rendered)) };
+}
+
+/** The page without words that was served or rendered, and ships data; undefined where something else stands in its place. */
+function wordlessPage(
+  input: ReadingInput,
+  plain: Judged,
+  rendered: Judged | undefined,
+): ResolvedPage | undefined {
+  const shell = (judged: Judged | undefined): Side | undefined =>
+    judged !== undefined &&
+    "refusal" in judged &&
+    judged.refusal.wordless &&
+    judged.refused.payloads.length > 0
+      ? judged.refused
+      : undefined;
+  const sides = { plain: shell(plain), rendered: shell(rendered) };
+  if (sides.plain !== undefined)
+    return resolved(
+      input,
+      { plain: sides.plain },
+      whyOneSide(input, { side: sides.plain }, rendered),
+    );
+  return (
+    sides.rendered &&
+    resolved(input, { rendered: sides.rendered }, whyOneSide(input, plain, rendered))
+  );
 }
 
 function judgePlain(input: ReadingInput): Judged {

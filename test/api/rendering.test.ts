@@ -183,6 +183,28 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
+  it("keeps renders of /api/extract to the same slots", async () => {
+    gates.clear();
+    origin.asked.length = 0;
+    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
+    await withService(variables, async (address) => {
+      const extract = (name: string) =>
+        post(`${address}/api/extract`, { url: `${origin.address}/${name}`, render: true });
+      const first = extract("a");
+      await gate("a").asked;
+      const second = read(address, "b");
+      gate("c").answer("");
+      assert.equal((await stream(address, "c"))["strategy"], "union");
+      const entered = () => origin.asked.filter((path) => path.startsWith("/gate.js"));
+      assert.deepEqual(entered(), ["/gate.js?a", "/gate.js?c"]);
+      gate("a").answer("");
+      await gate("b").asked;
+      gate("b").answer("");
+      assert.equal((await first).status, 200);
+      assert.match((await second).page.reading_order, /^geometric-/);
+    });
+  });
+
   it("keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served", async () => {
     gates.clear();
     origin.asked.length = 0;

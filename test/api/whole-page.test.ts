@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, it } from "node:test";
-import { FRAMEWORKS } from "../../src/technologies/frameworks.ts";
 import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
+import { FRAMEWORKS } from "../../src/technologies/frameworks.ts";
 import {
   type Answer,
   answerOf,

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import {
+  extractFacts,
   InvalidRequestError,
   PageBlockedError,
   PageDisallowedError,
@@ -81,6 +82,33 @@ function lasting(event: object): Readonly<Record<string, unknown>> {
   const { at, run, trace, started, ...rest } = event as Readonly<Record<string, unknown>>;
   return rest;
 }
+
+describe("extractFacts", () => {
+  const data = { "@type": "Product", name: "Desk lamp", offers: { price: "12,50" } };
+  const html = `<title>Desk lamp</title><script type="application/ld+json">${JSON.stringify(data)}</script><h1>Desk lamp</h1>`;
+  const schema = { properties: { price: { type: "number" } } };
+
+  it("resolves to the answer /api/extract gives", async () => {
+    const response = await post(`${service.address}/api/extract`, { url: page(), schema });
+    assert.deepEqual(
+      await extractFacts(page(), { schema, direction: "ltr" }),
+      await response.json(),
+    );
+  });
+
+  it("reads HTML the caller holds, and fetches nothing", async () => {
+    const asked = origin.asked.length;
+    const { page: record, facts } = await extractFacts(page(), { schema, html });
+    assert.equal(facts["price"]?.value, 12.5);
+    assert.deepEqual(record.payloads, ["json-ld"]);
+    assert.equal(origin.asked.length, asked);
+  });
+
+  it("throws for a schema that is none before anything is fetched, and for a page that cannot be had", async () => {
+    await assert.rejects(extractFacts(page(), { schema: {} }), InvalidRequestError);
+    await assert.rejects(extractFacts(`${origin.address}/nowhere`), PageMissingError);
+  });
+});
 
 describe("readPage", () => {
   it("resolves to the answer /api/text gives", async () => {

@@ -1,7 +1,7 @@
 // Operation read: one page, whole, once it is there.
 import { textResult } from "../../read/answers.ts";
 import type { Runner } from "../operation.ts";
-import { drained, pageRun } from "../page-run.ts";
+import { pageRun, readingOf } from "../page-run.ts";
 
 export const read: Runner<"read"> = {
   run: async (parts, request, call) => {
@@ -12,6 +12,6 @@ export const read: Runner<"read"> = {
       escalate: true,
       renders: parts.renders,
     });
-    return textResult(await drained(run, call));
+    return textResult(await readingOf(run, call));
   },
 };

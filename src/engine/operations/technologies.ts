@@ -3,7 +3,7 @@ import type { RequestOf } from "../../model/operations.ts";
 import type { PageReading } from "../../model/reading.ts";
 import type { TechnologyReport } from "../../model/technology.ts";
 import type { Runner } from "../operation.ts";
-import { drained, pageRun } from "../page-run.ts";
+import { pageRun, readingOf } from "../page-run.ts";
 
 export const technologies: Runner<"technologies"> = {
   run: async (parts, request, call) => {
@@ -16,7 +16,7 @@ export const technologies: Runner<"technologies"> = {
       wants: { texts: [], technologies: true },
       renders: parts.renders,
     });
-    return reportOf(await drained(run, call));
+    return reportOf(await readingOf(run, call));
   },
 };
 

@@ -1,0 +1,55 @@
+// `legible facts`: what a page declares as a table on a terminal, as JSON in a pipe.
+import type { Command } from "commander";
+import type { Engine } from "../engine/engine.ts";
+import type { Environment } from "../engine/environment.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { OPERATIONS } from "../model/operations.ts";
+import { factsTable } from "./facts-table.ts";
+import { addFieldFlags, type Flags } from "./fields.ts";
+import { fileNamed, requestFor } from "./source.ts";
+import { messageOf, tellStage } from "./tell.ts";
+import { withEngine } from "./with-engine.ts";
+
+/** Adds the `facts` command; its option flags are made from the settings table. */
+export function addFactsCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("facts")
+    .description("the facts a page declares: an address, an HTML file, or - for standard input")
+    .argument("<source>", "address, path of an HTML file, or -")
+    .option("--schema <file>", "JSON Schema of what is wanted; without it that of the page's type")
+    .option("--json", "the whole answer as JSON, as it is when the output is no terminal")
+    .option("--url <address>", "address a file's links are resolved against");
+  addFieldFlags(command, OPERATIONS.facts.fields);
+  command.action((source: string, flags: Flags) =>
+    withEngine(environment, (engine, signal) => printFacts(engine, { source, flags, signal })),
+  );
+}
+
+interface Asked {
+  readonly source: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function printFacts(engine: Engine, { source, flags, signal }: Asked): Promise<void> {
+  const schema = await schemaNamed(flags["schema"]);
+  const fields = schema === undefined ? {} : { schema };
+  const request = await requestFor(engine, "facts", { source, flags, fields });
+  const result = await engine.run("facts", request, { signal, onEvent: tellStage });
+  const { isTTY, columns } = process.stdout;
+  const asTable = isTTY && flags["json"] !== true;
+  process.stdout.write(
+    asTable ? factsTable(result, columns) : `${JSON.stringify(result, null, 2)}\n`,
+  );
+}
+
+/** The schema of a file; undefined without one. */
+async function schemaNamed(path: unknown): Promise<unknown> {
+  if (typeof path !== "string") return undefined;
+  const bytes = await fileNamed(path);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new InvalidRequestError(`${path} is no JSON: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,53 @@
+// What a command is asked to read, an address, a file or standard input, to the request of an operation.
+import { readFile } from "node:fs/promises";
+import type { Engine } from "../engine/engine.ts";
+import { parseRequest } from "../engine/request.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { OPERATIONS, type RequestOf } from "../model/operations.ts";
+import { type Flags, fieldsFrom } from "./fields.ts";
+import { messageOf } from "./tell.ts";
+
+/** Base that is never seen: it stands in where a file has no address, and is taken out again. */
+const NO_ADDRESS = "http://localhost/";
+
+/** What a request is made of beside its source. */
+interface Given {
+  readonly flags: Flags;
+  /** Fields that are no flags. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** The request of an operation that reads one page; `url` is "" for a file without an address. */
+export async function requestFor<N extends "read" | "facts">(
+  engine: Engine,
+  operation: N,
+  { source, flags, fields = {} }: Given & { readonly source: string },
+): Promise<RequestOf<N>> {
+  const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
+  // an address begins with its scheme
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
+    return parseRequest(operation, { ...given, url: source });
+  }
+  const base = flags["url"];
+  const bytes = source === "-" ? await readAll(process.stdin) : await fileNamed(source);
+  const html = engine.decodeSupplied(bytes);
+  const request = parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
+  return base === undefined ? { ...request, url: "" } : request;
+}
+
+/** The bytes of a file. Throws InvalidRequestError with words that name it. */
+export async function fileNamed(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const what = missing ? `there is no file ${path}` : `cannot read ${path}: ${messageOf(error)}`;
+    throw new InvalidRequestError(`${what}; an address begins with http:// or https://`);
+  }
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,27 @@
+// One run of a command with an engine: started, told of faults, interrupted, closed, its failure told and made an exit code.
+import { createEngine, type Engine } from "../engine/engine.ts";
+import type { Environment } from "../engine/environment.ts";
+import { exitCodeFor } from "./exit.ts";
+import { messageOf, tell, tellFailure } from "./tell.ts";
+
+/** Runs a command; `signal` aborts when it is interrupted. */
+export async function withEngine(
+  environment: Environment,
+  run: (engine: Engine, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const engine = createEngine({
+    environment,
+    surface: "library",
+    report: (failure) => tell(messageOf(failure)),
+  });
+  const interrupt = new AbortController();
+  process.once("SIGINT", () => interrupt.abort(new Error("interrupted")));
+  try {
+    await run(engine, interrupt.signal);
+  } catch (error) {
+    tellFailure(error);
+    process.exitCode = exitCodeFor(error);
+  } finally {
+    await engine.close();
+  }
+}

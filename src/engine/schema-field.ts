@@ -1,0 +1,31 @@
+// A caller's JSON Schema to one that can be worked with: an object with properties, of bounded size and depth.
+import { InvalidRequestError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { withThousands } from "../text/thousands.ts";
+
+/** The schema as it was given. Throws InvalidRequestError for what is no schema of an object, is too large or too deep. */
+export function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(given) || !isRecord(given["properties"])) {
+    throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");
+  }
+  const { FACT_SCHEMA_MAX_DEPTH: deepest, FACT_SCHEMA_MAX_VALUES: most } = SETTINGS;
+  let level: unknown[] = [given];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) {
+      throw new InvalidRequestError(`schema is nested deeper than ${deepest} levels`);
+    }
+    values += level.length;
+    if (values > most) {
+      throw new InvalidRequestError(`schema holds more than ${withThousands(most)} values`);
+    }
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+  }
+  return given;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,320 @@
+// POST /api/extract over loopback: request, answer, refusals, and shells whose data says more than they show.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { ValidationEntry } from "../../src/model/errors.ts";
+import type { FactsResult, TextResult } from "../../src/model/page.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  answerOf,
+  type Origin,
+  post,
+  type Refused,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+
+const LAMP = {
+  "@context": "https://schema.org",
+  "@type": "Product",
+  name: "Desk lamp",
+  sku: "L-1",
+  offers: {
+    "@type": "Offer",
+    price: "1.299,00",
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+  },
+};
+const data = (value: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const page = (body: string, { attributes = "", head = "" } = {}) =>
+  `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Desk lamp</title>${head}</head><body>${body}</body></html>`;
+const BESIDE = `<div style="display:flex"><p style="width:300px">Written first</p><p style="width:300px">Written second</p></div>`;
+const STATE = `<script>window.__INITIAL_STATE__ = {"product": {"name": "Desk lamp", "price": 12.5}}</script>`;
+
+const PAGES = {
+  "/lamp": page(
+    `<main><h1>Desk lamp</h1><p>It gives light when the sun has gone down.</p><p>Price: 1.299,00 €</p><button>Add to cart</button></main>`,
+    { head: data(LAMP) },
+  ),
+  "/plain": page("<h1>Desk lamp</h1><p>It gives light when the sun has gone down.</p>"),
+  "/beside-rtl": page(BESIDE, { attributes: 'dir="rtl"', head: data(LAMP) }),
+  "/added": page(
+    `<h1>Desk lamp</h1><p>Served.</p><script>
+    const added = document.createElement("p"); added.textContent = "Added by a script"; document.body.append(added);</script>`,
+    { head: data(LAMP) },
+  ),
+  "/shell": page(`<div id="root"></div><script>
+    root.innerHTML = "<h1>Built by a script</h1><p>Nothing of this is in what was served.</p>"</script>${STATE}`),
+  "/empty-shell": page(`<div id="root"></div><script>root.dataset.ready = "1"</script>${STATE}`),
+  "/mute-shell": page(`<div id="root"></div><script>root.dataset.ready = "1"</script>`),
+  "/challenge": `<!doctype html><body><script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>${STATE}</body>`,
+};
+
+let origin: Origin;
+let service: RunningServer;
+before(async () => {
+  origin = await startOrigin(PAGES);
+  service = await startService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+});
+
+const PRICE = { type: "object", properties: { price: { type: "number" } } };
+const NESTED = {
+  type: "object",
+  properties: { product: { type: "object", properties: { price: { type: "number" } } } },
+};
+
+const ask = (path: string, body: object = {}, to = service) =>
+  post(`${to.address}/api/extract`, { url: `${origin.address}${path}`, ...body });
+
+async function extract(path: string, body: object = {}, to = service): Promise<FactsResult> {
+  const response = await ask(path, body, to);
+  assert.equal(response.status, 200, `${path}: ${response.status}`);
+  return answerOf<FactsResult>(response);
+}
+
+async function refused(path: string, body: object = {}, to = service) {
+  const response = await ask(path, body, to);
+  return { status: response.status, ...(await answerOf<Refused>(response)) };
+}
+
+async function text(path: string, body: object = {}): Promise<TextResult> {
+  return answerOf<TextResult>(
+    await post(`${service.address}/api/text`, { url: `${origin.address}${path}`, ...body }),
+  );
+}
+
+describe("POST /api/extract", () => {
+  it("answers with the page, its facts and how the schema was chosen, and nothing else", async () => {
+    const response = await ask("/lamp");
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+    assert.deepEqual(Object.keys(await answerOf<FactsResult>(response)), [
+      "page",
+      "facts",
+      "schema_choice",
+    ]);
+  });
+
+  it("tells of the page what /api/text tells of it", async () => {
+    assert.deepEqual((await extract("/lamp")).page, (await text("/lamp")).page);
+  });
+
+  it("gives the facts of a caller's schema, coerced, with no choice of schema", async () => {
+    const { facts, schema_choice } = await extract("/lamp", { schema: PRICE });
+    assert.deepEqual(facts, {
+      price: {
+        value: 1299,
+        confidence: Math.round(0.72 * 0.97 * 10_000) / 10_000,
+        extractor: "structured-data",
+        modality: "dom-json",
+        source: "json-ld:nested",
+        source_xpath: "/html[1]/head[1]/script[1]",
+      },
+    });
+    assert.equal(schema_choice, null);
+  });
+
+  it("classifies the page where there is no schema, or null, and uses that of its type", async () => {
+    const { page_type, page_type_confidence } = await text("/lamp");
+    for (const body of [{}, { schema: null }]) {
+      const { schema_choice } = await extract("/lamp", body);
+      assert.equal(schema_choice?.page_type, page_type);
+      assert.equal(schema_choice?.confidence, page_type_confidence);
+    }
+  });
+
+  it("sends no other extractor or modality than structured-data and dom-json, visible facts included", async () => {
+    const { facts } = await extract("/lamp", { schema: PRICE, sources: "visible" });
+    for (const { extractor, modality } of Object.values(facts)) {
+      assert.deepEqual([extractor, modality], ["structured-data", "dom-json"]);
+    }
+  });
+
+  it("refuses a schema that is no object with properties, in one sentence", async () => {
+    for (const schema of [
+      "text",
+      5,
+      true,
+      [],
+      {},
+      { type: "object" },
+      { properties: [] },
+      { properties: null },
+    ]) {
+      assert.deepEqual(await refused("/lamp", { schema }), {
+        status: 422,
+        detail: "schema must be a JSON Schema object with 'properties'",
+      });
+    }
+  });
+
+  it("answers or refuses schemas of any size and depth", async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [`p${at}`, { type: "string" }]),
+    );
+    const wide = await extract("/lamp", {
+      schema: { properties: { ...properties, sku: { type: "string" } } },
+    });
+    assert.deepEqual(Object.keys(wide.facts), ["sku"]);
+    let deep: object = { type: "string" };
+    for (let level = 0; level < 200; level++) deep = { properties: { x: deep } };
+    assert.deepEqual(await refused("/lamp", { schema: deep }), {
+      status: 422,
+      detail: `schema is nested deeper than ${SETTINGS.FACT_SCHEMA_MAX_DEPTH} levels`,
+    });
+    const huge = {
+      properties: { x: { enum: Array.from({ length: SETTINGS.FACT_SCHEMA_MAX_VALUES }, () => 1) } },
+    };
+    assert.deepEqual(await refused("/lamp", { schema: huge }), {
+      status: 422,
+      detail: "schema holds more than 100,000 values",
+    });
+  });
+
+  it("takes names of properties that mean something to the language", async () => {
+    const schema = `{"properties": {"__proto__": {"type": "string", "x-service-aliases": ["sku"]}, "constructor": {"type": "string"}, "offers.price": {"type": "number"}, "name": {"type": "string"}}}`;
+    const response = await post(
+      `${service.address}/api/extract`,
+      `{"url": "${origin.address}/lamp", "schema": ${schema}}`,
+    );
+    assert.equal(response.status, 200);
+    const { facts } = JSON.parse(await response.text());
+    assert.deepEqual(Object.keys(facts), ["__proto__", "name"]);
+    assert.equal(Object.getOwnPropertyDescriptor(facts, "__proto__")?.value.value, "L-1");
+  });
+
+  it("refuses addresses as /api/text does", async () => {
+    assert.deepEqual(await refused("", { url: "ftp://shop.example/" }), {
+      status: 422,
+      detail: "url must be http or https",
+    });
+    const response = await post(`${service.address}/api/extract`, {});
+    const { detail } = await answerOf<Refused<readonly ValidationEntry[]>>(response);
+    assert.equal(response.status, 422);
+    assert.deepEqual([detail[0]?.type, detail[0]?.loc], ["missing", ["body", "url"]]);
+  });
+
+  it("ignores html, fetch, renderOptions and include_hidden_text, whatever they hold", async () => {
+    const plain = await extract("/lamp");
+    const body = {
+      html: "<p>Something else</p>",
+      fetch: { timeout_seconds: 0 },
+      renderOptions: 5,
+      render_options: "x",
+      include_hidden_text: "yes",
+    };
+    assert.deepEqual(await extract("/lamp", body), plain);
+    assert.ok(origin.asked.filter((path) => path === "/lamp").length >= 2);
+  });
+
+  it("answers a missing page, and one without words, with 502 and the engine's words", async () => {
+    assert.deepEqual(await refused("/nowhere"), {
+      status: 502,
+      detail: "could not fetch page: HTTP 404: page does not exist",
+    });
+    const { status, detail } = await refused("/mute-shell", { schema: NESTED });
+    assert.equal(status, 502);
+    assert.match(detail, /^could not resolve .*holds no readable text/);
+  });
+
+  it("refuses a private address with 502 where the guard is on", async () => {
+    const guarded = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
+    try {
+      assert.deepEqual(await refused("/lamp", {}, guarded), {
+        status: 502,
+        detail: `could not fetch page: plain fetch: BlockedHostError: refusing to fetch a non-public address: ${origin.address}/lamp`,
+      });
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe("a shell that nothing fills in", () => {
+  let without: RunningServer;
+  before(async () => {
+    without = await startService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
+  });
+  after(() => without.close());
+
+  it("gives the facts of its payload, though it holds no block", async () => {
+    const { page: record, facts } = await extract("/empty-shell", { schema: NESTED }, without);
+    assert.equal(record.blocks, 0);
+    assert.equal(record.requires_render, true);
+    assert.deepEqual(record.payloads, ["initial-state"]);
+    assert.equal(facts["product.price"]?.value, 12.5);
+    assert.equal(facts["product.price"]?.source, "initial-state:exact");
+  });
+
+  it("is refused where its payload says nothing of what is asked, and so is a challenge with one", async () => {
+    assert.equal(
+      (
+        await refused(
+          "/empty-shell",
+          { schema: { properties: { color: { type: "string" } } } },
+          without,
+        )
+      ).status,
+      502,
+    );
+    const { status, detail } = await refused("/challenge", { schema: NESTED }, without);
+    assert.equal(status, 502);
+    assert.match(detail, /challenge/);
+  });
+
+  it("stays a refusal on /api/text", async () => {
+    const response = await post(`${without.address}/api/text`, {
+      url: `${origin.address}/empty-shell`,
+    });
+    assert.equal(response.status, 502);
+  });
+});
+
+describeWithBrowser("POST /api/extract with a browser", () => {
+  it("renders when it is asked to, and does not otherwise", async () => {
+    assert.match(
+      (await extract("/added", { schema: PRICE, render: true })).page.reading_order,
+      /^geometric-/,
+    );
+    const asked = origin.asked.length;
+    assert.equal((await extract("/added", { schema: PRICE })).page.reading_order, "dom-fallback");
+    assert.deepEqual(
+      origin.asked.slice(asked).filter((path) => path === "/added"),
+      ["/added"],
+    );
+  });
+
+  it("tries a browser once where the page is an empty shell", async () => {
+    const asked = origin.asked.length;
+    const { page: record, facts } = await extract("/shell", { schema: NESTED });
+    assert.ok(record.blocks > 0);
+    assert.equal(facts["product.price"]?.value, 12.5);
+    assert.equal(origin.asked.slice(asked).filter((path) => path === "/shell").length, 2);
+  });
+
+  it("reads the shell's payload where it stays empty", async () => {
+    const { page: record, facts } = await extract("/empty-shell", { schema: NESTED });
+    assert.equal(record.blocks, 0);
+    assert.equal(facts["product.price"]?.value, 12.5);
+  });
+
+  it("reads left to right unless rtl or a direction says otherwise, whatever the page declares", async () => {
+    const hash = async (body: object) =>
+      (await extract("/beside-rtl", { schema: PRICE, render: true, ...body })).page.content_hash;
+    const forced = (await text("/beside-rtl", { render: true, rtl: false })).page.content_hash;
+    const backwards = (await text("/beside-rtl", { render: true, rtl: true })).page.content_hash;
+    assert.notEqual(forced, backwards);
+    assert.equal(await hash({}), forced);
+    assert.equal(await hash({ rtl: false }), forced);
+    assert.equal(await hash({ rtl: true }), backwards);
+    assert.equal(await hash({ direction: "auto" }), backwards);
+    assert.equal(await hash({ direction: "ltr", rtl: true }), forced);
+  });
+});
