@@ -175,7 +175,7 @@ const CMSES: readonly TechnologyRule[] = [
   { name: "LiveJournal", category: cms, hosts: ["l-stat.livejournal.net"] },
   { name: "Bitrix", category: cms, headers: { "x-powered-cms": /^Bitrix/ }, cookies: ["BITRIX_SM_*"], own: ["/bitrix/js/", "/bitrix/templates/", "/bitrix/cache/"], implies: ["PHP"] },
   { name: "Arc XP", category: cms, own: ["/pf/dist/", "/pf/resources/"], globals: ["Fusion.contextPath"] },
-  { name: "Brightspot", category: cms, headers: { "x-powered-by": /^Brightspot/ }, meta: { "brightspot.cached": ANY, "brightspot-dataLayer": ANY }, paths: ["/dims4/default/"], implies: ["Java"] },
+  { name: "Brightspot", category: cms, headers: { "x-powered-by": /^Brightspot/ }, meta: { "brightspot.cached": ANY, "brightspot-datalayer": ANY }, paths: ["/dims4/default/"], implies: ["Java"] },
   { name: "Weblication", category: cms, meta: { generator: /^Weblication\b/ }, implies: ["PHP"] },
   { name: "redFACT", category: cms, meta: { generator: /^redFACT/ } },
   { name: "Finalsite", category: cms, hosts: ["resources.finalsite.net"] },

@@ -55,7 +55,7 @@ export const STYLES: readonly TechnologyRule[] = [
   { name: "Google Font API", category: fonts, hosts: ["fonts.googleapis.com", "fonts.gstatic.com/s"] },
   { name: "Google Web Font Loader", category: fonts, files: ["webfont.js", "webfontloader.js"], packages: ["webfont", "webfontloader"], globals: ["WebFont", "WebFontConfig"], scripts: ["WebFontConfig ="] },
   { name: "Adobe Fonts", category: fonts, hosts: ["use.typekit.net", "use.typekit.com", "use.edgefonts.net"], globals: ["Typekit"], scripts: ["use.typekit.net/"] },
-  { name: "Font Awesome", category: fonts, hosts: ["use.fontawesome.com", "kit.fontawesome.com", "pro.fontawesome.com", "ka-p.fontawesome.com", "ka-f.fontawesome.com"], files: ["font-awesome", "fontawesome", "fa-solid.css", "fa-brands.css"], packages: ["font-awesome", "@fortawesome/fontawesome-free"], paths: ["/fontawesome-webfont.", "/fa-solid-900.", "/fa-brands-400."], classes: ["svg-inline--fa"], globals: ["FontAwesome", "FontAwesomeConfig"], version: "FontAwesome.version" },
+  { name: "Font Awesome", category: fonts, hosts: ["use.fontawesome.com", "kit.fontawesome.com", "pro.fontawesome.com", "ka-p.fontawesome.com", "ka-f.fontawesome.com"], files: ["font-awesome", "fontawesome", "fa-solid.css", "fa-brands.css"], packages: ["font-awesome", "@fortawesome/fontawesome-free"], paths: ["/fontawesome-free", "/fontawesome-webfont.", "/fa-solid-900.", "/fa-brands-400."], classes: ["svg-inline--fa"], globals: ["FontAwesome", "FontAwesomeConfig"], version: "FontAwesome.version" },
   { name: "Fonts.com", category: fonts, hosts: ["fast.fonts.net", "fast.fonts.com"] },
   { name: "Cloud.typography", category: fonts, hosts: ["cloud.typography.com"] },
   { name: "Fontshare", category: fonts, hosts: ["api.fontshare.com"] },
