@@ -71,7 +71,7 @@ function oneOf(value: Scalar, { values }: WantedValue): Json | undefined {
 }
 
 /** The last part of an address's path or fragment; a text without slash or colon whole. */
-export function lastSegment(text: string): string {
+function lastSegment(text: string): string {
   const isAddress = /^(?:https?:)?\/\//i.test(text) || /^schema:/i.test(text);
   return isAddress ? (/([^/#:?]+)[/#?]*$/.exec(text)?.[1] ?? "") : text;
 }

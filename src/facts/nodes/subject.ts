@@ -41,7 +41,7 @@ function standingOf(node: FactNode, evidence: PageEvidence): Standing {
 }
 
 /** The addresses a node gives for itself: its own, its id's, and that of the page it is the main thing of. */
-export function addressesOf({ value, inside }: FactNode): readonly string[] {
+function addressesOf({ value, inside }: FactNode): readonly string[] {
   const pages = listOf(value["mainEntityOfPage"]).flatMap((page) =>
     isObject(page) ? [page["@id"], page["url"]] : [page],
   );
