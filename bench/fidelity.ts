@@ -122,7 +122,7 @@ function summary(pages: readonly PageFigures[]): object {
     recall_98: rounded(pages.filter((page) => page.recall >= LISTED_UNDER).length / pages.length),
     plain_recall_mean: rounded(mean(pages.map((page) => page.plainRecall))),
     plain_extra_mean: rounded(mean(pages.map((page) => page.extra))),
-    twice: rounded(total((page) => page.twice) / whole),
+    twice_words: total((page) => page.twice),
     invented_words: total((page) => page.invented),
     left_out: leftOut,
   };

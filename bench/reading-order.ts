@@ -341,5 +341,5 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
   }
   const bench = values.turned ? "reading-order-turned" : "reading-order";
   const list = basename(values.list ?? "reading-order-pages.json");
-  if (values.keep) keepResult(bench, { list, width: Number(values.width), ...figures });
+  if (values.keep) keepResult(bench, figures, { list, width: Number(values.width) });
 }

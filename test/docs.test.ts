@@ -1,9 +1,11 @@
 // The pages under docs/ that are made from the code are what the code makes, and leave nothing out.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { readFigures } from "../scripts/docs/figures.ts";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
 import { readPage, streamPage } from "../src/index.ts";
@@ -71,6 +73,45 @@ describe("docs", () => {
     ]) {
       assert.equal(statusOf(name), "502", name);
     }
+  });
+});
+
+describe("readFigures", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "legible-figures-")), "results.jsonl");
+  writeFileSync(
+    file,
+    [
+      {
+        bench: "lamps",
+        date: "2026-01-02T03:04:05Z",
+        commit: "abc",
+        width: 1,
+        light: { all: 0.5 },
+      },
+      {
+        bench: "lamps",
+        date: "2026-01-03T03:04:05Z",
+        commit: "abd",
+        width: 2,
+        light: { all: 0.75 },
+      },
+    ]
+      .map((result) => `${JSON.stringify(result)}\n`)
+      .join(""),
+  );
+  const figures = readFigures(file);
+
+  it("gives the figure of the last run, or of the last with these fields", () => {
+    assert.equal(figures.number("lamps", "light.all"), 0.75);
+    assert.equal(figures.number("lamps", "light.all", { width: 1 }), 0.5);
+    assert.equal(figures.run("lamps"), "2026-01-03, abd");
+    assert.deepEqual(figures.names("lamps", "light"), ["all"]);
+  });
+
+  it("quotes no figure that no run has kept", () => {
+    assert.throws(() => figures.number("lamps", "light.some"), /lamps has no number light\.some/);
+    assert.throws(() => figures.number("bells", "light.all"), /no result of bells/);
+    assert.throws(() => figures.number("lamps", "light.all", { width: 3 }), /no result of lamps/);
   });
 });
 

@@ -1,17 +1,27 @@
-// The pages under docs/ that are made from the code, whole or in parts.
+// The pages that are made from the code and from the kept results of the benches, whole or in parts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorsPage } from "./errors-page.ts";
+import { figureParts } from "./figure-parts.ts";
+import { readFigures } from "./figures.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
 import { settingsPage } from "./settings-page.ts";
 
 /** Pages written by hand that hold made parts. */
-const PAGES_WITH_PARTS = ["docs/api.md", "docs/library.md"];
+const PAGES_WITH_PARTS = [
+  "README.md",
+  "docs/api.md",
+  "docs/content.md",
+  "docs/fidelity.md",
+  "docs/library.md",
+  "docs/reading-order.md",
+];
 
 /** Every made page: its path from the project's folder, and its text. */
 export function madePages(root: string): readonly (readonly [path: string, text: string])[] {
-  const parts = operationParts();
+  const figures = readFigures(join(root, "bench/results.jsonl"));
+  const parts = { ...operationParts(), ...figureParts(figures) };
   return [
     ["docs/settings.md", settingsPage()],
     ["docs/errors.md", errorsPage(root)],

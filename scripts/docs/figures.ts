@@ -1,0 +1,76 @@
+// The kept results of the benches to figures that pages quote: each from the last run of its bench, none typed by hand.
+import { readFileSync } from "node:fs";
+
+/** Results of the benches, the last run of each that fits. */
+export interface Figures {
+  /** The number at a path such as `f1.all` of the last result of a bench that has these fields. Throws where there is none. */
+  number(bench: string, path: string, having?: Having): number;
+  /** The day and commit of that result, as pages quote them. */
+  run(bench: string, having?: Having): string;
+  /** The names at a path of that result, in order. */
+  names(bench: string, path: string, having?: Having): readonly string[];
+}
+
+/** Fields that tell one run of a bench from another, as its width. */
+export type Having = Readonly<Record<string, unknown>>;
+
+type Result = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Result => typeof value === "object" && value !== null;
+
+/** Reads the figures of a file of results, one JSON object a line, the last run last. */
+export function readFigures(file: string): Figures {
+  const results = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): unknown => JSON.parse(line))
+    .filter(isRecord);
+
+  const last = (bench: string, having: Having = {}): Result => {
+    const wanted = Object.entries({ bench, ...having });
+    const found = results.findLast((result) =>
+      wanted.every(([field, value]) => result[field] === value),
+    );
+    if (found === undefined) {
+      throw new Error(`no result of ${bench} with ${JSON.stringify(having)} is kept`);
+    }
+    return found;
+  };
+  const at = (bench: string, path: string, having?: Having): unknown => {
+    let value: unknown = last(bench, having);
+    for (const name of path.split(".")) value = isRecord(value) ? value[name] : undefined;
+    return value;
+  };
+
+  return {
+    number(bench, path, having) {
+      const value = at(bench, path, having);
+      if (typeof value !== "number") throw new Error(`result of ${bench} has no number ${path}`);
+      return value;
+    },
+    run(bench, having) {
+      const { date, commit } = last(bench, having);
+      return `${String(date).slice(0, 10)}, ${String(commit)}`;
+    },
+    names(bench, path, having) {
+      const value = at(bench, path, having);
+      if (!isRecord(value)) throw new Error(`result of ${bench} has nothing at ${path}`);
+      return Object.keys(value);
+    },
+  };
+}
+
+/** A share with some digits and without its leading zero: `.875`, `1.000`. */
+export function share(value: number, digits = 3): string {
+  return value.toFixed(digits).replace(/^0\./, ".");
+}
+
+/** A count with separators: `2,422,949`. */
+export function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** Parts of a whole as a percentage. */
+export function percent(value: number, digits = 1): string {
+  return `${(value * 100).toFixed(digits)} %`;
+}
