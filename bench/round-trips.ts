@@ -1,10 +1,14 @@
-// Reads the Markdown of every real page back through markdown-it and lists the pages where something differs.
+// Reads the Markdown of every real page back through four parsers, lists the pages where something differs, and counts escapes.
 //
-//   node build/bench/round-trips.js [--every N] [--page ID] [--save]
+//   node build/bench/round-trips.js [--every N] [--page ID] [--needless] [--save]
+//
+// With --needless, the text around every backslash without which all parsers would read the same.
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
 import { parseHtml } from "../src/html/tree.ts";
+import { countEscapes } from "./escapes.ts";
 import { sizeOf } from "./fidelity-words.ts";
+import { MARKDOWN_PARSERS } from "./markdown-parsers.ts";
 import { corpusPages, dataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 import { isFaithful, roundTrip } from "./round-trip.ts";
@@ -13,6 +17,7 @@ const { values } = parseArgs({
   options: {
     every: { type: "string", default: "1" },
     page: { type: "string" },
+    needless: { type: "boolean", default: false },
     save: { type: "boolean", default: false },
   },
 });
@@ -21,7 +26,12 @@ if (folder === undefined) {
   console.error("LEGIBLE_DATA does not name the data folder");
   process.exit(2);
 }
-const totals = { pages: 0, faithful: 0, lost: 0, gained: 0, tables: 0, codes: 0, links: 0 };
+const parsers = MARKDOWN_PARSERS.map((parser) => ({
+  parser,
+  totals: { faithful: 0, lost: 0, gained: 0, tables: 0, codes: 0, links: 0 },
+}));
+const escapes = { written: 0, needless: 0 };
+let pages = 0;
 for (const page of corpusPages(folder, Number(values.every))) {
   if (values.page !== undefined && page.id !== values.page) continue;
   const { blocks } = toDocument(parseHtml(page.bytes.toString("utf8")), {
@@ -30,26 +40,38 @@ for (const page of corpusPages(folder, Number(values.every))) {
     rtl: undefined,
     includeHiddenText: false,
   });
-  const trip = roundTrip(blocks);
-  totals.pages++;
-  if (isFaithful(trip)) {
-    totals.faithful++;
-    continue;
+  pages++;
+  for (const { parser, totals } of parsers) {
+    const trip = roundTrip(blocks, parser);
+    if (isFaithful(trip)) {
+      totals.faithful++;
+      continue;
+    }
+    const { lost, gained, tables, codes, links } = trip;
+    totals.lost += sizeOf(lost);
+    totals.gained += sizeOf(gained);
+    totals.tables += tables.length;
+    totals.codes += codes.length;
+    totals.links += links.length;
+    const shown = {
+      lost: [...lost].slice(0, 8),
+      gained: [...gained].slice(0, 8),
+      tables: tables.slice(0, 2),
+      codes: codes.slice(0, 2),
+      links: links.slice(0, 3),
+    };
+    const most = values.page === undefined ? 700 : 20_000;
+    console.log(page.id, parser.name, JSON.stringify(shown).slice(0, most));
   }
-  const { lost, gained, tables, codes, links } = trip;
-  totals.lost += sizeOf(lost);
-  totals.gained += sizeOf(gained);
-  totals.tables += tables.length;
-  totals.codes += codes.length;
-  totals.links += links.length;
-  const shown = {
-    lost: [...lost].slice(0, 8),
-    gained: [...gained].slice(0, 8),
-    tables: tables.slice(0, 2),
-    codes: codes.slice(0, 2),
-    links: links.slice(0, 3),
-  };
-  console.log(page.id, JSON.stringify(shown).slice(0, values.page === undefined ? 700 : 20_000));
+  const { written, needless } = countEscapes(blocks);
+  escapes.written += written;
+  escapes.needless += needless.length;
+  if (values.needless) for (const text of needless) console.log(page.id, JSON.stringify(text));
 }
-console.log(JSON.stringify(totals));
-if (values.save) keepResult("round-trips", totals);
+const figures = {
+  pages,
+  parsers: Object.fromEntries(parsers.map(({ parser, totals }) => [parser.name, totals])),
+  escapes,
+};
+console.log(JSON.stringify(figures, undefined, 2));
+if (values.save) keepResult("round-trips", figures);

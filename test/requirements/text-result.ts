@@ -28,6 +28,7 @@ export const textResult: readonly Requirement[] = [
     tests: [
       "test/api/whole-page.test.ts > markdown > is the whole page with headings, images, links, tables and code in their places",
       "test/document/fuzz.test.ts > a page broken at random > is read back from its Markdown with the same words",
+      "test/document/markdown/parsers.test.ts > Markdown of random phrases > is read back by every parser with each character, and no formatting but its own",
     ],
   },
   {

@@ -1,127 +1,387 @@
-// Plain text to Markdown that says the same: only what would be read as markup is escaped.
+// The pieces of one block's inline Markdown to the Markdown: a sign of its text is escaped where a parser would take it for markup.
+//
+// https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/, as commonmark.js, markdown-it, micromark and marked read them.
+import { type CharSort, isOfTwoSorts, sortOf } from "./char-sort.ts";
+import { lineStartEscape } from "./line-start.ts";
 
-/** Characters that may be markup somewhere. */
-const SUSPECT = /[\\`*_[\]<&~$!|]/;
-const CANDIDATES = /[\\`*_[\]<&~$!|]/g;
-const SPACE = /\s/;
-const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/;
-const WORD = /[\p{L}\p{N}]/u;
-const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
-const TEX = /[\\^_{}]/;
+/** What a piece is to a parser. */
+export const ROLE = {
+  /** Markup that holds no words in which signs would count: code, targets, tags. */
+  markup: 0,
+  /** Words of the page. */
+  text: 1,
+  /** Delimiters of formatting, and the brackets around a link's text. */
+  opening: 2,
+  closing: 4,
+  link: 8,
+  linkEnd: 16,
+} as const;
+/** Flags of a character, beside its role. */
+const IN_LINK = 32;
+const ESCAPED = 64;
 
-/** Where text stands: `|` ends a cell, `]` ends a link's text. */
-export interface Place {
-  readonly inTable: boolean;
-  readonly inLink: boolean;
+/** A part of a block's inline Markdown, in the order written. */
+export interface Piece {
+  readonly text: string;
+  /** One of `ROLE`. */
+  readonly role: number;
 }
 
-/** Escapes inline markup. Characters at the ends count as touching anything. */
-export function escapeText(text: string, place: Place): string {
-  if (!SUSPECT.test(text)) return text;
-  return text.replace(CANDIDATES, (char, at: number) =>
-    isMarkup(text, at, char, place) ? `\\${char}` : char,
-  );
+/**
+ * Where inline Markdown stands: in lines of its own, at the start of a list item, as a term whose definition goes on with the
+ * paragraph, as that definition, in a heading, which a row of # closes, or in a cell, which a pipe ends.
+ */
+export type Place = "paragraph" | "item" | "term" | "definition" | "heading" | "cell";
+
+/** All of a block's inline Markdown without escapes, and the flags of each character. */
+interface Source {
+  readonly text: string;
+  readonly flags: Uint8Array;
+  readonly place: Place;
 }
 
-function isMarkup(text: string, at: number, char: string, place: Place): boolean {
-  const before = text[at - 1] ?? "";
-  const after = text[at + 1] ?? "";
-  switch (char) {
-    case "`":
-      return true;
-    case "\\":
-      return after === "" || ASCII_PUNCTUATION.test(after);
-    case "*":
-      return !(isSpace(before) && isSpace(after));
-    case "_":
-      return !(WORD.test(before) && WORD.test(after)) && !(isSpace(before) && isSpace(after));
-    case "[":
-      return place.inLink;
-    case "]":
-      return place.inLink || after === "(" || after === ":";
-    case "<":
-      return after === "" || /[a-z/!?]/i.test(after);
-    case "&":
-      return ENTITY.test(text.slice(at, at + 40));
-    case "~":
-      return (
-        before === "~" || after === "~" || after === "" || (before !== "" && !SPACE.test(before))
-      );
-    case "$":
-      return /\d/.test(after) && !startsFormula(text, at);
-    case "!":
-      return after === "[";
-    default:
-      return place.inTable;
+/** Text without any of these holds nothing that could be markup. */
+const MAY_MEAN = /[\\`*_~[\]<&|]|!$|#$|^[-+#>=:\d]/;
+
+/** The Markdown of pieces. */
+export function escapePieces(pieces: readonly Piece[], place: Place): string {
+  let text = "";
+  let mayMean = false;
+  for (const piece of pieces) {
+    mayMean ||= (piece.role & ROLE.text) !== 0 && MAY_MEAN.test(piece.text);
+    text += piece.text;
+  }
+  if (!mayMean && (pieces.length < 2 || text.search(ADDRESS) < 0)) return text;
+  const source = { text, flags: flagsOf(pieces, text.length), place };
+  escapeLineStarts(source);
+  escapeHeadingEnd(source);
+  escapeBackticks(source);
+  escapeDelimiters(source);
+  escapeBrackets(source);
+  escapeSigns(source);
+  return written(source, breakAddresses(source));
+}
+
+function flagsOf(pieces: readonly Piece[], length: number): Uint8Array {
+  const flags = new Uint8Array(length);
+  let at = 0;
+  let inLink = 0;
+  for (const { text, role } of pieces) {
+    if (role === ROLE.linkEnd) inLink = 0;
+    flags.fill(role | inLink, at, at + text.length);
+    if (role === ROLE.link) inLink = IN_LINK;
+    at += text.length;
+  }
+  return flags;
+}
+
+function written({ text, flags }: Source, spaces: ReadonlySet<number>): string {
+  let out = "";
+  let from = 0;
+  for (let at = 0; at < flags.length; at++) {
+    const sign = spaces.has(at) ? " " : isFlagged(flags, at, ESCAPED) ? "\\" : "";
+    if (sign === "") continue;
+    // One parser takes the backslash from every bracket in a link that has one, also from one that is escaped.
+    const isReference = /^\\[[\]]/.test(text.slice(at, at + 2)) && isFlagged(flags, at, IN_LINK);
+    out += text.slice(from, at) + (isReference ? BACKSLASH : sign);
+    from = isReference ? at + 1 : at;
+  }
+  return out + text.slice(from);
+}
+
+const BACKSLASH = "&#92;";
+
+function isFlagged(flags: Uint8Array, at: number, flag: number): boolean {
+  return ((flags[at] ?? 0) & flag) !== 0;
+}
+
+/** Whether a character is of the page's words and not escaped. */
+function isBare({ flags }: Source, at: number): boolean {
+  return isFlagged(flags, at, ROLE.text) && !isFlagged(flags, at, ESCAPED);
+}
+
+/** Escapes a character of the page's words; markup is left as it is. */
+function escape({ flags }: Source, at: number): void {
+  if (isFlagged(flags, at, ROLE.text)) flags[at] = (flags[at] ?? 0) | ESCAPED;
+}
+
+/** Whether what stands behind the text, or around it, can go on with what a sign of it begins. */
+function isOpenEnded({ flags, place }: Source, at: number): boolean {
+  return place === "term" || isFlagged(flags, at, IN_LINK);
+}
+
+function escapeLineStarts(source: Source): void {
+  const { text, place } = source;
+  if (place === "cell" || place === "heading") return;
+  let at = 0;
+  for (let line = 0; at >= 0 && at < text.length; line++) {
+    const end = text.indexOf("\n", at);
+    if (line > 0 || place !== "definition") {
+      const rest = text.slice(at, end < 0 ? text.length : end);
+      const found = lineStartEscape(rest, { isFirst: line === 0, startsItem: place === "item" });
+      if (found >= 0) escape(source, at + found);
+    }
+    at = end < 0 ? -1 : end + 1;
   }
 }
 
-/** How far a formula that starts with a digit is looked for. */
-const FORMULA_CHARS = 200;
-
-/** Whether what stands between this dollar sign and the next is TeX, and no price. */
-function startsFormula(text: string, at: number): boolean {
-  const rest = text.slice(at + 1, at + FORMULA_CHARS);
-  const end = rest.indexOf("$");
-  return end > 0 && TEX.test(rest.slice(0, end));
+/** A row of # at a heading's end closes it, behind a space or when there is nothing else. */
+function escapeHeadingEnd(source: Source): void {
+  const { text, place } = source;
+  if (place !== "heading") return;
+  let start = text.length;
+  while (text[start - 1] === "#") start--;
+  if (start === 0 || text[start - 1] === " ") escape(source, start);
 }
 
-/** White space inside the text; an end of the text may touch anything. */
-function isSpace(char: string): boolean {
-  return char !== "" && SPACE.test(char);
-}
-
-/** A line that would start a heading, quotation, list item, or underline or head a table. */
-const LINE_START =
-  /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|[-*_](?:\s*[-*_])*\s*$|[|:-][|:\-\s]*$|~~~)/;
-const NUMBER_START = /^(\d{1,9})([.)])(?=\s|$)/;
-/** A definition of a link reference. */
-const REFERENCE = /^\[(?:[^\]\\]|\\.)*\]:/;
-
-/** Escapes what starts a line, so that it stays a line of text. */
-export function escapeLineStart(line: string): string {
-  if (LINE_START.test(line) || REFERENCE.test(line)) return `\\${line}`;
-  return line.replace(NUMBER_START, "$1\\$2");
-}
-
-/** Text for use inside HTML that stands in Markdown. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}
-
-/** An attribute value in double quotes, for HTML that stands in Markdown. */
-export function escapeAttribute(text: string): string {
-  return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
-}
-
-/** The title of a link or image as Markdown takes it between quotes. */
-export function escapeTitle(title: string, place: Place): string {
-  const text = title
-    .replace(/\s+/g, " ")
-    .replace(/\\(?=[!-/:-@[-`{-~])|"|&(?=#?[a-z\d]{1,31};)/gi, "\\$&");
-  return place.inTable ? text.replace(/\|/g, "\\|") : text;
-}
-
-/** A link's target as Markdown takes it between round brackets. */
-export function destination(href: string, place: Place): string {
-  if (!/[\s<>()\\&|]/.test(href)) return href;
-  let written = href
-    .replace(/\s/g, "%20")
-    .replace(/</g, "%3C")
-    .replace(/>/g, "%3E")
-    .replace(/\\/g, "%5C");
-  if (!hasBalancedBrackets(written)) written = written.replace(/\(/g, "%28").replace(/\)/g, "%29");
-  if (place.inTable) written = written.replace(/\|/g, "%7C");
-  return written.replace(/&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, "&amp;");
-}
-
-/** CommonMark takes balanced brackets in a target, to a depth renderers agree on. */
-function hasBalancedBrackets(href: string): boolean {
-  let depth = 0;
-  for (const char of href) {
-    if (char === "(") depth++;
-    else if (char === ")") depth--;
-    if (depth < 0 || depth > 3) return false;
+/** Backticks begin a span of code where as many stand side by side further on; a backslash makes a run of one of each. */
+function escapeBackticks(source: Source): void {
+  const { text, flags } = source;
+  const runs = [...text.matchAll(/`+/g)];
+  // Beside code of our own, also that of a term, one of the parsers loses count of those that begin none.
+  const hasCode =
+    source.place === "definition" ||
+    runs.some(({ index, 0: run }) => !isText(flags, index, index + run.length));
+  const further = new Set<number>();
+  for (const { 0: run, index } of runs.reverse()) {
+    const end = index + run.length;
+    let from = index;
+    while (isFlagged(flags, from, ESCAPED)) from++;
+    const isMarkup = hasCode || isOpenEnded(source, index) || further.has(end - from);
+    if (isMarkup) for (let at = from; at < end; at++) escape(source, at);
+    if (isMarkup || from > index) further.add(1);
+    if (!isMarkup) further.add(end - from);
   }
-  return depth === 0;
+}
+
+function isText(flags: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isFlagged(flags, at, ROLE.text)) return false;
+  return true;
+}
+
+/** What is open at a place: signs of the text that could open formatting, and characters of our own delimiters. */
+interface Open {
+  stars: number;
+  underscores: number;
+  /** Tildes alone, and two or more. */
+  tildes: number;
+  strikes: number;
+  own: number;
+  ownStrikes: number;
+}
+
+/**
+ * Delimiters of the text. One that opens is left as it is and one that would close it escaped; within formatting of our
+ * own, before it or touching it, all of them are.
+ */
+function escapeDelimiters(source: Source): void {
+  const { text, flags, place } = source;
+  const lastOwn = lastOwnDelimiters(source);
+  const hasAddress = text.includes("@") || text.search(ADDRESS) >= 0;
+  const open: Open = { stars: 0, underscores: 0, tildes: 0, strikes: 0, own: 0, ownStrikes: 0 };
+  for (const { 0: run, index } of text.matchAll(/\*+|_+|~+/g)) {
+    const end = index + run.length;
+    const own = ownDelimiters(flags, index, end);
+    if (own !== undefined) open[run.startsWith("~") ? "ownStrikes" : "own"] += own;
+    let from = index;
+    while (from < end && !isBare(source, from)) from++;
+    if (from === end) continue;
+    const { before, after } = flanks(text, from, end);
+    const found: Run = {
+      sign: run.charAt(0),
+      from,
+      length: end - from,
+      // Behind markup, one of the parsers does not look back.
+      before: (hasAddress && before === "letter") || !isBare(source, from - 1) ? "either" : before,
+      after,
+    };
+    const isMarkup =
+      own !== undefined ||
+      // Stars between two underscores each are no delimiters to one of the parsers.
+      (found.sign === "_" && found.length > 1 && lastOwn.star >= 0) ||
+      (place === "term" && found.after !== "space") ||
+      (found.sign === "~" ? isStrike(open, found, lastOwn) : isEmphasis(open, found, lastOwn));
+    if (isMarkup) for (let at = from; at < end; at++) escape(source, at);
+  }
+}
+
+/** How many characters of our own delimiters a run opens, less those it closes; undefined when it has none. */
+function ownDelimiters(flags: Uint8Array, from: number, to: number): number | undefined {
+  let opened = 0;
+  let isOwn = false;
+  for (let at = from; at < to; at++) {
+    if (!isFlagged(flags, at, ROLE.opening | ROLE.closing)) continue;
+    opened += isFlagged(flags, at, ROLE.opening) ? 1 : -1;
+    isOwn = true;
+  }
+  return isOwn ? opened : undefined;
+}
+
+/** A run of one sign in the text, and what it could do there. */
+interface Run {
+  readonly sign: string;
+  readonly from: number;
+  readonly length: number;
+  readonly before: CharSort | "either";
+  readonly after: CharSort | "either";
+}
+
+/** What stands on both sides of a run of delimiters; its ends count as white space. */
+function flanks(text: string, from: number, to: number): Pick<Run, "before" | "after"> {
+  const low = text.charCodeAt(from - 1);
+  const isPair = low >= 0xdc00 && low <= 0xdfff;
+  const before = from === 0 ? "" : text.slice(from - (isPair ? 2 : 1), from);
+  const after = to === text.length ? "" : String.fromCodePoint(text.codePointAt(to) ?? 32);
+  return { before: sortBeside(before), after: sortBeside(after) };
+}
+
+function sortBeside(char: string): Run["before"] {
+  return isOfTwoSorts(char) ? "either" : sortOf(char);
+}
+
+function isEmphasis(open: Open, { sign, from, before, after }: Run, last: LastOwn): boolean {
+  const isLeft = after !== "space" && (after !== "sign" || before !== "letter");
+  const isRight = before !== "space" && (before !== "sign" || after !== "letter");
+  if (sign === "_") {
+    if (isRight && after !== "letter" && open.underscores > 0) return true;
+    if (isLeft && before !== "letter") open.underscores++;
+    return false;
+  }
+  if (!isLeft && !isRight) return false;
+  if (open.own > 0 || (isRight && open.stars > 0) || (isLeft && from < last.star)) return true;
+  if (isLeft) open.stars++;
+  return false;
+}
+
+function isStrike(open: Open, { from, length, before, after }: Run, last: LastOwn): boolean {
+  const opens = after !== "space";
+  const closes = before !== "space";
+  const count = length === 1 ? "tildes" : "strikes";
+  if (closes && open[count] > 0) return true;
+  const meetsOwn = open.ownStrikes > 0 || from < last.tilde;
+  if (count === "strikes" && (opens || closes) && meetsOwn) return true;
+  if (opens) open[count]++;
+  return false;
+}
+
+/** Places of the last delimiters of our own; -1 for none. */
+interface LastOwn {
+  readonly star: number;
+  readonly tilde: number;
+}
+
+function lastOwnDelimiters({ text, flags }: Source): LastOwn {
+  const own = flags.findLastIndex((flag) => (flag & (ROLE.opening | ROLE.closing)) !== 0);
+  let star = own;
+  while (star >= 0 && !(text[star] === "*" && isFlagged(flags, star, ROLE.closing))) star--;
+  let tilde = own;
+  while (tilde >= 0 && !(text[tilde] === "~" && isFlagged(flags, tilde, ROLE.closing))) tilde--;
+  return { star, tilde };
+}
+
+/** Brackets of the text: those that would make a link, and in the text of a link those that would end it. */
+function escapeBrackets(source: Source): void {
+  const { text, flags, place } = source;
+  const lastTargetEnd = place === "term" ? text.length : text.lastIndexOf(")");
+  // One of the parsers looks for formatting after it took any words in brackets behind others for a target.
+  const isFormatted = flags.some((flag) => (flag & ROLE.opening) !== 0);
+  // One that looks at brackets first sees those of code in a link, and takes two backticks before one for the end of code.
+  const hidesBrackets =
+    flags.some((flag, at) => flag === IN_LINK && /[[\]]/.test(text[at] ?? "")) ||
+    flags.some((flag, at) => flag === ROLE.markup && text.startsWith("``", at));
+  // A bracket of a term may be open before its definition.
+  let pending = place === "definition" ? text.length : 0;
+  /** Open brackets in the text of a link. */
+  let inner: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/[[\]]/g)) {
+    if (isFlagged(flags, index, ROLE.link | ROLE.linkEnd)) {
+      for (const at of inner) escape(source, at);
+      inner = [];
+    } else if (!isBare(source, index)) continue;
+    else if (isFlagged(flags, index, IN_LINK)) {
+      if (sign === "[") inner.push(index);
+      else {
+        const opening = inner.pop();
+        // Two pairs, one in the other, are as far as every parser looks.
+        if (opening === undefined || inner.length > 1) {
+          escape(source, index);
+          if (opening !== undefined) escape(source, opening);
+        }
+        if (text[index + 1] === "(") escape(source, index + 1);
+      }
+    } else if (sign === "[") {
+      pending++;
+      if (hidesBrackets) escape(source, index);
+    } else if (pending > 0) {
+      pending--;
+      if (index > lastTargetEnd || text[index + 1] !== "(") continue;
+      if (isFormatted || !matchesAt(NO_TARGET, text, index + 1)) escape(source, index + 1);
+    }
+  }
+}
+
+/** Words behind an opening bracket that are no target: a second word follows that is no title. */
+const NO_TARGET = /\(\s{0,9}[^\s<)][^\s)]{0,1000}\s{1,9}[^\s"'()]/y;
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
+const ASCII_PUNCTUATION = /[!-/:-@[-`{-~\n]/;
+/** Tags, comments, declarations and addresses in angle brackets; what is rarer than a tag counts from its first signs. */
+const ANGLE =
+  /<(?:[!?]|\/[a-z][\w:-]*\s*>|[a-z][\w:-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+>)/iy;
+
+function escapeSigns(source: Source): void {
+  const { text, flags, place } = source;
+  for (const { 0: sign, index } of text.matchAll(/[\\<&!|]/g)) {
+    if (!isBare(source, index)) continue;
+    const next = text.charAt(index + 1);
+    const isMarkup =
+      sign === "\\"
+        ? ASCII_PUNCTUATION.test(next) || (next === "" && place === "term")
+        : sign === "<"
+          ? matchesAt(ANGLE, text, index)
+          : sign === "&"
+            ? matchesAt(ENTITY, text, index)
+            : sign === "!"
+              ? isFlagged(flags, index + 1, ROLE.link)
+              : place === "cell";
+    if (isMarkup) escape(source, index);
+  }
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** The start of a bare address as GFM links it. */
+const ADDRESS = /(?:https?|ftp):\/\/|www\.|(?:mailto|xmpp):/gi;
+const ADDRESS_SIGN = /:|(?<=www)\./gi;
+/** An address goes on to white space or a tag. */
+const ADDRESS_END = /[\s<]|$/g;
+
+/**
+ * A bare address takes escapes and markup for a part of it: one that holds any is broken at its start.
+ *
+ * Gives the places of line breaks that stand right behind an address and need a space before them.
+ */
+function breakAddresses(source: Source): ReadonlySet<number> {
+  const { text, flags } = source;
+  const spaces = new Set<number>();
+  let end = 0;
+  for (const { index } of text.matchAll(ADDRESS)) {
+    const isText = isFlagged(flags, index, ROLE.text) && !isFlagged(flags, index, IN_LINK);
+    if (!isText || index < end) continue;
+    ADDRESS_END.lastIndex = index;
+    end = ADDRESS_END.exec(text)?.index ?? text.length;
+    // What ends the address would leave the backslash of its escape in it.
+    let holds = isFlagged(flags, end, ESCAPED);
+    for (let at = index; at < end && !holds; at++) {
+      if (text[at + 1] === "\n" && !isFlagged(flags, at, ROLE.text)) spaces.add(at);
+      else holds = !isBare(source, at);
+    }
+    if (!holds) continue;
+    for (const sign of text.slice(index, end).matchAll(ADDRESS_SIGN))
+      escape(source, index + sign.index);
+  }
+  return spaces;
 }

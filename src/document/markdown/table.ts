@@ -1,6 +1,5 @@
 // Tables to Markdown: pipes for a plain grid, cleaned HTML where cells are merged.
 import { type Cell, type Link, MARK, type Run, type Table } from "../../model/document.ts";
-import { escapeAttribute, escapeHtml } from "./escape.ts";
 import { inlineMarkdown } from "./inline.ts";
 
 /** Cells a pipe table may gain to make its rows equally long; a raggeder one is written as HTML. */
@@ -13,7 +12,10 @@ export function tableMarkdown(
 ): readonly string[] {
   const lines: string[] = [];
   if (table.caption.length > 0) {
-    lines.push(inlineMarkdown(table.caption, { lineBreak: " ", inTable: false, writesLink }), "");
+    lines.push(
+      inlineMarkdown(table.caption, { lineBreak: " ", place: "paragraph", writesLink }),
+      "",
+    );
   }
   const rows = rowsOf(table);
   return lines.concat(isPlainGrid(table) ? pipes(table, rows, writesLink) : markup(table, rows));
@@ -44,7 +46,7 @@ function pipes(
   for (const [index, row] of rows.entries()) {
     let line = "|";
     for (const cell of row) {
-      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", inTable: true, writesLink })} |`;
+      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;
     }
     lines.push(line + "  |".repeat(table.columns - row.length));
     if (index === 0 && table.headerRows > 0) lines.push(rule);
@@ -101,4 +103,14 @@ function runMarkup(run: Run): string {
   for (const [mark, tag] of ELEMENTS)
     if ((run.marks & mark) !== 0) html = `<${tag}>${html}</${tag}>`;
   return html;
+}
+
+/** Text for use inside HTML that stands in Markdown. */
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** An attribute value in double quotes, for HTML that stands in Markdown. */
+function escapeAttribute(text: string): string {
+  return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
 }

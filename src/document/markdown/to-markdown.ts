@@ -1,6 +1,5 @@
 // Blocks to Markdown (CommonMark and GFM tables), any subset of a page's blocks in order.
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
-import { escapeLineStart } from "./escape.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 import { tableMarkdown } from "./table.ts";
 
@@ -178,31 +177,31 @@ function bodyOf(block: Block, writesLink: (link: Link) => boolean): readonly str
     case "math":
       return ["$$", ...block.text.split("\n"), "$$"];
     case "heading": {
-      const text = inlineMarkdown(block.runs, { lineBreak: " ", inTable: false, writesLink });
-      // A row of # at the end would be taken for the heading's closing.
-      return text === "" ? [] : [`${"#".repeat(block.level)} ${text.replace(/#(?=#*$)/g, "\\#")}`];
+      const text = inlineMarkdown(block.runs, { lineBreak: " ", place: "heading", writesLink });
+      return text === "" ? [] : [`${"#".repeat(block.level)} ${text}`];
     }
     case "term":
       return textLines(block.runs, {
+        ...lines(block, writesLink),
+        place: "term",
         lineBreak: " ",
-        inTable: false,
-        writesLink,
         marks: MARK.strong,
       });
     case "definition":
-      return textLines(block.runs, { lineBreak: "\\\n", inTable: false, writesLink }, ": ");
+      return textLines(block.runs, { ...lines(block, writesLink), place: "definition" }, ": ");
     default:
-      return textLines(block.runs, { lineBreak: "\\\n", inTable: false, writesLink });
+      return textLines(block.runs, lines(block, writesLink));
   }
+}
+
+function lines(block: Block, writesLink: (link: Link) => boolean): InlineStyle {
+  const isItem = block.nest.at(-1)?.kind === "item";
+  return { lineBreak: "\\\n", place: isItem ? "item" : "paragraph", writesLink };
 }
 
 function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonly string[] {
   const text = inlineMarkdown(runs, style);
-  if (text === "") return [];
-  const lines = text
-    .split("\n")
-    .map((line, index) => (index === 0 && lead !== "" ? line : escapeLineStart(line)));
-  return lead === "" ? lines : [lead + (lines[0] ?? ""), ...lines.slice(1)];
+  return text === "" ? [] : `${lead}${text}`.split("\n");
 }
 
 /** A code block whose fence is longer than any run of backticks inside it. */

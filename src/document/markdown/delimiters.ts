@@ -1,0 +1,158 @@
+// Delimiters of formatting among the pieces of a block's Markdown: those that a parser would not read as meant are dropped.
+//
+// https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis. One of the parsers counts delimiters instead of pairing them.
+import { isOfTwoSorts, sortOf } from "./char-sort.ts";
+import { type Piece, ROLE } from "./escape.ts";
+
+/** A piece of output whose text may still change: words, markup that stands as it is, or one side of a pair of delimiters. */
+export interface Token extends Piece {
+  text: string;
+  /** Place of the other side of a delimiter; undefined for the rest. */
+  readonly pair?: number;
+}
+
+/** Rounds in which single pairs are dropped before all of them are: dropping one can spoil another. */
+const ROUNDS = 6;
+
+/** Takes the text from delimiters that would not be read as such. Behind each closing one stands a token for what is moved out. */
+export function settleDelimiters(tokens: readonly Token[]): void {
+  for (let round = 0; round < ROUNDS; round++) if (!dropUnreadable(tokens)) return;
+  for (const token of tokens) if (token.pair !== undefined) token.text = "";
+}
+
+function dropUnreadable(tokens: readonly Token[]): boolean {
+  let changed = false;
+  let strong = -1;
+  for (let at = 0; at < tokens.length; ) {
+    const run = runAt(tokens, at);
+    const last = run.at(-1);
+    if (last === undefined) {
+      at++;
+      continue;
+    }
+    if (!isReadable(tokens, run)) {
+      if (!moveSignOut(tokens, run)) drop(tokens, run);
+      changed = true;
+    }
+    for (const delimiter of run) {
+      if (isOpening(tokens, delimiter, "**")) strong = delimiter;
+      if (isOpening(tokens, delimiter, "*") && isMistakable(tokens, strong, delimiter)) {
+        drop(tokens, [delimiter]);
+        changed = true;
+      }
+    }
+    at = last + 1;
+  }
+  return changed;
+}
+
+/** Places of the delimiters of one sign that stand side by side from a place on; none when no delimiter is there. */
+function runAt(tokens: readonly Token[], from: number): readonly number[] {
+  const run: number[] = [];
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || (token.text === "" && run.length > 0)) continue;
+    const isSame = run.length === 0 || token.text[0] === tokens[from]?.text[0];
+    if (token.pair === undefined || token.text === "" || !isSame) break;
+    run.push(at);
+  }
+  return run;
+}
+
+function isOpening(tokens: readonly Token[], at: number, text: string): boolean {
+  return tokens[at]?.role === ROLE.opening && tokens[at]?.text === text;
+}
+
+/**
+ * Whether emphasis within strong text can be taken for something else: it opens with the strong text and another one ends
+ * with it, or one side of either could open as well as close.
+ */
+function isMistakable(tokens: readonly Token[], strong: number, emphasis: number): boolean {
+  const strongEnd = tokens[strong]?.pair ?? -1;
+  const end = tokens[emphasis]?.pair ?? -1;
+  if (end > strongEnd) return false;
+  const last = writtenBefore(tokens, strongEnd);
+  const endsWithAnother = last !== end && tokens[last]?.role === ROLE.closing;
+  if (endsWithAnother && writtenBefore(tokens, emphasis) === strong) return true;
+  return [strong, emphasis, end, strongEnd].some((at) => flanksBothWays(tokens, at));
+}
+
+function isDelimiter(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.pair !== undefined;
+}
+
+/** Place of the token before another that has text; -1 for none. */
+function writtenBefore(tokens: readonly Token[], at: number): number {
+  let before = at - 1;
+  while (before >= 0 && tokens[before]?.text === "") before--;
+  return before;
+}
+
+/** Whether a run of delimiters could open as well as close, to some parser: inside a word, or between two signs. */
+function flanksBothWays(tokens: readonly Token[], at: number): boolean {
+  let first = at;
+  while (isDelimiter(tokens, writtenBefore(tokens, first))) first = writtenBefore(tokens, first);
+  const before = charBefore(tokens, first);
+  const behind = charBehind(tokens, runAt(tokens, first).at(-1) ?? at);
+  if (sortOf(before) === "space" || sortOf(behind) === "space") return false;
+  return sortOf(before) === sortOf(behind) || isOfTwoSorts(before) || isOfTwoSorts(behind);
+}
+
+/** Drops what spoils a run: where some of it closes and some opens, the pairs that open; else all of them. */
+function drop(tokens: readonly Token[], run: readonly number[]): void {
+  const opening = run.filter((at) => tokens[at]?.role === ROLE.opening);
+  for (const at of opening.length > 0 && opening.length < run.length ? opening : run) {
+    const token = tokens[at];
+    const other = tokens[token?.pair ?? -1];
+    if (token !== undefined) token.text = "";
+    if (other !== undefined) other.text = "";
+  }
+}
+
+/** A sign of punctuation at the end of formatted text. */
+const LAST_SIGN = /^(.*[\p{L}\p{N}])([:.,;?\p{Pe}\p{Pf}]{1,3})$/su;
+
+/** Moves the sign before closing delimiters behind them: `**Note:**text` cannot be read back, `**Note**:text` can. */
+function moveSignOut(tokens: readonly Token[], run: readonly number[]): boolean {
+  if (run.some((at) => tokens[at]?.role === ROLE.opening)) return false;
+  const last = tokens[writtenBefore(tokens, run[0] ?? 0)];
+  const place = tokens[(run.at(-1) ?? 0) + 1];
+  if (last?.role !== ROLE.text || place === undefined) return false;
+  const [, words, sign] = LAST_SIGN.exec(last.text) ?? [];
+  // A bracket that stays in while its partner moves out is no better than no formatting.
+  if (words === undefined || sign === undefined || /^[\p{Ps}\p{Pi}]/u.test(words)) return false;
+  last.text = words;
+  place.text = sign + place.text;
+  return true;
+}
+
+/** Delimiters side by side are one run to a parser: all must open or all close, and flank as CommonMark 6.2 asks. */
+function isReadable(tokens: readonly Token[], run: readonly number[]): boolean {
+  const [first = 0] = run;
+  const last = run.at(-1) ?? first;
+  const before = charBefore(tokens, first);
+  const after = charBehind(tokens, last);
+  const opening = run.filter((at) => tokens[at]?.role === ROLE.opening).length;
+  if (opening > 0 && opening < run.length) {
+    // One pair closing where the other sort opens, inside a word: the lengths tell them apart.
+    const isSwitch = run.length === 2 && tokens[first]?.role === ROLE.closing;
+    const isInWord = sortOf(before) === "letter" && sortOf(after) === "letter";
+    return isSwitch && isInWord && tokens[first]?.text !== tokens[last]?.text;
+  }
+  const [outside, inside] = opening > 0 ? [before, after] : [after, before];
+  if (sortOf(inside) !== "sign") return sortOf(inside) === "letter";
+  return sortOf(outside) !== "letter" && !isOfTwoSorts(outside);
+}
+
+/** The last character in front of a token; "" at the start. */
+function charBefore(tokens: readonly Token[], at: number): string {
+  const text = tokens[writtenBefore(tokens, at)]?.text ?? "";
+  return [...text.slice(-2)].at(-1) ?? "";
+}
+
+function charBehind(tokens: readonly Token[], at: number): string {
+  let behind = at + 1;
+  while (behind < tokens.length && tokens[behind]?.text === "") behind++;
+  const text = tokens[behind]?.text ?? "";
+  return text === "" ? "" : String.fromCodePoint(text.codePointAt(0) ?? 32);
+}
