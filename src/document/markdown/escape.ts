@@ -101,7 +101,7 @@ function isBare({ flags }: Source, at: number): boolean {
 }
 
 /** Escapes a character of the page's words; markup is left as it is. */
-function escape({ flags }: Source, at: number): void {
+function escapeAt({ flags }: Source, at: number): void {
   if (isFlagged(flags, at, ROLE.text)) flags[at] = (flags[at] ?? 0) | ESCAPED;
 }
 
@@ -119,7 +119,7 @@ function escapeLineStarts(source: Source): void {
     if (line > 0 || place !== "definition") {
       const rest = text.slice(at, end < 0 ? text.length : end);
       const found = lineStartEscape(rest, { isFirst: line === 0, startsItem: place === "item" });
-      if (found >= 0) escape(source, at + found);
+      if (found >= 0) escapeAt(source, at + found);
     }
     at = end < 0 ? -1 : end + 1;
   }
@@ -131,7 +131,7 @@ function escapeHeadingEnd(source: Source): void {
   if (place !== "heading") return;
   let start = text.length;
   while (text[start - 1] === "#") start--;
-  if (start === 0 || text[start - 1] === " ") escape(source, start);
+  if (start === 0 || text[start - 1] === " ") escapeAt(source, start);
 }
 
 /** Backticks begin a span of code where as many stand side by side further on; a backslash makes a run of one of each. */
@@ -148,7 +148,7 @@ function escapeBackticks(source: Source): void {
     let from = index;
     while (isFlagged(flags, from, ESCAPED)) from++;
     const isMarkup = hasCode || isOpenEnded(source, index) || further.has(end - from);
-    if (isMarkup) for (let at = from; at < end; at++) escape(source, at);
+    if (isMarkup) for (let at = from; at < end; at++) escapeAt(source, at);
     if (isMarkup || from > index) further.add(1);
     if (!isMarkup) further.add(end - from);
   }
@@ -201,7 +201,7 @@ function escapeDelimiters(source: Source): void {
       (found.sign === "_" && found.length > 1 && lastOwn.star >= 0) ||
       (place === "term" && found.after !== "space") ||
       (found.sign === "~" ? isStrike(open, found, lastOwn) : isEmphasis(open, found, lastOwn));
-    if (isMarkup) for (let at = from; at < end; at++) escape(source, at);
+    if (isMarkup) for (let at = from; at < end; at++) escapeAt(source, at);
   }
 }
 
@@ -295,7 +295,7 @@ function escapeBrackets(source: Source): void {
   let inner: number[] = [];
   for (const { 0: sign, index } of text.matchAll(/[[\]]/g)) {
     if (isFlagged(flags, index, ROLE.link | ROLE.linkEnd)) {
-      for (const at of inner) escape(source, at);
+      for (const at of inner) escapeAt(source, at);
       inner = [];
     } else if (!isBare(source, index)) continue;
     else if (isFlagged(flags, index, IN_LINK)) {
@@ -304,18 +304,18 @@ function escapeBrackets(source: Source): void {
         const opening = inner.pop();
         // Two pairs, one in the other, are as far as every parser looks.
         if (opening === undefined || inner.length > 1) {
-          escape(source, index);
-          if (opening !== undefined) escape(source, opening);
+          escapeAt(source, index);
+          if (opening !== undefined) escapeAt(source, opening);
         }
-        if (text[index + 1] === "(") escape(source, index + 1);
+        if (text[index + 1] === "(") escapeAt(source, index + 1);
       }
     } else if (sign === "[") {
       pending++;
-      if (hidesBrackets) escape(source, index);
+      if (hidesBrackets) escapeAt(source, index);
     } else if (pending > 0) {
       pending--;
       if (index > lastTargetEnd || text[index + 1] !== "(") continue;
-      if (isFormatted || !matchesAt(NO_TARGET, text, index + 1)) escape(source, index + 1);
+      if (isFormatted || !matchesAt(NO_TARGET, text, index + 1)) escapeAt(source, index + 1);
     }
   }
 }
@@ -344,7 +344,7 @@ function escapeSigns(source: Source): void {
             : sign === "!"
               ? isFlagged(flags, index + 1, ROLE.link)
               : place === "cell";
-    if (isMarkup) escape(source, index);
+    if (isMarkup) escapeAt(source, index);
   }
 }
 
@@ -381,7 +381,7 @@ function breakAddresses(source: Source): ReadonlySet<number> {
     }
     if (!holds) continue;
     for (const sign of text.slice(index, end).matchAll(ADDRESS_SIGN))
-      escape(source, index + sign.index);
+      escapeAt(source, index + sign.index);
   }
   return spaces;
 }

@@ -17,6 +17,8 @@ const DELIMITER_ROW = /^[|:-][|:\s-]*$/;
 const NUMBER = /^(\d{1,9})[.)](?=\s|$)/;
 /** A definition of a link reference; its label may go on in the next line. */
 const DEFINITION = /^\[(?:[^[\]\\]|\\.)*(?:\]:|$)/;
+/** With the item's own marker, a rule. */
+const RULE_IN_ITEM = /^(?:(?:-\s*){2,}|(?:\*\s*){2,})$/;
 const TASK = /^\[[ x]\](?=\s|$)/i;
 
 /** Index of the sign to escape so that a line stays one of words; -1 for none. */
@@ -29,5 +31,6 @@ export function lineStartEscape(line: string, { isFirst, startsItem }: LinePlace
     const isDelimiterRow = DELIMITER_ROW.test(line) && line.includes("-");
     return isDelimiterRow || UNDERLINE.test(line) ? 0 : -1;
   }
-  return DEFINITION.test(line) || (startsItem && TASK.test(line)) ? 0 : -1;
+  const isMarkup = startsItem && (TASK.test(line) || RULE_IN_ITEM.test(line));
+  return isMarkup || DEFINITION.test(line) ? 0 : -1;
 }
