@@ -37,6 +37,14 @@ describeWithBrowser("render", () => {
         response.end();
         shown();
       },
+      "/closed": `<x-outer><b slot=s>slotted</b></x-outer><p>beside</p><script>
+        customElements.define("x-inner", class extends HTMLElement { constructor() { super();
+          this.attachShadow({ mode: "closed" }).innerHTML = "<i>innermost</i>" } });
+        customElements.define("x-outer", class extends HTMLElement { constructor() { super();
+          this.attachShadow({ mode: "closed" }).innerHTML = "<p>in a closed tree, <slot name=s></slot></p><x-inner></x-inner>" } });
+        document.createElement("x-inner");
+        onload = () => { const seen = document.querySelector("x-outer").shadowRoot;
+          document.body.append(seen === null ? "still closed" : "opened") }</script>`,
       "/width": "<p id=p></p><script>p.textContent = `${innerWidth} x ${innerHeight}`</script>",
       "/never": `<p>${LONG}</p><script src="/hangs"></script>`,
       "/never-short": `<p>Short</p><script src="/hangs"></script>`,
@@ -83,6 +91,18 @@ describeWithBrowser("render", () => {
   it("waits settle_ms after load", async () => {
     assert.doesNotMatch((await site.stand.read("/late")).html, />came late/);
     assert.match((await site.stand.read("/late", { settle_ms: FILLED_MS })).html, />came late/);
+  });
+
+  it("reads closed shadow trees, which stay closed to the page", async () => {
+    const { html, textLength } = await site.stand.read("/closed");
+    assert.match(
+      html,
+      /<x-outer[^>]*><template shadowrootmode="closed"><p[^>]*>in a closed tree, </,
+    );
+    assert.match(html, /<template shadowrootmode="closed"><i[^>]*>innermost</);
+    assert.match(html, />still closed/);
+    assert.doesNotMatch(html, /<span/);
+    assert.equal(textLength, "in a closed tree,slottedinnermostbesidestill closed".length);
   });
 
   it("lays the page out in the viewport asked for", async () => {

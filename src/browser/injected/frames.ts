@@ -39,3 +39,25 @@ export function isOfSite(inner: Document, rules: Pick<FrameRules, "siteHosts">):
   if (protocol === "about:" || protocol === "blob:") return true;
   return rules.siteHosts.includes(hostname);
 }
+
+/** The page's window, and those of its frames of the same site. */
+export function viewsOfSite(siteHosts: readonly string[]): Window[] {
+  const views: Window[] = [window];
+  for (const view of views) {
+    for (let at = 0; at < view.frames.length; at++) {
+      const frame = view.frames[at];
+      const inner = frame && documentOf(frame);
+      if (frame !== undefined && inner && isOfSite(inner, { siteHosts })) views.push(frame);
+    }
+  }
+  return views;
+}
+
+function documentOf(frame: Window): Document | undefined {
+  try {
+    return frame.document;
+  } catch {
+    // A page of the browser's own, drawn for a frame that did not load.
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 // The rendered page to a layout: one walk over the composed tree that reads and writes nothing.
+import { shadowOf } from "./composed.ts";
 import {
   DISPLAY,
   displayCode,
@@ -236,7 +237,7 @@ function hostOf(address: string): string {
 }
 
 function visitChildren(walk: Walk, element: Element, scope: Scope): void {
-  const { shadowRoot } = element;
+  const shadowRoot = shadowOf(element);
   if (shadowRoot !== null) walk.out.shadowRoots.push(shadowRoot);
   const run: Run = { texts: [], length: 0, ordinal: 0 };
   const inner: Element[] = [];

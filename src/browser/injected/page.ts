@@ -1,8 +1,10 @@
 // What the driver can ask of a page, in a world of its own beside the page's scripts.
 import { awaitsMore } from "./awaiting.ts";
 import { openCollapsed } from "./collapsed.ts";
+import { findClosedRoots } from "./composed.ts";
 import { holdActions } from "./controls.ts";
 import { forceOpen } from "./force-open.ts";
+import { viewsOfSite } from "./frames.ts";
 import { hasGate, pressGate } from "./gate.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { type Measured, measure } from "./measure.ts";
@@ -32,6 +34,7 @@ let last: Measured | undefined;
 export function read(rules: ReadRules): Reading {
   // A page may have taken out its own root; a document that has just come has none yet.
   if (!document.documentElement) document.append(document.createElement("html"));
+  for (const view of viewsOfSite(rules.siteHosts)) findClosedRoots(view);
   const measured = rules.reveal ? revealed(rules) : measure({ ...rules, revealed: opened });
   last = measured;
   writeStamps(measured);

@@ -1,7 +1,7 @@
 // Whether a page has come to rest: nothing of it changes, its thread is idle, and nothing is about to run.
-import { openRoots } from "./composed.ts";
+import { findClosedRoots, rootsIn } from "./composed.ts";
 import { pause } from "./controls.ts";
-import { isOfSite } from "./frames.ts";
+import { viewsOfSite } from "./frames.ts";
 import { isElement, isText } from "./nodes.ts";
 import { factsOf } from "./own-world.ts";
 import type { Rest, RestRules } from "./wire.ts";
@@ -38,31 +38,10 @@ export async function rest({ windowMs, mostMs, siteHosts }: RestRules): Promise<
   return { quiet, grew, ...nextDue(views) };
 }
 
-/** The page's window, and those of its frames of the same site. */
-function viewsOfSite(siteHosts: readonly string[]): Window[] {
-  const views: Window[] = [window];
-  for (const view of views) {
-    for (let at = 0; at < view.frames.length; at++) {
-      const frame = view.frames[at];
-      const inner = frame && documentOf(frame);
-      if (frame !== undefined && inner && isOfSite(inner, { siteHosts })) views.push(frame);
-    }
-  }
-  return views;
-}
-
-function documentOf(frame: Window): Document | undefined {
-  try {
-    return frame.document;
-  } catch {
-    // A page of the browser's own, drawn for a frame that did not load.
-    return undefined;
-  }
-}
-
 function watch(views: readonly Window[]): void {
   for (const view of views) {
-    const inTrees = (factsOf(view)?.shadowRoots ?? 0) > 0 ? openRoots(view.document) : [];
+    findClosedRoots(view);
+    const inTrees = (factsOf(view)?.shadowRoots ?? 0) > 0 ? rootsIn(view.document) : [];
     for (const root of [view.document, ...inTrees]) {
       if (watched.has(root)) continue;
       watched.add(root);

@@ -1,5 +1,5 @@
 // Opens what a page folds away and a reader can unfold, without clicking: details, disclosures, tab panels.
-import { openRoots } from "./composed.ts";
+import { rootsIn } from "./composed.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
 
@@ -24,7 +24,7 @@ const MAX_OPENED = 400;
 /** Opens the folded content of the page and returns the elements that were opened. */
 export function reveal(): ReadonlySet<Element> {
   const opened = new Set<Element>();
-  for (const root of openRoots(document)) {
+  for (const root of rootsIn(document)) {
     openDetails(root, opened);
     for (const found of root.querySelectorAll("[hidden=until-found i]")) {
       if (opened.size < MAX_OPENED && !inChrome(found) && !inLayer(found)) opened.add(found);
