@@ -109,7 +109,7 @@ export interface Layout {
   /** Extent of the page, what can be scrolled to included. */
   readonly pageWidth: number;
   readonly pageHeight: number;
-  /** Computed `direction` of the document element is `rtl`. */
+  /** Computed `direction` of the body, which is the page's by CSS Writing Modes 4, 8. */
   readonly rtl: boolean;
   /** Number of stamps: they run from 0, the body, in preorder of the composed tree. */
   readonly stamps: number;

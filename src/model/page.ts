@@ -31,6 +31,8 @@ export interface PageRecord {
   readonly frameworks: readonly string[];
   readonly requires_render: boolean;
   readonly payloads: readonly PayloadSource[];
+  /** The direction the page declares or is shown in, whatever was asked for. */
+  readonly direction: "ltr" | "rtl";
   /** Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
 }

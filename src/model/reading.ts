@@ -34,6 +34,8 @@ export interface PageShape {
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
   readonly dom_order_differs: boolean;
+  /** The direction the page declares or is shown in, whatever the blocks were ordered in. */
+  readonly direction: "ltr" | "rtl";
   /** SHA-256 of the page's text in hexadecimal. */
   readonly content_hash: string;
   readonly frameworks: readonly string[];
@@ -41,6 +43,8 @@ export interface PageShape {
   /** Block counts by kind, largest first. */
   readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
   readonly payloads: readonly PayloadSource[];
+  /** Words left out as hidden, by rule. */
+  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
 }
 
 /** What selection kept of a page's blocks. */
@@ -79,8 +83,6 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
-  /** Words left out as hidden, by rule. */
-  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
   /** What its site is made of, by category; undefined where it was not wanted. */
   readonly technologies?: readonly Technology[];
   /** The texts that were wanted. */

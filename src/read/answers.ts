@@ -27,7 +27,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
 }
 
 /** The page as `/api/text` and `/api/extract` tell of it. */
-function pageRecord({ source, shape, left_out }: PageReading): PageRecord {
+function pageRecord({ source, shape }: PageReading): PageRecord {
   return {
     url: source.url,
     content_hash: shape.content_hash,
@@ -38,7 +38,8 @@ function pageRecord({ source, shape, left_out }: PageReading): PageRecord {
     frameworks: shape.frameworks,
     requires_render: shape.requires_render,
     payloads: shape.payloads,
-    left_out,
+    direction: shape.direction,
+    left_out: shape.left_out,
   };
 }
 

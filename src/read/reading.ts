@@ -64,7 +64,6 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     title: document.title,
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
-    left_out: document.left_out,
     render_loses_content: page.render_loses_content,
     ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
@@ -100,11 +99,13 @@ function shapeOf({ document, frameworks, payloads, text }: ResolvedPage): PageSh
     reading_order: document.reading_order,
     reading_order_measured: document.reading_order_measured,
     dom_order_differs: document.dom_order_differs,
+    direction: document.direction,
     content_hash: createHash("sha256").update(text, "utf8").digest("hex"),
     frameworks,
     requires_render: document.requires_render,
     kinds: kindCounts(document),
     payloads: payloadSources(payloads),
+    left_out: document.left_out,
   };
 }
 

@@ -208,10 +208,12 @@ describe("the parse event", () => {
         "reading_order",
         "reading_order_measured",
         "dom_order_differs",
+        "direction",
         "content_hash",
         "frameworks",
         "requires_render",
         "kinds",
+        "left_out",
         "payloads",
       ),
     );

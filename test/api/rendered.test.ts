@@ -164,6 +164,7 @@ describeWithBrowser("reading order of a rendered page", () => {
         "reading_order",
         "reading_order_measured",
         "dom_order_differs",
+        "direction",
       ] as const) {
         assert.equal(parse?.[field], record[field], `${path} ${field}`);
       }
@@ -187,6 +188,13 @@ describeWithBrowser("the direction of a rendered page", () => {
     const body = { ...RENDER, rtl: true };
     assert.deepEqual(linesOf((await text("/beside", body)).text), BACKWARDS);
     assert.deepEqual(linesOf((await text("/beside-rtl", body)).text), FORWARDS);
+  });
+
+  it("is told by the page record, whatever was asked for", async () => {
+    for (const asked of [{}, { rtl: true }, { direction: "ltr" }, { direction: "auto" }]) {
+      assert.equal((await text("/beside", { ...RENDER, ...asked })).page.direction, "ltr");
+      assert.equal((await text("/beside-rtl", { ...RENDER, ...asked })).page.direction, "rtl");
+    }
   });
 
   it("is the page's own on the stream, whatever rtl says", async () => {

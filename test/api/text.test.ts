@@ -76,6 +76,7 @@ describe("POST /api/text", () => {
       "frameworks",
       "requires_render",
       "payloads",
+      "direction",
       "left_out",
     ]);
     assert.equal(result.page.url, `${origin.address}/page`);

@@ -176,11 +176,12 @@ describe("images and tables", () => {
 });
 
 describe("page", () => {
-  it("has its nine fields and what was left out, and counts the blocks of the whole document", async () => {
+  it("has its nine fields, its direction and what was left out, and counts the blocks of the whole document", async () => {
     const { page } = await fetched("/shop/lamps");
     assert.deepEqual(Object.keys(page).sort(), [
       "blocks",
       "content_hash",
+      "direction",
       "dom_order_differs",
       "frameworks",
       "left_out",

@@ -9,7 +9,7 @@ export const pageRecord: readonly Requirement[] = [
     source: "Page record",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > page > has its nine fields and what was left out, and counts the blocks of the whole document",
+      "test/api/whole-page.test.ts > page > has its nine fields, its direction and what was left out, and counts the blocks of the whole document",
     ],
   },
   {
@@ -117,12 +117,23 @@ export const pageRecord: readonly Requirement[] = [
     ],
   },
   {
+    id: "page.direction",
+    rule: "`direction` is the direction the page declares or a browser shows it in, whatever was asked for; additive.",
+    source: "Decision 76",
+    section: "render",
+    tests: [
+      "test/document/order/reading-order.test.ts > runs in the direction that only a style sheet says, and the page tells it when another is asked for",
+      "test/api/rendered.test.ts > the direction of a rendered page > is told by the page record, whatever was asked for",
+      "test/api/rendered.test.ts > reading order of a rendered page > is the same on the stream",
+    ],
+  },
+  {
     id: "page.blocks",
     rule: "`blocks` counts the blocks of the full document.",
     source: "Page record",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > page > has its nine fields and what was left out, and counts the blocks of the whole document",
+      "test/api/whole-page.test.ts > page > has its nine fields, its direction and what was left out, and counts the blocks of the whole document",
     ],
   },
   {

@@ -115,8 +115,13 @@ export function measure(rules: MeasureRules): Measured {
   return walk.out;
 }
 
+/** Whether the page runs from right to left: the body's direction is the page's, by CSS Writing Modes 4, 8. */
+export function isRightToLeft(): boolean {
+  return getComputedStyle(document.body ?? document.documentElement).direction === "rtl";
+}
+
 function pageScope(): Scope {
-  const rtl = getComputedStyle(document.documentElement).direction === "rtl";
+  const rtl = isRightToLeft();
   return {
     stamp: -1,
     style: rtl ? styleBits("rtl", 1) : 0,
@@ -141,7 +146,9 @@ function visit(walk: Walk, element: Element, scope: Scope): void {
   const code = element.localName === "noscript" ? DISPLAY.none : displayCode(display);
   const boxed = code !== DISPLAY.inline && code !== DISPLAY.contents;
   let style = scope.style & INHERITED_BITS;
-  if (element.hasAttribute("dir")) style = withDirection(style, computed.direction);
+  // Elsewhere than on the body few style sheets set one, and reading it of every element takes long.
+  if (element.localName === "body" || element.hasAttribute("dir"))
+    style = withDirection(style, computed.direction);
   if (boxed) style = styleWord(computed, display, style);
   if (walk.rules.revealed.has(element)) style |= styleBits("revealed", 1);
   out.elements.push(element);

@@ -7,7 +7,7 @@ import { forceOpen } from "./force-open.ts";
 import { viewsOfSite } from "./frames.ts";
 import { hasGate, pressGate } from "./gate.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
-import { type Measured, measure } from "./measure.ts";
+import { isRightToLeft, type Measured, measure } from "./measure.ts";
 import { connect } from "./own-world.ts";
 import { packed } from "./packing.ts";
 import { rest } from "./rest.ts";
@@ -95,7 +95,7 @@ function layoutOf(measured: Measured): PackedLayout {
     viewportHeight: innerHeight,
     pageWidth: root.scrollWidth,
     pageHeight: root.scrollHeight,
-    rtl: getComputedStyle(root).direction === "rtl",
+    rtl: isRightToLeft(),
     stamps: measured.elements.length,
     display: packed(new Uint8Array(measured.display)),
     hidden: packed(new Uint8Array(measured.hidden)),

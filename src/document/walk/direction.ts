@@ -2,10 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
 import type { PageDocument } from "../../model/document.ts";
-import { type Layout, styleOf } from "../../model/layout.ts";
-
-/** Stamp of the body. */
-const BODY = 0;
+import type { Layout } from "../../model/layout.ts";
 
 /** Languages written from right to left. */
 const RTL_LANGUAGES = new Set([
@@ -47,7 +44,7 @@ function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
     const dir = node < 0 ? undefined : attribute(tree, node, "dir")?.trim().toLowerCase();
     if (dir === "rtl" || dir === "ltr") return dir === "rtl";
   }
-  if (layout !== undefined && (layout.rtl || styleOf(layout, BODY).rtl)) return true;
+  if (layout?.rtl === true) return true;
   const language =
     root < 0 ? undefined : (attribute(tree, root, "lang") ?? attribute(tree, root, "xml:lang"));
   const [main = "", ...subtags] = (language ?? "").trim().toLowerCase().split(/[-_]/);
