@@ -1,6 +1,6 @@
 // Tabs of a browser: bounded, served in order, clean for every read, and gone with the browser.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { it } from "node:test";
 import { RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
@@ -25,6 +25,9 @@ const VISIT = script(`
 const secure = {
   args: "--unsafely-treat-insecure-origin-as-secure=http://site.test,http://other.test",
 };
+
+/** State of a socket that listens, as Linux writes it. */
+const LISTEN = "0A";
 
 describeWithBrowser("tabs", () => {
   const site = useStand(
@@ -121,4 +124,42 @@ describeWithBrowser("a browser process", () => {
     assert.deepEqual(browserProcesses(), []);
     await assert.rejects(stand.read("/"), RenderError);
   });
+
+  it("listens at no port once it is closed", { skip: process.platform !== "linux" }, async () => {
+    const before = listeningPorts();
+    const stand = await startStand({ "/": "<p>page</p>" });
+    let opened: readonly number[] = [];
+    try {
+      await stand.read("/");
+      opened = listeningPorts().filter((port) => !before.includes(port));
+    } finally {
+      await stand.close();
+    }
+    // The site's and the proxy's.
+    assert.equal(opened.length, 2);
+    assert.deepEqual(
+      listeningPorts().filter((port) => opened.includes(port)),
+      [],
+    );
+  });
 });
+
+/** Ports of IPv4 at which this process listens. */
+function listeningPorts(): readonly number[] {
+  const own = new Set(
+    readdirSync("/proc/self/fd").flatMap((fd) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/self/fd/${fd}`))?.[1] ?? [];
+      } catch {
+        // The one the folder was read with.
+        return [];
+      }
+    }),
+  );
+  const rows = readFileSync("/proc/self/net/tcp", "utf8").trim().split("\n").slice(1);
+  return rows.flatMap((row) => {
+    const [, local = "", , state, , , , , , inode = ""] = row.trim().split(/\s+/);
+    const port = Number.parseInt(local.split(":")[1] ?? "", 16);
+    return state === LISTEN && own.has(inode) ? port : [];
+  });
+}

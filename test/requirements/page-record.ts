@@ -119,7 +119,7 @@ export const pageRecord: readonly Requirement[] = [
   {
     id: "page.direction",
     rule: "`direction` is the direction the page declares or a browser shows it in, whatever was asked for; additive.",
-    source: "Decision 76",
+    source: "decision 76",
     section: "render",
     tests: [
       "test/document/order/reading-order.test.ts > runs in the direction that only a style sheet says, and the page tells it when another is asked for",

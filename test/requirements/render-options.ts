@@ -325,13 +325,39 @@ export const renderOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "render.note",
+    rule: "`render_note` says, in one form of words each, what was pressed, that the page did not come to rest, that its time ended the wait, how many requests were open and frames not read, and that it loads more when scrolled.",
+    source: "RenderOptions; decision 75; decision 77",
+    section: "render",
+    tests: [
+      'test/read/render-note.test.ts > says of {"openRequests":2}: 2 requests of the page were still open when it was read',
+      "test/read/render-note.test.ts > says that a page was stopped, and not also that it was out of time",
+      "test/read/render-note.test.ts > says what the union has to say first, and that alone without a render",
+      "test/browser/settle.test.ts > says how many requests were open when it was read",
+      "test/browser/settle.test.ts > is read when its time is over, and that is said",
+    ],
+  },
+  {
+    id: "render.closed",
+    rule: "When the service ends, its browser's processes end and the browser's proxy listens no more.",
+    source: "RenderOptions; What the service does",
+    section: "render",
+    tests: [
+      "test/browser/pool.test.ts > serves several pages at once, and all end with close",
+      "test/browser/pool.test.ts > listens at no port once it is closed",
+      "test/browser/egress-proxy.test.ts > cuts every request and tunnel when it is closed, and takes no more",
+      "test/browser/processes.test.ts > leaves no browser process behind after an exit of its own",
+    ],
+  },
+  {
     id: "render.browser_lost",
-    rule: "A page that was being read when the browser ended is read again in a new one, once; after that it counts as a failed render.",
+    rule: "A page that was being read when the browser ended is read again in a new one, once; after that it counts as a failed render. One that fails in a browser that lives is not read again.",
     source: "RenderOptions; Errors",
     section: "render",
     tests: [
       "test/browser/misbehaving.test.ts > does not take others with it when its browser is killed",
       "test/browser/misbehaving.test.ts > is given up when the browser that reads it again is lost as well",
+      "test/browser/misbehaving.test.ts > costs its own read and no more when it crashes its process",
     ],
   },
   {

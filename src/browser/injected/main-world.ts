@@ -1,4 +1,5 @@
 // Set up in the page's own world before its scripts run: what only that world can tell is noted, and told to ours.
+import { limitAddressChanges } from "./main/address-changes.ts";
 import { answerDialogs } from "./main/dialogs.ts";
 import { apply, getter } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
@@ -12,6 +13,7 @@ export function install(word: string): void {
   // The window of a frame may outlive its first, empty document.
   if (!window.dispatchEvent(new CustomEvent(word, { cancelable: true }))) return;
   answerDialogs();
+  limitAddressChanges();
   const timers = noteTimers();
   const watching = noteScrollWatching();
   const roots = noteShadowRoots();
