@@ -17,7 +17,15 @@ const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", 
 const MAX_MOVES = 3;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
-export async function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
+export function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
+  // What was asked of a page whose process ended is never answered.
+  const crashed = tab.crash().then(() => {
+    throw new RenderError("crash", "the page's process ended");
+  });
+  return Promise.race([readPage(tab, task), crashed]);
+}
+
+async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const { unfinished } = await navigate(tab, task);
   if (unfinished) return salvage(tab, task, unfinished);
   const read = await readWhereItEnds(tab, task);

@@ -47,6 +47,7 @@ export class Tab {
   readonly #word: string;
   readonly #frameId: string;
   #onStopped: (() => void) | undefined;
+  #onCrash: (() => void) | undefined;
   #crashed = false;
   #halted = false;
 
@@ -62,6 +63,7 @@ export class Tab {
     page.on("crash", () => {
       this.#crashed = true;
       this.traffic.end();
+      this.#onCrash?.();
     });
     session.on("Page.frameStoppedLoading", ({ frameId: stopped }) => {
       if (stopped === frameId) this.#onStopped?.();
@@ -127,6 +129,13 @@ export class Tab {
     if (now?.width !== width || now.height !== height) {
       await this.page.setViewportSize({ width, height });
     }
+  }
+
+  /** Resolves when the process behind the page ends in the read that begins; asked once a read. */
+  crash(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onCrash = resolve;
+    });
   }
 
   /** Resolves when the page the tab is sent to ends its own loading (`window.stop`), and never when it loads or fails to. */
