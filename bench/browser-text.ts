@@ -9,14 +9,14 @@ import type { CorpusPage } from "./pages.ts";
 export interface BrowserText {
   /** `innerText` of the document: what is laid out. */
   readonly shown: string;
-  /** Every text node outside script, style and template. */
+  /** Every text node outside script, style and template, and every label of an input that is a button. */
   readonly held: string;
   /** The same text nodes, a line each: a word of one can stand apart though markup runs two together. */
   readonly nodes: string;
 }
 
 /** Changes when the way the text is read changes, so that kept answers are not used. */
-const METHOD = "2";
+const METHOD = "3";
 
 /** A browser that answers for pages, and keeps its answers in a folder when given one. */
 export class BrowserReader {
@@ -91,6 +91,7 @@ const READ_TEXT = `(() => {
     if (node.nodeType === 3) { texts.push(node.data); nodes.push(node.data); }
     else if (node.nodeType === 1 && !/^(script|style|template)$/i.test(node.tagName)) {
       if (block.has(node.tagName.toUpperCase())) texts.push("\\n");
+      if (node.localName === "input" && /^(submit|button|reset)$/.test(node.type)) { texts.push(" " + node.value + " "); nodes.push(node.value); }
       down = node.shadowRoot === null ? node.firstChild : node.shadowRoot.firstChild;
     }
     if (down !== null) { node = down; continue; }

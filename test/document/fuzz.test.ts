@@ -8,6 +8,7 @@ import { roundTrip } from "../../bench/round-trip.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { toText } from "../../src/document/to-text.ts";
 import { type HtmlTree, parseHtml } from "../../src/html/tree.ts";
+import { attribute } from "../../src/html/walk.ts";
 
 /** The runs are the same every time; another seed is another set of pages. */
 const SEED = Number(process.env["LEGIBLE_FUZZ_SEED"] ?? 20_251);
@@ -54,7 +55,7 @@ function broken(html: string, random: () => number): string {
 
 /** Elements whose text a reader never sees, or sees as something else. */
 const UNSEEN = new Set(
-  "script style template head textarea datalist noframes canvas video audio iframe frame embed title desc defs symbol metadata clipPath mask pattern rp math dialog param input progress meter".split(
+  "script style template head textarea datalist noframes canvas video audio iframe frame embed title desc defs symbol metadata clipPath mask pattern rp math dialog param progress meter".split(
     " ",
   ),
 );
@@ -73,8 +74,15 @@ function textsHeld(tree: HtmlTree): readonly string[] {
     const tag = tree.tag[node] ?? "";
     if (UNSEEN.has(tag)) node = (tree.end[node] ?? node + 1) - 1;
     else if (tag === "") texts.push(tree.text[node] ?? "");
+    else if (tag === "input") texts.push(` ${buttonLabel(tree, node)} `);
   }
   return texts;
+}
+
+/** The label of an input that is a button; "" for a field. */
+function buttonLabel(tree: HtmlTree, node: number): string {
+  const type = attribute(tree, node, "type")?.trim() ?? "";
+  return /^(?:submit|button|reset)$/i.test(type) ? (attribute(tree, node, "value") ?? "") : "";
 }
 
 function lettersHeld(tree: HtmlTree): Letters {
@@ -189,7 +197,7 @@ function addsNothing(html: string): void {
   countLetters(tree.text.join("\n"), all);
   for (const attrs of tree.attrs)
     for (const { name, value } of attrs)
-      if (/alttext|latex|tex/.test(name)) countLetters(value, all);
+      if (/alttext|latex|tex|value/.test(name)) countLetters(value, all);
   const isMath = tree.tag.includes("math");
   if (!isMath) assert.equal(without(lettersSaid(tree), all), "", "letters said twice");
 }

@@ -1,6 +1,7 @@
-// Controls that carry words: choices of a select as one block, buttons as text.
+// Controls that carry words: choices of a select as one block, buttons and the labels of inputs as text.
+import { attribute } from "../../html/walk.ts";
 import { addSpace, hasContent } from "./line.ts";
-import { openScope, type Pass, putBlock } from "./pass.ts";
+import { openScope, type Pass, putBlock, putWords } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
 
 /** Between the choices of a select. */
@@ -46,4 +47,20 @@ export function openButton(pass: Pass, node: number): number {
   scope.widget ??= "control";
   scope.close = (closing) => addSpace(closing.line);
   return node + 1;
+}
+
+/** Types of an input that is drawn as a button; its value is the label. */
+const BUTTON_TYPES: ReadonlySet<string> = new Set(["submit", "button", "reset"]);
+
+/** An input: a field stands between the words beside it, a button has its label for words. */
+export function readInput(pass: Pass, node: number): number {
+  const type = attribute(pass.tree, node, "type")?.trim().toLowerCase() ?? "";
+  const label = BUTTON_TYPES.has(type) ? attribute(pass.tree, node, "value") : undefined;
+  if (label === undefined || !hasContent(label)) {
+    addSpace(pass.line);
+    return node + 1;
+  }
+  const inside = openButton(pass, node);
+  putWords(pass, label.trim().replace(/\s+/g, " "), node);
+  return inside;
 }

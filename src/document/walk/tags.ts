@@ -2,7 +2,7 @@
 import type { BlockKind, Region } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 import { openCode, readPre } from "./code.ts";
-import { openButton, readSelect } from "./forms.ts";
+import { openButton, readInput, readSelect } from "./forms.ts";
 import { addSpace } from "./line.ts";
 import { openLink } from "./links.ts";
 import { openDefinition, openItem, openList, openQuote } from "./lists.ts";
@@ -122,7 +122,7 @@ export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ["frame", MEDIA],
   ["embed", MEDIA],
   ["canvas", FIELD],
-  ["input", FIELD],
+  ["input", { isBlock: false, open: readInput }],
   ["textarea", FIELD],
   ["progress", FIELD],
   ["meter", FIELD],
