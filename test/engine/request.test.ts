@@ -83,6 +83,12 @@ describe("parseRequest", () => {
     ["null as address", { url: null }, "string_type", ["url"]],
     ["a word as switch", { url: URL_OK, render: "yes" }, "bool_type", ["render"]],
     ["a number as switch", { url: URL_OK, rtl: 1 }, "bool_type", ["rtl"]],
+    [
+      "a word as the switch of hidden text",
+      { url: URL_OK, include_hidden_text: "no" },
+      "bool_type",
+      ["include_hidden_text"],
+    ],
     ["a number as html", { url: URL_OK, html: 1 }, "string_type", ["html"]],
     ["a list as options", { url: URL_OK, fetch: [] }, "dict_type", ["fetch"]],
     [

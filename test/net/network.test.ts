@@ -281,7 +281,11 @@ describe("a page fetched from a server that does not play along", () => {
     );
     assert.equal(request.header("accept-encoding"), "gzip, deflate, br");
     assert.match(request.header("accept"), /^text\/html,application\/xhtml\+xml/);
-    assert.equal(request.header("sec-fetch-mode"), "navigate");
+    assert.match(request.header("accept-language"), /^en\b/);
+    const fetched = ["site", "mode", "user", "dest"].map((name) =>
+      request.header(`sec-fetch-${name}`),
+    );
+    assert.deepEqual(fetched, ["none", "navigate", "?1", "document"]);
     assert.equal(request.header("upgrade-insecure-requests"), "1");
     assert.equal(request.header("host"), `site.test:${server.port}`);
   });
@@ -332,8 +336,8 @@ describe("a page fetched from a server that does not play along", () => {
 
   it("refuses a body that drips, at twice the time", async () => {
     await assert.rejects(
-      get("/body-drip", { timeout_seconds: 0.3 }),
-      refused("slow", /not complete within 0\.6 s/),
+      get("/body-drip", { timeout_seconds: 1 }),
+      refused("slow", /not complete within 2 s/),
     );
   });
 
@@ -517,6 +521,18 @@ describe("a page fetched from a server that does not play along", () => {
         assert.equal(timesAsked(path), 2, path);
         assert.deepEqual(waits, [wait], path);
       }
+    });
+
+    it("asks again where the connection was refused, and says so when it is again", async () => {
+      const closed = await serveRaw({});
+      await closed.close();
+      waits.length = 0;
+      const options = { ...fetchOptions(), retries: 2 };
+      await assert.rejects(
+        network.fetchPage(`http://site.test:${closed.port}/`, options, signal),
+        refused("transport", /refused the connection/),
+      );
+      assert.equal(waits.length, 2);
     });
 
     it("asks as often as allowed and hands on the last answer", async () => {

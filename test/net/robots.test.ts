@@ -287,6 +287,8 @@ describe("turns at a host", () => {
     await network.admitPage(url("/"), fetchOptions(), signal);
     await network.fetchPage(url("/"), { ...fetchOptions(), admitted: true }, signal);
     assert.deepEqual(waits, [60_000, 0, 60_000]);
+    await network.fetchPage(url("/"), { ...fetchOptions(), respect_robots: true }, signal);
+    assert.deepEqual(waits, [60_000, 0, 60_000, 60_000]);
     await network.close();
   });
 });

@@ -224,7 +224,7 @@ export const pageStream: readonly Requirement[] = [
   },
   {
     id: "parse.fields",
-    rule: "`parse` has blocks, words, reading_order, reading_order_measured, dom_order_differs, content_hash, frameworks, requires_render, kinds and payloads.",
+    rule: "`parse` has blocks, words, reading_order, reading_order_measured, dom_order_differs, content_hash, frameworks, requires_render, kinds and payloads; added: left_out.",
     source: "Page stream events",
     section: "house",
     tests: [
@@ -237,7 +237,7 @@ export const pageStream: readonly Requirement[] = [
     source: "Page stream events; decision 47",
     section: "house",
     tests: [
-      "test/api/text.test.ts > agrees with the blocking route on every field both carry",
+      "test/api/text.test.ts > agrees with the blocking route, each field of whose answer an event carries",
       "test/api/rendered.test.ts > reading order of a rendered page > is the same on the stream",
     ],
   },
@@ -412,7 +412,9 @@ export const pageStream: readonly Requirement[] = [
     rule: "text, markdown, content_markdown, comments_markdown, images and tables of `done` equal /api/text's for a left-to-right page that is no shell.",
     source: "Text result; decision 47",
     section: "house",
-    tests: ["test/api/text.test.ts > agrees with the blocking route on every field both carry"],
+    tests: [
+      "test/api/text.test.ts > agrees with the blocking route, each field of whose answer an event carries",
+    ],
   },
   {
     id: "done.closes",
