@@ -1,7 +1,7 @@
 // The requests of a page that have no answer yet, and which of them may still bring something to read.
 import type { Page, Request, WebSocket } from "playwright-core";
 import { systemClock } from "../net/clock.ts";
-import { registrableDomain } from "../url/site.ts";
+import { isSameSite } from "../url/site.ts";
 
 /** Kinds of request that may bring text, by Playwright's names. */
 const BRINGS_TEXT = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
@@ -102,7 +102,7 @@ export class OpenRequests {
     if (frame === main) return !isDocument;
     const address = isDocument ? request.url() : frame.url();
     if (!/^https?:/.test(address)) return true;
-    return siteOf(address) === siteOf(main.url());
+    return isSameSite(new URL(address), new URL(main.url()));
   }
 
   #countAsked(request: Request): number {
@@ -122,5 +122,3 @@ export class OpenRequests {
     this.#waiting.clear();
   }
 }
-
-const siteOf = (address: string) => registrableDomain(new URL(address).hostname);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
-import { registrableDomain } from "../url/site.ts";
+import { isSameSite } from "../url/site.ts";
 import { InPage, mainWorldSource } from "./in-page.ts";
 import { Interception } from "./interception.ts";
 import { OpenRequests } from "./open-requests.ts";
@@ -114,13 +114,15 @@ export class Tab {
 
   /** Hosts of the page's frames that are of its site. */
   get siteHosts(): string[] {
-    const site = registrableDomain(new URL(this.page.url()).hostname);
+    const page = new URL(this.page.url());
     const hosts = new Set<string>();
     for (const frame of this.page.frames()) {
       const address = frame.url();
-      if (URL.canParse(address)) hosts.add(new URL(address).hostname);
+      if (!URL.canParse(address)) continue;
+      const url = new URL(address);
+      if (isSameSite(url, page)) hosts.add(url.hostname);
     }
-    return [...hosts].filter((host) => registrableDomain(host) === site);
+    return [...hosts];
   }
 
   /** Sets the viewport; nothing is sent when it is set so already. */

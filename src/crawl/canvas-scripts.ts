@@ -2,6 +2,7 @@
 import type { Network } from "../net/network.ts";
 import type { DrawnPage } from "../technologies/canvas.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
+import { withoutFragment } from "../url/identity.ts";
 
 /** Scripts fetched of one page, and bytes read of its scripts together. */
 const MAX_SCRIPTS = 4;
@@ -49,7 +50,7 @@ export async function readCanvasScripts(
 /** The first few distinct addresses of scripts, absolute. */
 function addressesOf({ scripts }: DrawnPage, url: string): readonly string[] {
   const absolute = scripts.flatMap((src) =>
-    URL.canParse(src, url) ? [new URL(src, url).href.replace(/#.*/, "")] : [],
+    URL.canParse(src, url) ? [withoutFragment(new URL(src, url).href)] : [],
   );
   return [...new Set(absolute)].slice(0, MAX_SCRIPTS);
 }

@@ -2,6 +2,7 @@
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { hostKey } from "../url/identity.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import { metaEntries } from "./meta.ts";
@@ -257,7 +258,7 @@ function elsewhere(
 }
 
 function siteOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+  return URL.canParse(address) ? hostKey(new URL(address)) : null;
 }
 
 function asAddress(written: string, base: string): string | null {

@@ -1,6 +1,7 @@
 // Every link of a page, hidden ones included, as a crawl is offered it: absolute, with its words.
 import type { PageLink } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { withoutFragment } from "../url/identity.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
@@ -57,11 +58,6 @@ function targetOf(href: string | undefined, base: string): string | undefined {
   if (written === "" || written.startsWith("#")) return undefined;
   if (!URL.canParse(written, base)) return written;
   return withoutFragment(new URL(written, base).href);
-}
-
-function withoutFragment(url: string): string {
-  const hash = url.indexOf("#");
-  return hash < 0 ? url : url.slice(0, hash);
 }
 
 /** The words of a link, else what its image or the link itself is labelled with. */

@@ -1,6 +1,6 @@
 // One page to its final answer: navigation headers, limits by what the answer says it is, and further attempts.
 import { SETTINGS } from "../model/settings.ts";
-import { registrableDomain } from "../url/site.ts";
+import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
 import type { Clock } from "./clock.ts";
 import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
@@ -72,8 +72,7 @@ function pageOf(attempt: Attempt): Landing {
 
 /** The operator's contact is for the site that asked for it, not for where its redirects lead. */
 function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string {
-  const isSameSite = registrableDomain(url.hostname) === registrableDomain(start.hostname);
-  return isSameSite ? (declaredAgent ?? agent) : agent;
+  return isSameSite(url, start) ? (declaredAgent ?? agent) : agent;
 }
 
 /** The limits a page is held to, by its head: a page whole, an error status as far as it tells why. */

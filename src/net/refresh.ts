@@ -1,4 +1,5 @@
 // A page that only says where it moved (meta refresh at once, hardly a word) to that address.
+import { withoutFragment } from "../url/identity.ts";
 
 /** Largest page looked at; one that only sends its reader on is a few hundred bytes. */
 const MAX_BYTES = 16_384;
@@ -47,7 +48,7 @@ function targetOf(attributes: string, from: URL): URL | undefined {
   if (seconds === undefined || Number(seconds) > MAX_SECONDS) return undefined;
   if (!URL.canParse(address, from.href)) return undefined;
   const target = new URL(address, from.href);
-  const isElsewhere = target.href.replace(/#.*/, "") !== from.href.replace(/#.*/, "");
+  const isElsewhere = withoutFragment(target.href) !== withoutFragment(from.href);
   const isWeb = target.protocol === "http:" || target.protocol === "https:";
   return isElsewhere && isWeb && target.username === "" ? target : undefined;
 }

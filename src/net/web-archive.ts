@@ -3,7 +3,8 @@ import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
-import { canonicalUrl, pageKey } from "../url/canonical.ts";
+import { canonicalUrl } from "../url/canonical.ts";
+import { hostAndPortKey, pageKey } from "../url/identity.ts";
 import { underController } from "./abort.ts";
 import type { Network, ResourceOptions } from "./network.ts";
 
@@ -102,7 +103,7 @@ function answered(page: FetchedPage, site: string, collection: Collection): WebA
   // The index says by 404 that it has no row.
   if (status === 404) return { ...known("not-seen", collection), error: null };
   if (status !== 200) throw new IndexError(`the index answered with HTTP ${status}`);
-  const { urls, records } = readRows(new TextDecoder().decode(body), hostKey(site));
+  const { urls, records } = readRows(new TextDecoder().decode(body), hostAndPortKey(new URL(site)));
   const seen = { urls, records, sample: urls.slice(0, SETTINGS.WEB_ARCHIVE_SAMPLE) };
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
@@ -122,7 +123,7 @@ function readRows(
     if (address === undefined) continue;
     records++;
     const url = urls.size < SETTINGS.WEB_ARCHIVE_MAX_URLS ? canonicalUrl(address) : undefined;
-    if (url === undefined || hostKey(url) !== host) continue;
+    if (url === undefined || hostAndPortKey(new URL(url)) !== host) continue;
     const key = pageKey(url);
     if (!urls.has(key)) urls.set(key, url);
   }
@@ -135,11 +136,6 @@ function addressOf(line: string): string | undefined {
   if (typeof row !== "object" || row === null) return undefined;
   const { url }: Record<string, unknown> = { ...row };
   return typeof url === "string" && url.length <= MAX_ADDRESS ? url : undefined;
-}
-
-/** Host and port without `www.`: the two are one site. */
-function hostKey(address: string): string {
-  return new URL(address).host.replace(/^www\./, "");
 }
 
 function jsonOf(written: string | Uint8Array): unknown {

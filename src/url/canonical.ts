@@ -5,11 +5,21 @@ import { bareHostname } from "./private-host.ts";
 const TRACKING_PARAMETERS =
   /^(?:utm_.*|gclid|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|ref_src)$/i;
 
+/** Parameters that tell one visitor's session from another's, by the names that platforms give them. */
+const SESSION_PARAMETERS =
+  /^(?:jsessionid|phpsessid|asp\.net_sessionid|aspsessionid\w*|cfid|cftoken|oscsid|xtcsid|zenid)$/i;
+
+/** Names that are a session's only where the value is such an identifier: `sid=` and 32 hexadecimal digits. */
+const SESSION_VALUE = /^(?:sid|s|sess|sessid|session|sessionid|session_id)=[\da-f]{32,64}$/i;
+
+/** A session in a path: `;jsessionid=...` behind a step, or the folder `(S(...))` of ASP.NET. */
+const SESSION_IN_PATH = /;jsessionid=[^/;]*|\/\([as]\([a-z\d]{24}\)\)(?=\/|;jsessionid=)/gi;
+
 /**
  * The canonical spelling of an http or https address, against `base` where it is relative; undefined when it is none.
  *
  * Beyond what the URL standard does: the fragment goes, as do the host's last dot, empty steps of the path, an empty
- * query, parameters without a name and those that only track visitors; parameters are sorted, percent-encoding is used
+ * query, parameters without a name and those that only track visitors or their sessions; parameters are sorted, percent-encoding is used
  * where it is needed and nowhere else. Taking the canonical spelling of one changes nothing.
  */
 export function canonicalUrl(address: string, base?: string): string | undefined {
@@ -19,18 +29,25 @@ export function canonicalUrl(address: string, base?: string): string | undefined
   const host = bareHostname(url.hostname);
   if (host === "") return undefined;
   const hostname = host.includes(":") ? `[${host}]` : host;
+  // More than one last dot hid what the name is: `foo.09..` is no number to the parser, and `foo.09` is an invalid one.
+  if (url.hostname.endsWith("..") && !URL.canParse(`http://${hostname}`)) return undefined;
   const port = url.port === "" ? "" : `:${url.port}`;
-  const path = normalEscapes(url.pathname, PATH_CHARACTERS).replace(/\/{2,}/g, "/");
+  const path = canonicalPath(url.pathname);
   const query = canonicalQuery(url.search.slice(1));
   return `${url.protocol}//${hostname}${port}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-/** The key under which pages are one: the canonical spelling without scheme, `www.` and trailing slash (decision 12). */
-export function pageKey(canonical: string): string {
-  const address = canonical.replace(/^https?:\/\/(?:www\.)?/, "");
-  const question = address.indexOf("?");
-  const end = question < 0 ? address.length : question;
-  return address.slice(0, end).replace(/\/$/, "") + address.slice(end);
+function canonicalPath(path: string): string {
+  const escaped = normalEscapes(path, PATH_CHARACTERS);
+  const lasting = escaped.replace(SESSION_IN_PATH, "");
+  return (lasting === escaped ? escaped : withoutDotSteps(lasting)).replace(/\/{2,}/g, "/");
+}
+
+/** A path whose steps are only now `.` and `..`, as the parser would have it. */
+function withoutDotSteps(path: string): string {
+  const url = new URL("http://host/");
+  url.pathname = path;
+  return url.pathname;
 }
 
 function canonicalQuery(query: string): string {
@@ -44,7 +61,8 @@ function canonicalQuery(query: string): string {
     })
     .filter((parameter) => {
       const [name = ""] = parameter.split("=", 1);
-      return name !== "" && !TRACKING_PARAMETERS.test(name);
+      if (name === "" || TRACKING_PARAMETERS.test(name)) return false;
+      return !SESSION_PARAMETERS.test(name) && !SESSION_VALUE.test(parameter);
     })
     .sort(byName)
     .join("&");

@@ -1,5 +1,6 @@
 // A host name to the site it belongs to: its registrable domain by the Public Suffix List.
 import { getDomain, getPublicSuffix } from "tldts";
+import { bareHostname } from "./private-host.ts";
 
 /**
  * The registrable domain of a host name (`www.example.co.uk` to `example.co.uk`), suffixes of hosters included so that
@@ -7,6 +8,14 @@ import { getDomain, getPublicSuffix } from "tldts";
  */
 export function registrableDomain(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}
+
+/** Whether two addresses are of one site, subdomains of one registrable domain included. */
+export function isSameSite(one: URL, other: URL): boolean {
+  return (
+    registrableDomain(bareHostname(one.hostname)) ===
+    registrableDomain(bareHostname(other.hostname))
+  );
 }
 
 /** Whether a host name is a suffix under which anyone may register, as `com` or `github.io`. */

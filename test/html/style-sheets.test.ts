@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { readStyleSheets } from "../../src/html/style-sheets.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { attribute } from "../../src/html/walk.ts";
+import { assertLinear, repeated } from "../support/linear.ts";
 
 /** What the sheet makes of the element with the id `x`. */
 function displayed(css: string, element: string): string {
@@ -109,10 +110,15 @@ describe("readStyleSheets", () => {
       ".a.b{display:none}",
       "display",
     ]) {
-      const css = `${part.repeat(200_000 / part.length)}.z{display:none}`;
-      assert.ok(displayed(css, a).length > 0);
+      const make = (size: number) => `${repeated(part)(size)}.z{display:none}`;
+      assertLinear(part, make, (css) => displayed(css, a));
     }
-    const names = Array.from({ length: 20_000 }, (_, at) => `.a.n${at}{display:none}`).join("");
-    assert.equal(displayed(names, `${'<p class="a"></p>'.repeat(20_000)}${a}`).length > 0, true);
+    const rules = (size: number) =>
+      Array.from({ length: size / 20 }, (_, at) => `.a.n${at}{display:none}`).join("");
+    assertLinear(
+      "rules and elements",
+      (size) => ({ css: rules(size), html: repeated('<p class="a"></p>')(size) }),
+      ({ css, html }) => displayed(css, html + a),
+    );
   });
 });

@@ -6,7 +6,7 @@ import type {
   FrontierRefusal,
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
-import { canonicalUrl, pageKey } from "../../url/canonical.ts";
+import { pageKey, pageKeyOf } from "../../url/identity.ts";
 import { isRead } from "./kinds.ts";
 import type { FoundAddress, Scope } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
@@ -133,9 +133,8 @@ export class Frontier {
 
   /** Queues the root, which is in scope whatever the options say. */
   admitRoot(url: string): Offered {
-    const canonical = canonicalUrl(url) ?? url;
     const offer = { via: "seed", found_on: null, depth: 0 } as const;
-    const key = pageKey(canonical);
+    const key = pageKeyOf(url) ?? pageKey(url);
     this.#seen.add(hashText(key));
     const accepted: AcceptedAddress = { url, key, kind: "page", anchor: null };
     this.#accept(offer, accepted);
@@ -199,7 +198,7 @@ export class Frontier {
       throw new Error(`page ${id} of the frontier was not started`);
     }
     page.state = "ended";
-    if (landed !== undefined) this.#seen.add(hashText(pageKey(canonicalUrl(landed) ?? landed)));
+    if (landed !== undefined) this.#seen.add(hashText(pageKeyOf(landed) ?? pageKey(landed)));
     const level = this.#levels[page.citation.depth];
     if (level !== undefined) level.open--;
     return ok && this.#traps.settle(page.shape, isFresh) ? this.#drop(page.shape) : [];

@@ -1,8 +1,8 @@
 // What a crawl takes in: each address it is offered is a page to read, a file to count, or turned away for one reason.
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
-import { canonicalUrl, pageKey } from "../../url/canonical.ts";
-import { bareHostname } from "../../url/private-host.ts";
-import { registrableDomain } from "../../url/site.ts";
+import { canonicalUrl } from "../../url/canonical.ts";
+import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
+import { isSameSite } from "../../url/site.ts";
 import { isRead, kindOf } from "./kinds.ts";
 import type { PathTest } from "./patterns.ts";
 
@@ -49,14 +49,11 @@ const PLACEHOLDER = /\{\{|\}\}|%7b%7b|%7d%7d|\$\{|\$%7b|<%|%3c%25/i;
 /** Makes the scope of a crawl. */
 export function createScope(options: ScopeOptions): Scope {
   const root = new URL(options.root);
-  const host = siteHost(root);
-  const domain = registrableDomain(bareHostname(root.hostname));
+  const host = hostAndPortKey(root);
   const folder = folderOf(root.pathname);
 
   const isOnSite = (url: URL): boolean =>
-    options.strict_domain
-      ? siteHost(url) === host
-      : registrableDomain(bareHostname(url.hostname)) === domain;
+    options.strict_domain ? hostAndPortKey(url) === host : isSameSite(url, root);
 
   const refusal = (url: URL, found: FoundAddress): FrontierRefusal | undefined => {
     const path = decodedPath(url);
@@ -76,7 +73,7 @@ export function createScope(options: ScopeOptions): Scope {
       return isRead(kindOf(url)) ? "other" : "file";
     },
     judge(found, depth) {
-      const address = found.url;
+      const address = withoutCredentials(found.url);
       const canonical = canonicalUrl(address);
       if (canonical === undefined) return { refused: "not-a-page", key: address, url: address };
       const url = new URL(canonical);
@@ -93,12 +90,6 @@ export function createScope(options: ScopeOptions): Scope {
       return { as: kind, key, url: address };
     },
   };
-}
-
-/** Host and port of an address, `www.` left off: both spellings are one host. */
-function siteHost(url: URL): string {
-  const name = bareHostname(url.hostname).replace(/^www\./, "");
-  return url.port === "" ? name : `${name}:${url.port}`;
 }
 
 function isPlaceholder(url: URL): boolean {

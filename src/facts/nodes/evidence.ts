@@ -1,14 +1,14 @@
 // What a page says of itself to whether a thing in its data is what the page is about.
 import type { PageDocument } from "../../model/document.ts";
 import type { Metadata } from "../../model/metadata.ts";
-import { canonicalUrl, pageKey } from "../../url/canonical.ts";
+import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { parseNumber } from "../coerce/number.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 
 /** What a page says of itself. */
 export interface PageEvidence extends OfferEvidence {
-  /** The page's address, or one that differs in what does not matter: scheme, `www.`, trailing slash, fragment. */
+  /** The page's address, or one that differs in what does not matter: scheme, `www.`, trailing slash, fragment (`url/identity.ts`). */
   readonly isPage: (address: string) => boolean;
   /** Whether an address is that of another page of the same site, its root aside. */
   readonly isOtherPage: (address: string) => boolean;
@@ -110,12 +110,8 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
 const SHORTEST_TITLE = 3;
 
 function keyOf(address: string, base?: string): string | undefined {
-  const canonical =
-    address === "" ? undefined : canonicalUrl(address, base === "" ? undefined : base);
-  return canonical === undefined ? undefined : pageKey(canonical);
+  return address === "" ? undefined : pageKeyOf(address, base === "" ? undefined : base);
 }
-
-const withoutQuery = (key: string): string => key.split("?", 1)[0] ?? key;
 
 /** The headings of a page that may be its title. */
 function headingsOf(document: PageDocument): readonly string[] {

@@ -1,5 +1,6 @@
 // The address asked for and the one reached to whether the way led to a login page instead.
 import type { Block } from "../../model/document.ts";
+import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 
 /** Path segments that name a login page, in the languages of the larger parts of the web. */
 const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
@@ -84,19 +85,14 @@ export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
   return SAYS_LOGIN.test(start.slice(0, FORM_START + title.length));
 }
 
-/** Whether `final` is the same page as `requested`: scheme, www, letter case of the host, trailing slash, fragment aside. */
-function samePage(requested: URL, final: URL): boolean {
-  return pageKey(requested) === pageKey(final) && namesLogin(requested) === namesLogin(final);
-}
-
-function pageKey(url: URL): string {
-  const host = url.host.toLowerCase().replace(/^www\./, "");
-  return `${host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+/** Whether `final` is the same page as `requested`, also by what an application routes by its fragment. */
+function isReached(requested: URL, final: URL): boolean {
+  return isSamePage(requested.href, final.href) && namesLogin(requested) === namesLogin(final);
 }
 
 /** How much the address reached looks like a login the request was sent to: 0 not at all, 2 by its name and its way back. */
 export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
-  if (samePage(requested, final) || namesLogin(requested)) return 0;
+  if (isReached(requested, final) || namesLogin(requested)) return 0;
   const named = namesLogin(final);
   const returns = leadsBack(requested, final);
   return named && returns ? 2 : named || returns ? 1 : 0;
@@ -128,12 +124,15 @@ function leadsBack(requested: URL, final: URL): boolean {
   return false;
 }
 
+/** Host and path of an address; undefined when it is none of the web. */
+function placeOf(address: string, base?: string): string | undefined {
+  const key = pageKeyOf(address, base);
+  return key === undefined ? undefined : withoutQuery(key);
+}
+
 function namesPage(value: string, requested: URL): boolean {
   if (!URL.canParse(value, requested.href)) return false;
   // The path alone names a page, except the root, which every relative word would.
   if (!/[/:]/.test(value)) return false;
-  const target = new URL(value, requested.href);
-  const path = (url: URL) => url.pathname.replace(/\/+$/, "");
-  const sameHost = pageKey(target).split("/")[0] === pageKey(requested).split("/")[0];
-  return sameHost && path(target) === path(requested);
+  return placeOf(value, requested.href) === placeOf(requested.href);
 }

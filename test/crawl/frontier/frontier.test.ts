@@ -197,6 +197,24 @@ describe("Frontier", () => {
     ]);
   });
 
+  it("takes a page in once, however its address is spelled", () => {
+    const made = frontier();
+    made.admitRoot(ROOT);
+    const root = made.take();
+    assert.ok(root !== undefined);
+    const { accepted } = offerLinks(made, root, [
+      "http://www.example.com/index.html",
+      "https://example.com/a/",
+      "https://example.com/a/index.php#top",
+      "https://example.com/a;jsessionid=0123456789",
+      "https://example.com/a?utm_source=mail",
+    ]);
+    assert.deepEqual(
+      accepted.map(({ url }) => url),
+      ["https://example.com/a/"],
+    );
+  });
+
   it("counts files and never gives them out, also past the depth", () => {
     const made = frontier({ max_depth: 0 });
     seed(made);

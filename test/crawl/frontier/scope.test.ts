@@ -6,8 +6,8 @@ import { compilePatterns, splitPatterns } from "../../../src/crawl/frontier/patt
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import { InvalidRequestError } from "../../../src/model/errors.ts";
 
-const verdictIn = (options: Partial<ScopeOptions>) => {
-  const scope = createScope({
+const scopeOf = (options: Partial<ScopeOptions>) =>
+  createScope({
     root: "https://www.example.co.uk/docs/",
     max_depth: 12,
     strict_domain: true,
@@ -17,6 +17,9 @@ const verdictIn = (options: Partial<ScopeOptions>) => {
     allows: undefined,
     ...options,
   });
+
+const verdictIn = (options: Partial<ScopeOptions>) => {
+  const scope = scopeOf(options);
   return (url: string): string => {
     const verdict = scope.judge({ url }, 1);
     return "refused" in verdict ? verdict.refused : verdict.as;
@@ -65,6 +68,11 @@ describe("a scope", () => {
   it("matches a path as people write it", () => {
     const verdict = verdictIn({ include: compilePatterns("/über uns$", "include_paths") });
     assert.equal(verdict("https://example.co.uk/%C3%BCber%20uns"), "page");
+  });
+
+  it("gives out an address without the name and password in it", () => {
+    const found = { url: "https://user:secret@www.example.co.uk/a?b" };
+    assert.equal(scopeOf({}).judge(found, 1).url, "https://www.example.co.uk/a?b");
   });
 
   it("calls addresses of other schemes and placeholders no page", () => {
