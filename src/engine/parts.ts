@@ -55,6 +55,7 @@ export function createParts(options: EngineOptions): EngineParts {
     guard,
     pageIntervalSeconds: environment.SERVICE_PAGE_INTERVAL_SECONDS,
     contact: environment.SERVICE_CONTACT,
+    contactUrl: environment.SERVICE_CONTACT_URL,
     engineVersion: ENGINE_VERSION,
     ...dial,
   });

@@ -1,4 +1,5 @@
 // The environment variables of a deployment: one table of names, defaults and meanings.
+import { SETTINGS } from "./settings.ts";
 
 /** One environment variable. */
 export interface EnvironmentVariable {
@@ -80,9 +81,15 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Who runs this deployment: a name followed by a contact address. Declared only to a site that admits clients which identify themselves.",
   },
+  SERVICE_CONTACT_URL: {
+    kind: "text",
+    value: SETTINGS.FETCH_CONTACT_URL,
+    comment:
+      "Address of a page about this deployment, named in the User-Agent of every request; when empty none is.",
+  },
   SERVICE_PAGE_INTERVAL_SECONDS: {
     kind: "number",
-    value: 1,
+    value: SETTINGS.PAGE_INTERVAL_SECONDS,
     comment: "Least time between two page requests to one host; 0 switches the interval off.",
   },
   SERVICE_TRACE_DIR: {

@@ -78,8 +78,9 @@ export const SETTINGS_TABLE = {
     section: "fetch",
   },
   FETCH_CONTACT_URL: {
-    value: "https://github.com/legible/legible",
-    comment: "Address in the User-Agent header where a site's operator learns what this client is.",
+    value: "https://legible.example/",
+    comment:
+      "Address in the User-Agent header where a site's operator learns what this client is; of a reserved domain, so that it is nobody else's. SERVICE_CONTACT_URL names a deployment's own.",
     section: "fetch",
   },
   PAGE_RESPECT_ROBOTS: {

@@ -7,10 +7,11 @@ const CHROME_MAJOR = 147;
 
 const LANGUAGES = "en-US,en;q=0.9,*;q=0.5";
 
-/** The User-Agent of every request: a browser's form, naming the service, its version and where to read about it. */
-export function userAgent(engineVersion: string, chromeMajor: number = CHROME_MAJOR): string {
+/** The User-Agent of every request: a browser's form, naming the service, its version and where to read about it, "" for nowhere. */
+export function userAgent(engineVersion: string, contactUrl: string): string {
   const product = `${SETTINGS.FETCH_USER_AGENT_PRODUCT}/${engineVersion}`;
-  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chromeMajor}.0.0.0 Safari/537.36 (compatible; ${product}; +${SETTINGS.FETCH_CONTACT_URL})`;
+  const about = contactUrl === "" ? "" : `; +${contactUrl}`;
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${CHROME_MAJOR}.0.0.0 Safari/537.36 (compatible; ${product}${about})`;
 }
 
 /**

@@ -68,6 +68,8 @@ export interface NetworkOptions {
   readonly pageIntervalSeconds: number;
   /** `SERVICE_CONTACT`: a name followed by a contact address; "" for none. */
   readonly contact: string;
+  /** `SERVICE_CONTACT_URL`: where to read about this client; "" for nowhere. */
+  readonly contactUrl: string;
   readonly engineVersion: string;
   readonly dial?: Dial;
   readonly clock?: Clock;
@@ -82,7 +84,7 @@ const ROBOTS_TIMEOUT_SECONDS = 10;
 export function createNetwork(options: NetworkOptions): Network {
   const { guard, engineVersion, dial = dialTcp, clock = systemClock } = options;
   const contact = headerSafeContact(options.contact);
-  const agent = userAgent(engineVersion);
+  const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const wire = createWire(createConnector({ guard, dial, closing: closing.signal, ...ca }));

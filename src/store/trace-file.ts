@@ -17,10 +17,13 @@ export interface Trace {
 /** What an unwritable trace is reported to; the run goes on. */
 export type TraceFailure = (error: unknown) => void;
 
-/** Name of a run's trace: host, UTC stamp, run id. */
+/** Longest name that file systems take is 255 bytes; the stamp, a run's id and the ending leave the host this many. */
+const MAX_HOST_CHARS = 200;
+
+/** Name of a run's trace: host, cut when it is very long, UTC stamp, run id. */
 export function traceName(url: string, run: string, now: Date): string {
   const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : "";
-  const safeHost = host.replace(/[^a-z0-9.-]+/g, "-");
+  const safeHost = host.replace(/[^a-z0-9.-]+/g, "-").slice(0, MAX_HOST_CHARS);
   const stamp = now.toISOString().replace(/[-:]/g, "").slice(0, 15);
   return `${safeHost}-${stamp}-${run}.jsonl`;
 }

@@ -24,12 +24,14 @@ describe("readEnvironment", () => {
       SERVICE_PAGE_INTERVAL_SECONDS: "0.25",
       SERVICE_ALLOW_PRIVATE_HOSTS: "1",
       SERVICE_CONTACT: " Jo jo@example.com ",
+      SERVICE_CONTACT_URL: "https://operator.test/client",
       SERVICE_WEB_ARCHIVE_URL: "",
     });
     assert.equal(environment.PORT, 9001);
     assert.equal(environment.SERVICE_PAGE_INTERVAL_SECONDS, 0.25);
     assert.equal(environment.SERVICE_ALLOW_PRIVATE_HOSTS, true);
     assert.equal(environment.SERVICE_CONTACT, "Jo jo@example.com");
+    assert.equal(environment.SERVICE_CONTACT_URL, "https://operator.test/client");
     assert.equal(environment.SERVICE_WEB_ARCHIVE_URL, "");
   });
 

@@ -105,6 +105,7 @@ const ENVIRONMENT = {
   SERVICE_ALLOW_PRIVATE_HOSTS: "",
   SERVICE_ALLOWED_ORIGINS: "",
   SERVICE_CONTACT: "",
+  SERVICE_CONTACT_URL: "https://legible.example/",
   SERVICE_PAGE_INTERVAL_SECONDS: 1,
   SERVICE_WEB_ARCHIVE_URL: "https://index.commoncrawl.org",
 };

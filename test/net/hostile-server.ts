@@ -212,6 +212,7 @@ export function testNetwork(
     dial: loopbackDial(),
     pageIntervalSeconds: 0,
     contact: "",
+    contactUrl: "https://operator.test/client",
     engineVersion: "1.2.3",
     ca: TEST_CA,
     ...rest,

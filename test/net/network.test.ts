@@ -277,7 +277,7 @@ describe("a page fetched from a server that does not play along", () => {
     assert.ok(request);
     assert.match(
       request.header("user-agent"),
-      /^Mozilla\/5\.0 .*\(compatible; legible\/1\.2\.3; \+https:\/\/[^)]+\)$/,
+      /^Mozilla\/5\.0 .*\(compatible; legible\/1\.2\.3; \+https:\/\/operator\.test\/client\)$/,
     );
     assert.equal(request.header("accept-encoding"), "gzip, deflate, br");
     assert.match(request.header("accept"), /^text\/html,application\/xhtml\+xml/);

@@ -114,6 +114,7 @@ describe("resolveByDns", () => {
       guard,
       pageIntervalSeconds: 0,
       contact: "",
+      contactUrl: "",
       engineVersion: "1",
     });
     const options = { ...fetchOptions(), retries: 0, timeout_seconds: 0.2 };

@@ -62,6 +62,7 @@ describeWithBrowser("the turns of a read", () => {
       clock,
       pageIntervalSeconds: INTERVAL_SECONDS,
       contact: "",
+      contactUrl: "",
       engineVersion: "0",
     });
     const { userAgent } = network;

@@ -200,6 +200,16 @@ export const environment: readonly Requirement[] = [
     tests: ["test/engine/environment.test.ts > has a default for every variable"],
   },
   {
+    id: "env.SERVICE_CONTACT_URL",
+    rule: "SERVICE_CONTACT_URL is the address in the User-Agent; a reserved one when unset, none when empty.",
+    source: "Fetch options",
+    section: "network",
+    tests: [
+      "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/net/identity.test.ts > userAgent > names where to read about the client, and nothing where that is empty",
+    ],
+  },
+  {
     id: "env.SERVICE_PAGE_INTERVAL_SECONDS",
     rule: "SERVICE_PAGE_INTERVAL_SECONDS takes the place of the interval of 1.0; 0 switches it off.",
     source: "decision 25",

@@ -94,6 +94,17 @@ describe("traceName", () => {
   });
 });
 
+describe("the trace of a host with the longest name", () => {
+  it("is written: its own name stays within 255 bytes", async () => {
+    const host = `${"a".repeat(63)}.${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}`;
+    const name = traceName(`https://${host}/`, "0123456789ab", new Date());
+    assert.match(name, /^a{63}\.b{63}\.c{63}\.d+-\d{8}T\d{6}-0123456789ab\.jsonl$/);
+    const trace = openTrace(join(folder, "long", name), "0123456789ab", fail);
+    await trace.close(0);
+    assert.deepEqual(await readdir(join(folder, "long")), [name]);
+  });
+});
+
 describe("pruneTraces", () => {
   it("removes traces past their age and leaves other files", async () => {
     const old = join(folder, "prune");
