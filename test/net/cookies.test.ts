@@ -50,6 +50,30 @@ describe("createCookieJar", () => {
     );
   });
 
+  it("reads dates as servers write them, and holds names with a prefix to what it promises", () => {
+    for (const date of [
+      "Thu, 01-Jan-70 00:00:01 GMT",
+      "Thu Jan  1 00:00:00 1970",
+      "1 Jan 1970 0:0:0",
+    ]) {
+      assert.equal(sent(HOME, ["a=1", `a=; Expires=${date}`], HOME), "", date);
+    }
+    assert.equal(sent(HOME, ["a=1; Expires=never"], HOME), "a=1");
+    assert.equal(sent(HOME, ["__Host-a=1; Secure; Path=/", "__Secure-b=1"], HOME), "__Host-a=1");
+    assert.equal(sent(HOME, ["__Host-a=1; Secure; Path=/; Domain=site.test"], HOME), "");
+  });
+
+  it("ends on a site that sets cookies without end", () => {
+    const jar = createCookieJar();
+    for (let hop = 0; hop < 10; hop++) {
+      jar.store(
+        new URL(HOME),
+        Array.from({ length: 100 }, (_, n) => `a${hop}x${n}=1`),
+      );
+    }
+    assert.equal(jar.header(new URL(HOME)).split("; ").length, 50);
+  });
+
   it("takes nothing that could not be sent, and not without end", () => {
     assert.equal(
       sent(
