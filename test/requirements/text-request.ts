@@ -61,7 +61,11 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render` is false when not given: one plain fetch, no browser unless the page is a shell on /api/text.",
     source: "TextRequest",
     section: "house",
-    tests: ["test/engine/request.test.ts > fills in every default"],
+    tests: [
+      "test/api/no-browser.test.ts > no browser is started > for a page that carries its words, which is fetched once",
+      "test/api/no-browser.test.ts > no browser is started > for a shell on the stream",
+      "test/engine/request.test.ts > fills in every default",
+    ],
   },
   {
     id: "text_request.render.type",
@@ -84,7 +88,10 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render: true` beside `html` starts no browser.",
     source: "TextRequest; rule 7",
     section: "network",
-    tests: ["test/api/supplied.test.ts > is read the same whatever the options say"],
+    tests: [
+      "test/api/no-browser.test.ts > no browser is started > for supplied HTML, whatever render says, a shell among it",
+      "test/api/supplied.test.ts > is read the same whatever the options say",
+    ],
   },
   {
     id: "text_request.render.slot",

@@ -73,6 +73,7 @@ export const trace: readonly Requirement[] = [
     source: "Trace file",
     section: "house",
     tests: [
+      "test/engine/run.test.ts > runEvents > says stopped in the trace and nothing to the reader when its signal aborts",
       "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
       "test/api/traces.test.ts > is closed after a failed run, its error in it",
       "test/api/leaving.test.ts > ends the fetch under way, and the trace says stopped",
