@@ -1,11 +1,13 @@
 // The library's public names, each listed.
 
 export {
+  crawlSite,
   detectTechnologies,
   extractFacts,
   type FactsOptions,
   type PageOptions,
   readPage,
+  type SiteOptions,
   streamPage,
   type TechnologyOptions,
 } from "./engine/library.ts";
@@ -34,7 +36,20 @@ export type {
 } from "./model/event.ts";
 export type { Fact, Json, SchemaChoice } from "./model/fact.ts";
 export type { Metadata } from "./model/metadata.ts";
-export type { FetchOptions, RenderOptions } from "./model/options.ts";
+export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";
 export type { FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type {
+  AnalysisEvent,
+  Citation,
+  DiscoveryEvent,
+  FetchingEvent,
+  FrontierEvent,
+  SiteDoneEvent,
+  SiteEvent,
+  SitePageEvent,
+  SiteRunEvent,
+  SiteStageEvent,
+  WarningEvent,
+} from "./model/site-event.ts";
 export type { Technology, TechnologyCategory, TechnologyReport } from "./model/technology.ts";
 export type { PageType } from "./model/verdict.ts";

@@ -15,6 +15,10 @@ export const EXIT = {
   refused: 3,
   missing: 4,
   network: 5,
+  /** A crawl that was interrupted, or could not read a page that exists. */
+  partial: 6,
+  /** A crawl that an operator's cap on pages ended. */
+  capped: 7,
 } as const;
 
 /** The exit code an error ends the command with. */

@@ -6,15 +6,29 @@ import { type OverridableSetting, optionRows } from "../model/options.ts";
 /** What commander gives a command's action: values by flag in camelCase. */
 export type Flags = Readonly<Record<string, unknown>>;
 
-/** Adds a flag for every field, and one for every row of its option objects. */
-export function addFieldFlags(command: Command, fields: Fields): void {
+/**
+ * Adds a flag for every field, and one for every row of its option objects but those named in `without`.
+ *
+ * A row that two option objects have (`respect_robots` of `crawl` and `fetch`) is one flag, which sets both.
+ */
+export function addFieldFlags(
+  command: Command,
+  fields: Fields,
+  without: ReadonlySet<string> = new Set(),
+): void {
+  const added = new Set<string>();
   const named = Object.entries<Field>(fields).filter(([, field]) => field.flag !== false);
   for (const [name, field] of named) {
     if (field.kind !== "options") command.addOption(fieldFlag(name, field));
   }
   for (const [, field] of named) {
     if (field.kind !== "options") continue;
-    for (const row of optionRows(field.group)) command.addOption(settingFlag(row));
+    for (const row of optionRows(field.group)) {
+      const { field: option } = row.override;
+      if (without.has(option) || added.has(option)) continue;
+      added.add(option);
+      command.addOption(settingFlag(row));
+    }
   }
 }
 
@@ -46,10 +60,20 @@ function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Op
 /** `timeout_seconds` as `--timeout-seconds <number>`; a switch that is on as `--no-dismiss-gates`. */
 function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
   const flag = hyphened(override.field);
-  if (value === true) return new Option(`--no-${flag}`, `switch off: ${comment}`);
-  if (value === false) return new Option(`--${flag}`, comment);
-  const option = new Option(`--${flag} <value>`, `${comment} Default ${String(value)}.`);
+  const words = comment.replaceAll("`", "");
+  if (value === true) return new Option(`--no-${flag}`, `switch off: ${words}`);
+  if (value === false) return new Option(`--${flag}`, words);
+  const said = value === "" ? words : `${words} Default ${String(value)}.`;
+  const option = new Option(`--${flag} <value>`, said);
   return choices === undefined ? option : option.choices([...choices]);
+}
+
+/** The flags of a command that were given; those left out have their defaults elsewhere. */
+export function givenFlags(command: Command): Flags {
+  const flags: Flags = command.opts();
+  return Object.fromEntries(
+    Object.entries(flags).filter(([name]) => command.getOptionValueSource(name) === "cli"),
+  );
 }
 
 /** The flags that were given, as a request spells them; numbers as numbers, so that ranges are checked. */

@@ -3,8 +3,10 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
+import { addCrawlCommand } from "./crawl.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
+import { addMapCommand } from "./map.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
 import { addTechCommand } from "./tech.ts";
@@ -24,6 +26,8 @@ try {
   const environment = readEnvironment(process.env);
   addReadCommand(program, environment);
   addFactsCommand(program, environment);
+  addCrawlCommand(program, environment);
+  addMapCommand(program, environment);
   addServeCommand(program, environment);
   addTechCommand(program, environment);
   await program.parseAsync();

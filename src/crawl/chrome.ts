@@ -50,7 +50,7 @@ export class SiteChrome {
     return { texts: frequent(this.#texts, least), slots: frequent(this.#slots, least) };
   }
 
-  #isCopy(signatures: Float64Array): boolean {
+  #isCopy(signatures: Uint32Array): boolean {
     let isCopy = false;
     for (const signature of signatures) {
       if (this.#signatures.has(signature)) isCopy = true;
@@ -60,7 +60,7 @@ export class SiteChrome {
   }
 }
 
-function count(counts: Counts, hashes: Float64Array, missed: number): void {
+function count(counts: Counts, hashes: Uint32Array, missed: number): void {
   for (const hash of hashes) {
     const known = counts.get(hash);
     if (known === undefined) counts.set(hash, { pages: 1, missed });

@@ -1,4 +1,5 @@
 // What a crawl needs from outside, and what it was asked for.
+import type { Journal } from "../model/journal.ts";
 import type { RequestOf, TextRequest } from "../model/operations.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { Citation, GraphCounts } from "../model/site-event.ts";
@@ -30,6 +31,10 @@ export interface CrawlContext {
   /** Whether a browser can take part. */
   readonly hasBrowser: boolean;
   readonly graph: GraphSink;
+  /** Whether the links of pages are followed; else what names addresses without them is all there is. */
+  readonly followsLinks: boolean;
+  /** Where the crawl is kept, to be gone on with; undefined keeps nothing. */
+  readonly journal?: Journal | undefined;
   /** Reads a page; rejects only when the caller left. */
   readonly read: (request: TextRequest, options: ReadingOptions) => Promise<ReadingOutcome>;
   readonly readBothWays: (request: TextRequest, options: ReadingOptions) => Promise<BothWays>;

@@ -1,4 +1,6 @@
 // A page of a crawl that ended to its event: the reading or the refusal, where it was found, what it adds, how the crawl stands.
+import type { Offered } from "../model/journal.ts";
+import type { Metadata } from "../model/metadata.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type {
@@ -10,7 +12,7 @@ import type {
   LinksOut,
   SitePageEvent,
 } from "../model/site-event.ts";
-import type { Offered, QueuedPage } from "./frontier/frontier.ts";
+import type { QueuedPage } from "./frontier/frontier.ts";
 import { isRead } from "./frontier/kinds.ts";
 
 /** How a crawl stands when a page has ended. */
@@ -32,8 +34,8 @@ export interface PageAdditions {
 
 const NO_LINKS: LinksOut = { external: [], in_script: [] };
 
-/** What a page without links adds. */
-export const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
+/** What a page that failed adds. */
+const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
 
 /** What an offer of a page's links came to. `external` are its links beyond the site. */
 export function additionsOf(
@@ -67,6 +69,7 @@ export function pageEvent(
     stage: "extract",
     url: source.url,
     title: reading.title,
+    ...declaredIn(source.metadata),
     depth: citation.depth,
     citation,
     ok: true,
@@ -92,6 +95,14 @@ export function pageEvent(
   };
 }
 
+function declaredIn({
+  author,
+  language,
+  open_graph,
+}: Metadata): Pick<SitePageEvent, "byline" | "published" | "language"> {
+  return { byline: author, published: open_graph["article:published_time"] ?? null, language };
+}
+
 /** The event of a page that could not be read. */
 export function failedPageEvent(
   { url, citation }: QueuedPage,
@@ -103,6 +114,9 @@ export function failedPageEvent(
     stage: "extract",
     url,
     title: "",
+    byline: null,
+    published: null,
+    language: null,
     depth: citation.depth,
     citation,
     ok: false,

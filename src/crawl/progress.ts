@@ -1,4 +1,5 @@
 // The running numbers of a crawl: pages read and failed, sums over them, identical texts, pages a minute.
+import type { SettledEntry } from "../model/journal.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { CrawlTotals } from "../model/site-event.ts";
 import { IdenticalContent } from "./identical.ts";
@@ -6,7 +7,7 @@ import { IdenticalContent } from "./identical.ts";
 /** What a crawl has done so far. */
 export class CrawlProgress {
   readonly identical = new IdenticalContent();
-  readonly #startedMs: number;
+  #startedMs: number;
   #ok = 0;
   #failed = 0;
   #chars = 0;
@@ -17,6 +18,25 @@ export class CrawlProgress {
   /** `startedMs` is the clock's time when the crawl began. */
   constructor(startedMs: number) {
     this.#startedMs = startedMs;
+  }
+
+  /** Stands as an earlier run of the crawl did when it had taken so many seconds. */
+  restore(
+    {
+      extracted,
+      failed,
+      totals,
+      seconds,
+    }: Pick<SettledEntry, "extracted" | "failed" | "totals" | "seconds">,
+    nowMs: number,
+  ): void {
+    this.#startedMs = nowMs - seconds * 1000;
+    this.#ok = extracted;
+    this.#failed = failed;
+    this.#chars = totals.chars;
+    this.#markdown = totals.markdown;
+    this.#images = totals.images;
+    this.#tables = totals.tables;
   }
 
   /** Takes in a page that was read. */

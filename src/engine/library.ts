@@ -2,6 +2,7 @@
 import type { PageEvent } from "../model/event.ts";
 import type { GivenOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
+import type { SiteEvent } from "../model/site-event.ts";
 import type { TechnologyReport } from "../model/technology.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { readEnvironment } from "./environment.ts";
@@ -42,6 +43,31 @@ export async function* streamPage(
   const engine = borrowEngine();
   try {
     yield* engine.run("stream", request, { signal });
+    signal.throwIfAborted();
+  } finally {
+    giveBackEngine();
+  }
+}
+
+/** Options of a crawl; each field left out has its default. docs/library.md says what each one does. */
+export type SiteOptions = Omit<GivenOf<"crawl">, "url"> & Cancellable;
+
+/**
+ * Crawls a site and yields its events as they happen: run, stage, analysis, discovery, frontier, fetching, page, warning, done.
+ *
+ * A root that cannot be read ends the events with an `error` event; a page that cannot is a `page` event with its reason.
+ * Leaving the loop, or the signal, ends the crawl. Throws InvalidRequestError before the first event.
+ */
+export async function* crawlSite(
+  url: string,
+  options: SiteOptions = {},
+): AsyncGenerator<SiteEvent, void> {
+  const { signal = new AbortController().signal, ...fields } = options;
+  const request = parseRequest("crawl", { ...fields, url });
+  const engine = borrowEngine();
+  try {
+    await engine.admit("crawl", request, { signal });
+    yield* engine.run("crawl", request, { signal });
     signal.throwIfAborted();
   } finally {
     giveBackEngine();

@@ -1,5 +1,6 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
 import type { PageEvent } from "../model/event.ts";
+import type { Journal } from "../model/journal.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
 import type { Config, Health } from "../model/resources.ts";
@@ -24,6 +25,10 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Told of every event of an operation that gives one answer at its end. */
   readonly onEvent?: (event: PageEvent) => void;
+  /** Where a crawl is kept, and what an earlier run of it left. */
+  readonly journal?: Journal;
+  /** A crawl for the addresses of a site alone: pages are read plainly and without their texts. */
+  readonly enumerate?: { readonly follow_links: boolean };
 }
 
 /** The code of an operation. */

@@ -439,19 +439,19 @@ export const SETTINGS_TABLE = {
   },
   CRAWL_VERIFY_INVENTORY: {
     value: true,
-    comment: "Accepted; has no effect on a site stream.",
+    comment: "Ask each address whether it is there. `legible map` alone heeds it.",
     section: "crawl",
     override: listed("crawl", "verify_inventory"),
   },
   CRAWL_FOLLOW_LINKS: {
     value: true,
-    comment: "Accepted; has no effect on a site stream.",
+    comment: "Follow the links of pages, beside the sitemaps. `legible map` alone heeds it.",
     section: "crawl",
     override: listed("crawl", "follow_links"),
   },
   CRAWL_DISCOVERY_LIMIT: {
     value: 400,
-    comment: "Accepted; has no effect on a site stream.",
+    comment: "Most pages asked for. `legible map` alone heeds it.",
     section: "crawl",
     range: [0, 10_000],
     integer: true,

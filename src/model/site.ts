@@ -10,14 +10,14 @@ export interface PageLink {
   readonly nofollow: boolean;
 }
 
-/** Hashes by which a crawl sees what its pages repeat, each once. */
+/** Hashes of 32 bits by which a crawl sees what its pages repeat, each once. */
 export interface RepetitionHashes {
   /** Of the texts of blocks. */
-  readonly texts: Float64Array;
+  readonly texts: Uint32Array;
   /** Of texts together with the place they stand in. */
-  readonly slots: Float64Array;
+  readonly slots: Uint32Array;
   /** Pages that share one are copies of one another; empty for a page of few long texts. */
-  readonly signatures: Float64Array;
+  readonly signatures: Uint32Array;
 }
 
 /** What a canvas page is known by. */

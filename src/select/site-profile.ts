@@ -8,9 +8,9 @@ import { squash } from "../text/squash.ts";
 /** The hashes of a page's blocks, by block; 0 for a block that says nothing and is never chrome by itself. */
 interface BlockHashes {
   /** Of the text alone. */
-  readonly texts: Float64Array;
+  readonly texts: Uint32Array;
   /** Of the text and the path of the element it stands in. */
-  readonly slots: Float64Array;
+  readonly slots: Uint32Array;
 }
 
 /** Words from which a block is prose that two pages share only when one is a copy of the other. */
@@ -28,42 +28,47 @@ export function repetitionHashes(document: Pick<PageDocument, "blocks">): Repeti
   return { texts: distinct(texts), slots: distinct(slots), signatures: signaturesOf(prose) };
 }
 
-function distinct(hashes: Float64Array): Float64Array {
+function distinct(hashes: Uint32Array): Uint32Array {
   const all = new Set(hashes);
   all.delete(0);
-  return Float64Array.from(all);
+  return Uint32Array.from(all);
 }
 
 /** MinHash in bands: each signature is a hash of the least of several mixings of the page's prose. */
-function signaturesOf(prose: Float64Array): Float64Array {
-  if (prose.length < FEWEST_PROSE) return new Float64Array(0);
-  return Float64Array.from({ length: SIGNATURES }, (_, band) => {
+function signaturesOf(prose: Uint32Array): Uint32Array {
+  if (prose.length < FEWEST_PROSE) return new Uint32Array(0);
+  return Uint32Array.from({ length: SIGNATURES }, (_, band) => {
     let signature = band;
     for (let draw = 0; draw < DRAWS; draw++) {
       let least = Number.POSITIVE_INFINITY;
       for (const hash of prose) least = Math.min(least, mixed(hash, band * DRAWS + draw + 1));
       signature = hashText(String(least), signature);
     }
-    return signature;
+    return shortHash(signature);
   });
 }
 
-/** One of many orders of hashes: its two halves multiplied by an odd number of the order's own. */
+/** One of many orders of hashes: multiplied twice by odd numbers of the order's own. */
 function mixed(hash: number, order: number): number {
-  const low = Math.imul(hash | 0, 0x9e3779b1 + 2 * order);
-  const high = Math.imul(Math.floor(hash / 0x1_0000_0000) ^ low, 0x85ebca6b + 2 * order);
-  return (high ^ (high >>> 15)) >>> 0;
+  const once = Math.imul(hash, 0x9e3779b1 + 2 * order);
+  const twice = Math.imul(once ^ (once >>> 16), 0x85ebca6b + 2 * order);
+  return (twice ^ (twice >>> 15)) >>> 0;
+}
+
+/** The 32 bits by which a crawl knows a text; never 0, which is no text. */
+function shortHash(hash: number): number {
+  return hash >>> 0 || 1;
 }
 
 function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashes {
-  const texts = new Float64Array(blocks.length);
-  const slots = new Float64Array(blocks.length);
+  const texts = new Uint32Array(blocks.length);
+  const slots = new Uint32Array(blocks.length);
   const paths = new Map<Container, number>();
   for (const [index, block] of blocks.entries()) {
     const key = squash(block.text);
     if (key === "") continue;
-    texts[index] = hashText(key);
-    slots[index] = hashText(key, pathHash(block.container, paths));
+    texts[index] = shortHash(hashText(key));
+    slots[index] = shortHash(hashText(key, pathHash(block.container, paths)));
   }
   return { texts, slots };
 }

@@ -1,4 +1,5 @@
 // The addresses of a crawl: what it was offered, in what order it is read, and what became of each. Pure and deterministic.
+import type { AcceptedAddress, FoundIn, Offered, RefusedAddress } from "../../model/journal.ts";
 import type {
   AddressKind,
   Citation,
@@ -17,11 +18,7 @@ export interface Link extends FoundAddress {
 }
 
 /** Addresses found in one place. */
-export interface Offer {
-  readonly via: Citation["via"];
-  readonly found_on: string | null;
-  /** Links from the root that a page among them has. */
-  readonly depth: number;
+export interface Offer extends FoundIn {
   readonly links: readonly Link[];
   /** Set where the place says what another one says to the letter: what it links to beyond that is not believed. */
   readonly isCopy?: boolean;
@@ -33,28 +30,6 @@ export interface QueuedPage {
   /** The address as it was linked, to be asked for. */
   readonly url: string;
   readonly citation: Citation;
-}
-
-/** What became of one offer; the journal keeps it, and `replay` makes the same of it. */
-export interface Offered {
-  readonly offer: Omit<Offer, "links">;
-  readonly accepted: readonly AcceptedAddress[];
-  readonly refused: readonly RefusedAddress[];
-}
-
-/** An address taken in: a page queued or a file counted. */
-export interface AcceptedAddress {
-  readonly url: string;
-  readonly key: string;
-  readonly kind: AddressKind;
-  readonly anchor: string | null;
-}
-
-/** An address turned away. */
-export interface RefusedAddress {
-  readonly url: string;
-  readonly key: string;
-  readonly reason: FrontierRefusal;
 }
 
 /** What is known of a page that has ended. */
@@ -142,7 +117,7 @@ export class Frontier {
   }
 
   /** Judges the addresses of an offer, each new one once, takes in those that fit, and says what it made of them. */
-  offer({ links, ...offer }: Offer): Offered {
+  offer({ links, isCopy = false, ...offer }: Offer): Offered {
     const accepted: AcceptedAddress[] = [];
     const refused: RefusedAddress[] = [];
     for (const link of links) {
@@ -150,7 +125,7 @@ export class Frontier {
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
       const reason =
-        "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, offer, key);
+        "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, isCopy, key);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -186,7 +161,7 @@ export class Frontier {
     return this.page(id);
   }
 
-  /** Marks a page as started, as `take` does; for the replay of a journal. */
+  /** Marks a page as started, as `take` does; for the replay of a journal, which may start a page again. */
   start(id: number): void {
     if (this.#pages[id]?.state === "queued") this.#start(id);
   }
@@ -202,6 +177,11 @@ export class Frontier {
     const level = this.#levels[page.citation.depth];
     if (level !== undefined) level.open--;
     return ok && this.#traps.settle(page.shape, isFresh) ? this.#drop(page.shape) : [];
+  }
+
+  /** Pages that were started and have not ended, by number: after a replay, what was being read when the journal was cut. */
+  get started(): readonly QueuedPage[] {
+    return this.#pages.flatMap(({ state }, id) => (state === "started" ? [this.page(id)] : []));
   }
 
   /** A page by its number. */
@@ -245,18 +225,13 @@ export class Frontier {
   }
 
   /** Why a page that is in scope is not queued all the same. */
-  #overfull(
-    kind: AddressKind,
-    offer: Omit<Offer, "links">,
-    key: string,
-  ): FrontierRefusal | undefined {
+  #overfull(kind: AddressKind, isCopy: boolean, key: string): FrontierRefusal | undefined {
     if (!isRead(kind)) return undefined;
-    if (this.#pages.length >= this.#options.maxPages) return "queue-cap";
-    if (offer.isCopy === true) return "queue-cap";
+    if (isCopy || this.#pages.length >= this.#options.maxPages) return "queue-cap";
     return this.#traps.admits(keyUrl(key)) ? undefined : "queue-cap";
   }
 
-  #accept(offer: Omit<Offer, "links">, { url, key, kind, anchor }: AcceptedAddress): void {
+  #accept(offer: FoundIn, { url, key, kind, anchor }: AcceptedAddress): void {
     const { via, found_on, depth } = offer;
     this.#discovered++;
     this.#kinds[kind]++;
@@ -317,9 +292,7 @@ export class Frontier {
   #next(level: Level): number | undefined {
     const seed = level.seeds[level.nextSeed];
     const link = level.links[level.nextLink];
-    const takesLink = link !== undefined && (level.linkIsNext || seed === undefined);
-    level.linkIsNext = !takesLink;
-    return takesLink ? link : seed;
+    return link !== undefined && (level.linkIsNext || seed === undefined) ? link : seed;
   }
 
   #start(id: number): void {
@@ -327,7 +300,9 @@ export class Frontier {
     if (page === undefined) return;
     page.state = "started";
     this.#queued--;
-    this.#levelAt(page.citation.depth).open++;
+    const level = this.#levelAt(page.citation.depth);
+    level.linkIsNext = page.citation.via !== "link";
+    level.open++;
   }
 
   /** Gives up the waiting pages of a shape. */

@@ -9,7 +9,7 @@ import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
 import { traceName } from "../../store/trace-file.ts";
-import type { Runner } from "../operation.ts";
+import type { Call, Runner } from "../operation.ts";
 import { readOnThread } from "../page-run.ts";
 import type { EngineParts } from "../parts.ts";
 import { runEvents } from "../run.ts";
@@ -20,7 +20,8 @@ export const crawl: Runner<"crawl"> = {
     compilePatterns(options.include_paths, "include_paths");
     compilePatterns(options.exclude_paths, "exclude_paths");
   },
-  run: async function* (parts, asked, { signal }) {
+  run: async function* (parts, asked, call) {
+    const { signal } = call;
     if (parts.crawls.full) yield WAITING;
     const release = await parts.crawls.acquire(signal);
     const leaving = new AbortController();
@@ -28,7 +29,7 @@ export const crawl: Runner<"crawl"> = {
     try {
       const request = capped(asked, parts);
       const state: CrawlState = { stopped: undefined };
-      const context = await contextFor(parts, ended);
+      const context = await contextFor(parts, { ...call, signal: ended });
       const steps = crawlSite(request, context, state);
       const end = yield* runEvents(headerOf(request, parts), steps, {
         ...parts,
@@ -87,26 +88,37 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
   };
 }
 
-async function contextFor(parts: EngineParts, signal: AbortSignal): Promise<CrawlContext> {
-  const hasBrowser = await parts.browser.available();
+async function contextFor(parts: EngineParts, call: Call): Promise<CrawlContext> {
+  const { signal, journal, enumerate } = call;
+  const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const readContext = (options: ReadingOptions): ReadContext => ({
     signal,
     network: parts.network,
     browser: parts.browser,
-    options,
+    options: enumerate === undefined ? options : { ...options, wants: ADDRESSES },
     escalate: false,
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async () => () => undefined,
   });
+  const read: CrawlContext["read"] = (request, options) =>
+    readQuietly({ ...request, render: request.render && hasBrowser }, readContext(options));
   const counts = { pages: 0, sections: 0, entities: 0, links: 0, mentions: 0 };
   return {
     signal,
     network: parts.network,
     clock: systemClock,
     hasBrowser,
+    followsLinks: enumerate?.follow_links ?? true,
+    journal,
     graph: { add: () => undefined, counts: () => counts },
-    read: (request, options) =>
-      readQuietly({ ...request, render: request.render && hasBrowser }, readContext(options)),
-    readBothWays: (request, options) => readBothWays(request, readContext(options)),
+    read,
+    readBothWays: async (request, options) => {
+      if (enumerate === undefined) return readBothWays(request, readContext(options));
+      const outcome = await read(request, options);
+      return { union: outcome, plain: outcome };
+    },
   };
 }
+
+/** What an enumeration wants of a page: its links. */
+const ADDRESSES: ReadingOptions["wants"] = { texts: [], site: true };

@@ -2,13 +2,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import {
-  Frontier,
-  type Link,
-  type Offered,
-  type QueuedPage,
-} from "../../../src/crawl/frontier/frontier.ts";
+import { Frontier, type Link, type QueuedPage } from "../../../src/crawl/frontier/frontier.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
+import type { Offered } from "../../../src/model/journal.ts";
 
 const ROOT = "https://example.com/";
 

@@ -1,0 +1,142 @@
+// The folder of a crawl: its pages, a line for each, and the journal by which it is gone on with.
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { InvalidRequestError } from "../model/errors.ts";
+import type { Journal } from "../model/journal.ts";
+import type { SitePageEvent } from "../model/site-event.ts";
+import { type LineFile, openLines } from "../store/line-file.ts";
+import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
+import { fileNameOf, markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
+
+/** What an earlier run left in a folder. */
+export interface EarlierRun {
+  /** The request it was made with. */
+  readonly request: unknown;
+  /** Why each page that failed did. */
+  readonly failures: readonly string[];
+}
+
+/** A crawl's folder, open. */
+export interface CrawlFolder extends CrawlSink {
+  readonly journal: Journal;
+  /** undefined where nothing was left. */
+  readonly earlier: EarlierRun | undefined;
+}
+
+interface FolderOptions {
+  readonly format: PageFormat;
+  readonly isWhole: boolean;
+  /** Whether what an earlier run left is gone on with; without it, it is refused. */
+  readonly resume: boolean;
+}
+
+/**
+ * Opens a folder for a crawl. What the journal does not know of is cut from the file of pages.
+ *
+ * Throws InvalidRequestError where an earlier crawl is there and not to be gone on with, or its files do not fit together.
+ */
+export async function openCrawlFolder(
+  folder: string,
+  { format, isWhole, resume }: FolderOptions,
+): Promise<CrawlFolder> {
+  const journal = await openJournal(join(folder, "journal.jsonl"));
+  try {
+    const { file, found } = journal;
+    if (found !== undefined && !resume) {
+      throw new InvalidRequestError(
+        `${folder} holds a crawl already: go on with it by --resume, or name another folder`,
+      );
+    }
+    const bytes = found?.output ?? 0;
+    const pages = await openLines(join(folder, "pages.jsonl"), bytes);
+    if (pages.bytes !== bytes) {
+      await pages.close();
+      throw new InvalidRequestError(
+        `${folder}/pages.jsonl has ${pages.bytes} bytes where the journal knows of ${bytes}: it was changed`,
+      );
+    }
+    return {
+      earlier: found,
+      journal: {
+        past: () => file.lines(),
+        append: (entry) =>
+          file.append(entry.type === "settled" ? { ...entry, output: pages.bytes } : entry),
+      },
+      take: async (page) => pages.append(await keep(folder, page, { format, isWhole })),
+      close: async () => {
+        await Promise.all([pages.close(), file.close()]);
+      },
+    };
+  } catch (error) {
+    await journal.file.close();
+    throw error;
+  }
+}
+
+/** Writes the page's own file, where the format has one. Returns its line. */
+async function keep(
+  folder: string,
+  page: SitePageEvent,
+  { format, isWhole }: Omit<FolderOptions, "resume">,
+): Promise<object> {
+  if (format === "jsonl") return wholeRecord(page);
+  if (!page.ok) return { ...pageRecord(page), file: null };
+  const file = join("pages", fileNameOf(page.url, format));
+  const text =
+    format === "md"
+      ? markdownFile(page, isWhole)
+      : `${JSON.stringify(wholeRecord(page), null, 2)}\n`;
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return { ...pageRecord(page), file };
+}
+
+interface FoundRun extends EarlierRun {
+  /** Bytes of the file of pages after the last settled page. */
+  readonly output: number;
+}
+
+/** The journal of a folder, and what it says of an earlier run. One that never started a page is begun anew. */
+async function openJournal(
+  path: string,
+): Promise<{ readonly file: LineFile; readonly found: FoundRun | undefined }> {
+  const file = await openLines(path);
+  try {
+    const found = await foundIn(file);
+    if (found !== undefined || file.bytes === 0) return { file, found };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  await file.close();
+  return { file: await openLines(path, 0), found: undefined };
+}
+
+async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
+  let request: unknown;
+  let isStarted = false;
+  let output = 0;
+  const failures: string[] = [];
+  for await (const line of file.lines()) {
+    const { type, ...entry } = asEntry(line);
+    if (type === "begin") request = entry.request;
+    if (type === "started") isStarted = true;
+    if (type !== "settled") continue;
+    if (typeof entry.error === "string") failures.push(entry.error);
+    if (typeof entry.output === "number") output = entry.output;
+  }
+  return isStarted ? { request, failures, output } : undefined;
+}
+
+/** What the folder looks at of an entry; the crawl checks the rest. */
+interface EntryFields {
+  readonly type?: unknown;
+  readonly request?: unknown;
+  readonly error?: unknown;
+  readonly output?: unknown;
+}
+
+function asEntry(line: unknown): EntryFields {
+  return typeof line === "object" && line !== null ? line : {};
+}

@@ -1,0 +1,148 @@
+// `legible crawl`: a whole site to a folder or to standard output, gone on with where an earlier run was cut.
+import { type Command, Option } from "commander";
+import type { Engine } from "../engine/engine.ts";
+import type { Environment } from "../engine/environment.ts";
+import { parseRequest } from "../engine/request.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { OPERATIONS, type RequestOf } from "../model/operations.ts";
+import { type CrawlFolder, openCrawlFolder } from "./crawl-folder.ts";
+import { CrawlProgress } from "./crawl-progress.ts";
+import { outputSink, PAGE_FORMATS, type PageFormat } from "./crawl-sink.ts";
+import { EXIT } from "./exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "./fields.ts";
+import { tell } from "./tell.ts";
+import { withEngine } from "./with-engine.ts";
+
+/** Options of a crawl that only `legible map` heeds. */
+const MAP_OPTIONS: ReadonlySet<string> = new Set([
+  "verify_inventory",
+  "follow_links",
+  "discovery_limit",
+]);
+
+/** Adds the `crawl` command. */
+export function addCrawlCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("crawl")
+    .description("read a whole site, page by page, breadth-first")
+    .argument("<address>", "root of the site")
+    .option("--out <folder>", "folder the pages are written to; without it, standard output")
+    .addOption(
+      new Option(
+        "--format <form>",
+        "md: a Markdown file a page (default with --out); jsonl: a line a page (default without); json: a JSON file a page",
+      ).choices([...PAGE_FORMATS]),
+    )
+    .option("--whole", "md: the whole page, not its content alone")
+    .option("--resume", "go on with the crawl in the folder");
+  addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
+  command.action((url: string) => {
+    const flags = givenFlags(command);
+    return withEngine(environment, (engine, signal) => crawlTo(engine, { url, flags, signal }));
+  });
+}
+
+interface Asked {
+  readonly url: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function crawlTo(engine: Engine, { url, flags, signal }: Asked): Promise<void> {
+  const given = { ...fieldsFrom(flags, OPERATIONS.crawl.fields), url };
+  const request = parseRequest("crawl", given);
+  await engine.admit("crawl", request, { signal });
+  const isWhole = flags["whole"] === true;
+  const folder = await folderOf(flags, isWhole);
+  const sink = folder ?? outputSink(streamFormat(flags), isWhole);
+  const progress = new CrawlProgress(folder?.earlier?.failures);
+  try {
+    const asked = folder?.earlier === undefined ? request : resumed(folder, given);
+    const run = engine.run("crawl", asked, {
+      signal,
+      ...(folder && { journal: folder.journal }),
+    });
+    let cap = 0;
+    let next = await run.next();
+    for (; next.done !== true; next = await run.next()) {
+      const event = next.value;
+      progress.see(event);
+      if (event.type === "run") cap = event.max_pages;
+      if (event.type === "page") await sink.take(event);
+    }
+    if (!signal.aborted && next.value !== undefined) throw next.value;
+    progress.finish();
+    process.exitCode = exitOf(progress, { asked: asked.max_pages, cap, signal });
+    if (progress.done === undefined) tell(interrupted(flags));
+  } finally {
+    await sink.close();
+  }
+}
+
+const formatOf = (flags: Flags): PageFormat | undefined =>
+  PAGE_FORMATS.find((format) => format === flags["format"]);
+
+async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | undefined> {
+  const { out, resume } = flags;
+  if (typeof out !== "string") {
+    if (resume === true) throw new InvalidRequestError("--resume wants the folder: --out <folder>");
+    return undefined;
+  }
+  const format = formatOf(flags) ?? "md";
+  return openCrawlFolder(out, { format, isWhole, resume: resume === true });
+}
+
+function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {
+  const format = formatOf(flags) ?? "jsonl";
+  if (format !== "json") return format;
+  throw new InvalidRequestError("--format json writes a file a page: name a folder by --out");
+}
+
+/** Fields that may differ when a crawl is gone on with: they change how pages are read and how many, not which. */
+const CHANGEABLE: ReadonlySet<string> = new Set(["max_pages", "concurrency", "fetch"]);
+
+/** The request of the earlier run with what is given now; what would make it another crawl is refused. */
+function resumed(
+  { earlier }: CrawlFolder,
+  given: Readonly<Record<string, unknown>>,
+): RequestOf<"crawl"> {
+  const before = asFields(earlier?.request);
+  const merged: Record<string, unknown> = { ...before };
+  for (const [field, value] of Object.entries(given)) {
+    const isOptions = typeof value === "object" && value !== null;
+    merged[field] = isOptions ? { ...asFields(before[field]), ...value } : value;
+  }
+  const request = parseRequest("crawl", merged);
+  for (const [field, value] of Object.entries(request)) {
+    if (CHANGEABLE.has(field) || isSame(field, value, before[field])) continue;
+    throw new InvalidRequestError(
+      `the crawl in the folder was begun with another ${field}: ${JSON.stringify(before[field])}`,
+    );
+  }
+  return request;
+}
+
+function isSame(field: string, now: unknown, before: unknown): boolean {
+  if (field !== "crawl") return JSON.stringify(now) === JSON.stringify(before);
+  const paced = (options: unknown) => JSON.stringify({ ...asFields(options), delay_seconds: 0 });
+  return paced(now) === paced(before);
+}
+
+function asFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function exitOf(
+  { done, hasGaps }: CrawlProgress,
+  { asked, cap, signal }: { asked: number; cap: number; signal: AbortSignal },
+): number {
+  if (signal.aborted || hasGaps) return EXIT.partial;
+  const isCapped = done?.exhausted === false && cap !== asked;
+  return isCapped ? EXIT.capped : EXIT.ok;
+}
+
+function interrupted({ out }: Flags): string {
+  return typeof out === "string"
+    ? "interrupted: the same command with --resume goes on"
+    : "interrupted";
+}

@@ -1,0 +1,56 @@
+// The root of a crawl, read both ways once: what the analysis tells of it, and the crawl's first page.
+import type { PageReading } from "../model/reading.ts";
+import type { AnalysisEvent } from "../model/site-event.ts";
+import type { ReadingOutcome } from "../read/reading.ts";
+import { refusalError } from "../read/refusals.ts";
+import type { CrawlContext, SiteRequest } from "./context.ts";
+import { readingOptions, textRequest } from "./page-request.ts";
+
+/** The root as it was read both ways. */
+export interface Root {
+  /** Where it landed. */
+  readonly landed: string;
+  readonly analysis: PageReading;
+  /** What the crawl takes as its first page. */
+  readonly page: ReadingOutcome;
+}
+
+/** Reads the root. Throws the PageError that says why it cannot be read. */
+export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<Root> {
+  const read = await context.readBothWays(
+    textRequest(request, request.url),
+    readingOptions(request),
+  );
+  if (!read.union.ok) throw refusalError(read.union.refusal);
+  const analysis = read.union.reading;
+  return {
+    landed: analysis.source.url,
+    analysis,
+    page: request.complete ? read.union : read.plain,
+  };
+}
+
+/** What the analysis tells of the root. */
+export function analysisEvent(
+  request: SiteRequest,
+  { hasBrowser }: CrawlContext,
+  { landed, analysis }: Root,
+): AnalysisEvent {
+  const { source, shape } = analysis;
+  return {
+    type: "analysis",
+    stage: "analyze",
+    root: landed,
+    frameworks: shape.frameworks,
+    technologies: [],
+    payload_sources: shape.payloads,
+    render_required: shape.requires_render,
+    render_loses_content: analysis.render_loses_content,
+    static_chars: source.static_chars,
+    rendered_chars: source.rendered_chars,
+    union_chars: source.union_chars,
+    static_coverage: source.static_coverage,
+    strategy: request.complete && hasBrowser ? "union" : "static-only",
+    metadata: source.metadata,
+  };
+}

@@ -1,0 +1,76 @@
+// A JSON Lines file that grows by whole lines: what a killed process left behind its last whole line is cut when it is opened.
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A file of lines, open for appending. */
+export interface LineFile {
+  /** Bytes of the whole lines. */
+  readonly bytes: number;
+  /** The lines as they stood when the file was opened, parsed. Throws SyntaxError with the number of a line that is no JSON. */
+  lines(): AsyncGenerator<unknown>;
+  /** Appends a line; done when the file system has it. */
+  append(value: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a file, made with its folder when missing. What is behind `bytes`, or behind the last line's end, is cut off. */
+export async function openLines(path: string, bytes?: number): Promise<LineFile> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "a+");
+  try {
+    const opened = Math.min(await endOfLastLine(file), bytes ?? Number.POSITIVE_INFINITY);
+    await file.truncate(opened);
+    let length = opened;
+    return {
+      get bytes() {
+        return length;
+      },
+      lines: () => parsedLines(file, path, opened),
+      append: async (value) => {
+        const line = Buffer.from(`${JSON.stringify(value)}\n`);
+        await file.appendFile(line);
+        length += line.length;
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* parsedLines(file: FileHandle, path: string, end: number): AsyncGenerator<unknown> {
+  if (end === 0) return;
+  const input = file.createReadStream({ start: 0, end: end - 1, autoClose: false });
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    yield parsed(line, `line ${number} of ${path}`);
+  }
+}
+
+function parsed(line: string, name: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new SyntaxError(`${name} is not JSON`, { cause: error });
+  }
+}
+
+const CHUNK_BYTES = 65_536;
+const NEWLINE = 0x0a;
+
+/** Where the last whole line ends; 0 without one. */
+async function endOfLastLine(file: FileHandle): Promise<number> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let end = (await file.stat()).size;
+  while (end > 0) {
+    const start = Math.max(0, end - CHUNK_BYTES);
+    const { bytesRead } = await file.read(chunk, 0, end - start, start);
+    const newline = chunk.subarray(0, bytesRead).lastIndexOf(NEWLINE);
+    if (newline >= 0) return start + newline + 1;
+    end = start;
+  }
+  return 0;
+}

@@ -1,0 +1,276 @@
+// `legible crawl` as a process: folder, forms, exit codes, and runs that are killed and gone on with.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { BIN, type Ended, endOf, legible } from "../support/command.ts";
+import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
+import { madePage, madeSite } from "../support/site.ts";
+
+let folder = "";
+const origins: Origin[] = [];
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-crawl-"));
+});
+after(async () => {
+  await Promise.all(origins.map((origin) => origin.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function site(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
+  const origin = await startOrigin(answers);
+  origins.push(origin);
+  return origin;
+}
+
+// No browser: what is tested here is not how a page is read.
+const ENV = {
+  ...process.env,
+  SERVICE_PAGE_INTERVAL_SECONDS: "0",
+  SERVICE_BROWSER_PATH: "/nowhere/chromium",
+};
+const PLAIN = ["--no-complete", "--delay-seconds", "0", "--no-web-archive"];
+
+const crawl = (origin: Origin, ...args: readonly string[]): Promise<Ended> =>
+  legible(["crawl", `${origin.address}/`, ...PLAIN, ...args], { cwd: folder, env: ENV });
+
+interface Line {
+  readonly url: string;
+  readonly ok: boolean;
+  readonly error: string | null;
+  readonly file?: string | null;
+  readonly markdown?: string;
+}
+
+async function pagesOf(out: string): Promise<readonly Line[]> {
+  const text = await readFile(join(folder, out, "pages.jsonl"), "utf8");
+  assert.ok(text.endsWith("\n"));
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+const pathsOf = (lines: readonly Line[]): readonly string[] =>
+  lines.map(({ url }) => new URL(url).pathname).sort();
+
+describe("legible crawl", () => {
+  it("writes a Markdown file a page, under the page's key, and a line for each", async () => {
+    const head =
+      '<meta name=author content="A. Writer"><meta property="article:published_time" content="2024-05-17">';
+    const origin = await site({
+      "/": madePage("Home", { links: ["/docs/start", "/gone"] }),
+      "/docs/start": madePage("Start", { head }),
+    });
+    const { code, out, err } = await crawl(origin, "--out", "md");
+    assert.equal(code, 0, err);
+    assert.equal(out, "");
+    const lines = await pagesOf("md");
+    const start = lines.find(({ url }) => url.endsWith("/docs/start"));
+    assert.equal(start?.file, `pages/127.0.0.1!3A${origin.port}/docs/start.md`);
+    const text = await readFile(join(folder, "md", start.file), "utf8");
+    assert.match(
+      text,
+      new RegExp(
+        `^---\ntitle: "Start"\nurl: "${origin.address}/docs/start"\nauthor: "A\\. Writer"\ndate: "2024-05-17"\ntype: "[a-z]+"\nlanguage: "en"\n---\n\n# Start\n`,
+      ),
+    );
+    const gone = lines.find(({ url }) => url.endsWith("/gone"));
+    assert.deepEqual([gone?.ok, gone?.error, gone?.file], [false, "HTTP 404", null]);
+    assert.match(err, /2 pages read, 1 failed in [\d.]+ s\nlegible: {3}failed: 1 × HTTP 404\n/);
+  });
+
+  it("prints a line of JSON a page without a folder, or Markdown files one after the other", async () => {
+    const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
+    const lines = await crawl(origin);
+    assert.equal(lines.code, 0, lines.err);
+    const pages = lines.out
+      .trimEnd()
+      .split("\n")
+      .map((line): Line => JSON.parse(line));
+    assert.deepEqual(pathsOf(pages), ["/", "/a"]);
+    assert.match(pages[0]?.markdown ?? "", /^# \//);
+    const markdown = await crawl(origin, "--format", "md");
+    assert.equal(markdown.out.match(/^url: /gm)?.length, 2);
+  });
+
+  it("writes a JSON file a page on demand", async () => {
+    const origin = await site(madeSite({ "/": [] }));
+    assert.equal((await crawl(origin, "--out", "json", "--format", "json")).code, 0);
+    const [line] = await pagesOf("json");
+    const page = JSON.parse(await readFile(join(folder, "json", line?.file ?? ""), "utf8"));
+    assert.equal(page.url, `${origin.address}/`);
+    assert.match(page.markdown, /^# \//);
+  });
+
+  it("ends as read does for a root that cannot be had, and without a page is no success", async () => {
+    const origin = await site({});
+    const { code, out, err } = await crawl(origin, "--out", "none");
+    assert.equal(code, 4);
+    assert.equal(out, "");
+    assert.match(err, /HTTP 404/);
+  });
+
+  it("refuses what does not fit together", async () => {
+    const origin = await site({});
+    assert.equal((await crawl(origin, "--format", "json")).code, 2);
+    assert.equal((await crawl(origin, "--resume")).code, 2);
+    assert.equal((await crawl(origin, "--include-paths", "(")).code, 2);
+    assert.equal((await crawl(origin, "--max-pages", "-1")).code, 2);
+  });
+
+  it("ends with 7 at an operator's cap, with 0 at the caller's own limit", async () => {
+    const origin = await site(madeSite({ "/": ["/1", "/2"], "/1": [], "/2": [] }));
+    const args = ["crawl", `${origin.address}/`, ...PLAIN];
+    const env = { ...ENV, SERVICE_MAX_PAGES: "2" };
+    const capped = await legible(args, { env });
+    assert.equal(capped.code, 7, capped.err);
+    assert.match(capped.err, /left: 1 page in the queue/);
+    assert.equal((await crawl(origin, "--max-pages", "2")).code, 0);
+  });
+
+  it("ends with 6 where a page that exists could not be read", async () => {
+    const origin = await site({
+      "/": madePage("Home", { links: ["/broken"] }),
+      "/broken": (_, response) => {
+        response.writeHead(500);
+        response.end();
+      },
+    });
+    const { code, err } = await crawl(origin);
+    assert.equal(code, 6);
+    assert.match(err, /failed: 1 × HTTP 500/);
+  });
+});
+
+/** A site of so many pages in a tree, each with words of its own; the listener is told of every request. */
+async function tree(pages: number, heard: (path: string) => void): Promise<Origin> {
+  const answers: Record<string, Answer> = {};
+  for (let at = 0; at < pages; at++) {
+    const links = [3 * at + 1, 3 * at + 2, 3 * at + 3].filter((next) => next < pages);
+    const path = at === 0 ? "/" : `/p${at}`;
+    const html = madePage(`page ${at}`, {
+      links: ["/gone", "https://other.example/", ...links.map((next) => `/p${next}`)],
+    });
+    answers[path] = (_, response) => {
+      heard(path);
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(html);
+    };
+  }
+  return site(answers);
+}
+
+/** The last line of a run's summary that counts pages, without its time. */
+const sumOf = ({ err }: Ended): string =>
+  /legible: (\d+ pages? read, \d+ failed)/.exec(err)?.[1] ?? err;
+
+describe("a crawl that is killed", () => {
+  const PAGES = 40;
+
+  it("is gone on with: no page twice, none lost, nothing settled asked for again, the same totals", {
+    timeout: 240_000,
+  }, async () => {
+    let heard = (_path: string): void => undefined;
+    const origin = await tree(PAGES, (path) => heard(path));
+    const undisturbed = await crawl(origin, "--out", "whole", "--format", "jsonl");
+    assert.equal(undisturbed.code, 0, undisturbed.err);
+    const whole = await pagesOf("whole");
+    assert.equal(whole.length, PAGES + 1);
+
+    const args = ["--out", "killed", "--format", "jsonl", "--resume"];
+    const settled = new Set<string>();
+    // Killed at these counts of requests: while the root is read, early, in the middle, late.
+    for (const after of [1, 4, 9, 2, 12]) {
+      let requests = 0;
+      const run = spawn(process.execPath, [BIN, "crawl", `${origin.address}/`, ...PLAIN, ...args], {
+        cwd: folder,
+        env: ENV,
+        stdio: "pipe",
+      });
+      heard = (path) => {
+        assert.ok(!settled.has(path), `${path} was settled and is asked for again`);
+        if (++requests === after) run.kill("SIGKILL");
+      };
+      const end = await endOf(run);
+      assert.equal(end.signal, "SIGKILL", end.err);
+      for (const path of await settledPaths("killed")) settled.add(path);
+    }
+    assert.ok(settled.size >= 5, `${settled.size} pages were settled before the last run`);
+    heard = (path) => assert.ok(!settled.has(path), `${path} is asked for again`);
+    // What a kill in the middle of a write leaves.
+    await appendFile(join(folder, "killed", "journal.jsonl"), '{"type":"settled","page":');
+    await appendFile(join(folder, "killed", "pages.jsonl"), '{"url":"torn');
+    const last = await crawl(origin, ...args);
+    assert.equal(last.code, 0, last.err);
+    assert.equal(sumOf(last), sumOf(undisturbed));
+    assert.deepEqual(pathsOf(await pagesOf("killed")), pathsOf(whole));
+    const texts = (lines: readonly Line[]) => lines.map(({ markdown }) => markdown).sort();
+    assert.deepEqual(texts(await pagesOf("killed")), texts(whole));
+    assert.deepEqual(await totalsOf("killed"), await totalsOf("whole"));
+  });
+
+  /** Paths of the pages the journal has as settled. */
+  async function settledPaths(out: string): Promise<readonly string[]> {
+    const text = await readFile(join(folder, out, "journal.jsonl"), "utf8").catch(() => "");
+    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+    return whole.split("\n").flatMap((line) => {
+      const entry = line === "" ? {} : JSON.parse(line);
+      return entry.type === "settled" && entry.read !== null
+        ? [new URL(entry.read.landed).pathname]
+        : [];
+    });
+  }
+
+  async function totalsOf(out: string): Promise<unknown> {
+    const text = await readFile(join(folder, out, "journal.jsonl"), "utf8");
+    const { extracted, failed, totals } = JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
+    return { extracted, failed, totals };
+  }
+
+  it("is not begun again by accident, nor gone on with as another one", async () => {
+    const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
+    const first = await crawl(origin, "--out", "twice", "--max-pages", "1");
+    assert.equal(first.code, 0, first.err);
+    const again = await crawl(origin, "--out", "twice");
+    assert.equal(again.code, 2);
+    assert.match(again.err, /twice holds a crawl already: go on with it by --resume/);
+    const other = await crawl(origin, "--out", "twice", "--resume", "--max-depth", "3");
+    assert.equal(other.code, 2);
+    assert.match(other.err, /begun with another crawl/);
+    const more = await crawl(origin, "--out", "twice", "--resume", "--max-pages", "0");
+    assert.equal(more.code, 0, more.err);
+    assert.equal(sumOf(more), "3 pages read, 0 failed");
+    assert.equal(
+      (await readdir(join(folder, "twice", "pages"), { recursive: true })).filter((name) =>
+        name.endsWith(".md"),
+      ).length,
+      3,
+    );
+    const done = await crawl(origin, "--out", "twice", "--resume");
+    assert.equal(sumOf(done), "3 pages read, 0 failed");
+  });
+
+  it("that is interrupted ends with 6, a sum and how to go on", async () => {
+    let heard = (_path: string): void => undefined;
+    const origin = await tree(30, (path) => heard(path));
+    const run = spawn(
+      process.execPath,
+      [BIN, "crawl", `${origin.address}/`, ...PLAIN, "--out", "stopped"],
+      { cwd: folder, env: ENV, stdio: "pipe" },
+    );
+    let requests = 0;
+    heard = () => {
+      if (++requests === 8) run.kill("SIGINT");
+    };
+    const end = await endOf(run);
+    assert.equal(end.code, 6, end.err);
+    assert.match(end.err, /\d+ pages? read, \d+ failed/);
+    assert.match(end.err, /interrupted: the same command with --resume goes on/);
+    const rest = await crawl(origin, "--out", "stopped", "--resume");
+    assert.equal(rest.code, 0, rest.err);
+    assert.equal(sumOf(rest), "30 pages read, 1 failed");
+  });
+});
