@@ -1,6 +1,6 @@
 // A page that draws its content to the links in its scripts: a few scripts fetched, bounded, through the guard.
+import type { DrawnPage } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
-import type { DrawnPage } from "../technologies/canvas.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
 import { withoutFragment } from "../url/identity.ts";
 

@@ -31,6 +31,8 @@ export interface CrawlContext {
   /** Whether a browser can take part. */
   readonly hasBrowser: boolean;
   readonly graph: GraphSink;
+  /** Base address of the web-archive index; "" where it is not asked. */
+  readonly webArchiveUrl: string;
   /** Whether the links of pages are followed; else what names addresses without them is all there is. */
   readonly followsLinks: boolean;
   /** Where the crawl is kept, to be gone on with; undefined keeps nothing. */

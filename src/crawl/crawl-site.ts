@@ -2,10 +2,13 @@
 import { PageDisallowedError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
 import type { SiteDoneEvent, SiteStageEvent, SiteStep } from "../model/site-event.ts";
+import type { WebArchive } from "../model/web-archive.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
+import { askWebArchive } from "../net/web-archive.ts";
 import { canonicalUrl } from "../url/canonical.ts";
+import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
-import { readSitemaps, robotsDiscovery } from "./discovery.ts";
+import { archiveDiscovery, readSitemaps, robotsDiscovery } from "./discovery.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
 import { analysisEvent, readRoot } from "./root.ts";
@@ -49,6 +52,7 @@ async function* begin(
 ): AsyncGenerator<SiteStep, PageCrawl> {
   const begun = context.clock.now();
   yield stage("analyze", "Detecting technology stack");
+  const asked = archiveOf(request, context);
   const root = await readRoot(request, context);
   const { landed } = root;
   if (canonicalUrl(request.url) !== canonicalUrl(landed)) {
@@ -65,17 +69,20 @@ async function* begin(
     limit: request.crawl.sitemap_limit,
     signal: context.signal,
   });
+  const archive = await asked;
   await context.journal?.append({ type: "begin", version: JOURNAL_VERSION, request, landed });
   const crawl = new PageCrawl(request, context, { begun, landed, robots, root: root.page });
   state.stopped = () => crawl.doneEvent(true);
   const seeds = await crawl.seed(request.url, sitemaps);
+  const archived = request.crawl.seed_from_web_archive ? (archive?.urls ?? []) : [];
+  const further = await crawl.seedFromArchive(archived);
   yield {
     type: "discovery",
     stage: "enumerate",
     robots: robotsDiscovery(robots),
     sitemaps: sitemaps.report,
     seeds,
-    web_archive: null,
+    web_archive: archive === undefined ? null : archiveDiscovery(archive, archived.length > 0),
   };
   yield {
     type: "frontier",
@@ -83,9 +90,20 @@ async function* begin(
     ...crawl.frontier.counts(),
     from_sitemap: seeds.length,
     extracted: 0,
-    new_urls: [request.url, ...seeds],
+    new_urls: [request.url, ...seeds, ...further],
   };
   return crawl;
+}
+
+/** Asks the web archive, beside everything else; undefined where it is not asked, as of a host that no archive can see. */
+async function archiveOf(
+  request: SiteRequest,
+  { network, webArchiveUrl: base, signal }: CrawlContext,
+): Promise<WebArchive | undefined> {
+  const host = bareHostname(new URL(request.url).hostname);
+  const isHidden = isIpLiteral(host) ? !isPublicAddress(host) : isPrivateName(host);
+  if (!request.crawl.web_archive || isHidden) return undefined;
+  return askWebArchive(network, { base, site: request.url }, signal);
 }
 
 /** The crawl of an earlier run as its journal has it; undefined for a new one. */

@@ -2,6 +2,7 @@
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, RobotsDiscovery, SitemapAttempt } from "../model/site-event.ts";
+import type { WebArchive } from "../model/web-archive.ts";
 import type { Network } from "../net/network.ts";
 import type { RobotsRecord } from "../net/robots.ts";
 import { readSitemap, type SitemapFile } from "../net/sitemap-file.ts";
@@ -50,6 +51,14 @@ export function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
     text_truncated: record.text.length > most,
     text_chars: record.text.length,
   };
+}
+
+/** What the web archive said, as the discovery event tells of it; `queued` where its addresses were offered. */
+export function archiveDiscovery(
+  { urls, ...archive }: WebArchive,
+  queued: boolean,
+): DiscoveryEvent["web_archive"] {
+  return { ...archive, urls: urls.length, queued };
 }
 
 interface Wanted {

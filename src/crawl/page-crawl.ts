@@ -2,10 +2,12 @@
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import type { PageReading, SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
 import { type Refusal, refusalError } from "../read/refusals.ts";
+import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { SiteChrome } from "./chrome.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import type { Sitemaps } from "./discovery.ts";
@@ -18,6 +20,12 @@ import { additionsOf, failedPageEvent, pageEvent, type Standing } from "./page-e
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 import { CrawlProgress } from "./progress.ts";
+
+/** A page as it was read, and what it draws. */
+interface ReadPage {
+  readonly outcome: ReadingOutcome;
+  readonly canvas: (CanvasScripts & Pick<CanvasPage, "canvases" | "words">) | undefined;
+}
 
 /** Pages a frontier takes in; an address beyond is turned away as queue-cap. */
 const MOST_QUEUED = 1_000_000;
@@ -85,6 +93,15 @@ export class PageCrawl {
     return seeds;
   }
 
+  /** Queues addresses a web archive lists. Returns those that were accepted. */
+  async seedFromArchive(urls: readonly string[]): Promise<readonly string[]> {
+    if (urls.length === 0) return [];
+    const links = urls.map((url) => ({ url, anchor: null }));
+    const offered = this.frontier.offer({ via: "web-archive", found_on: null, depth: 1, links });
+    await this.#keep({ type: "offered", ...offered });
+    return offered.accepted.map(({ url }) => url);
+  }
+
   /** Does what an earlier run did, by an entry of its journal: the state after it is the same. */
   replay(entry: Exclude<JournalEntry, BeginEntry>): void {
     if (entry.type === "offered") this.frontier.replay(entry);
@@ -114,7 +131,7 @@ export class PageCrawl {
     if (crawl.remove_chrome) this.#profile = this.#chrome.profile();
     // What an earlier run was reading when it was cut is read again, first.
     const cut = [...this.frontier.started];
-    const pool = new PagePool<ReadingOutcome>({
+    const pool = new PagePool<ReadPage>({
       places: concurrency,
       delayMs: crawl.delay_seconds * 1000,
       clock,
@@ -138,7 +155,7 @@ export class PageCrawl {
   }
 
   /** Starts pages while there are places and budget. Returns their numbers. */
-  #fill(pool: PagePool<ReadingOutcome>, cut: QueuedPage[]): readonly number[] {
+  #fill(pool: PagePool<ReadPage>, cut: QueuedPage[]): readonly number[] {
     const most = this.#request.max_pages;
     const started: number[] = [];
     while (pool.hasPlace && (most === 0 || this.#started < most)) {
@@ -151,7 +168,17 @@ export class PageCrawl {
     return started;
   }
 
-  async #read(page: QueuedPage): Promise<ReadingOutcome> {
+  async #read(page: QueuedPage): Promise<ReadPage> {
+    const { network, signal } = this.#context;
+    const outcome = await this.#outcomeOf(page);
+    const drawn = outcome.ok ? outcome.reading.site?.drawn : undefined;
+    if (!outcome.ok || drawn === undefined) return { outcome, canvas: undefined };
+    const { url } = outcome.reading.source;
+    const scripts = await readCanvasScripts(network, { page: drawn, url }, signal);
+    return { outcome, canvas: { canvases: drawn.canvases, words: drawn.words, ...scripts } };
+  }
+
+  async #outcomeOf(page: QueuedPage): Promise<ReadingOutcome> {
     if (page.citation.via === "seed" && this.#root !== undefined) return this.#root;
     const options = readingOptions(this.#request, this.#profile);
     return this.#context.read(textRequest(this.#request, page.url), options);
@@ -161,7 +188,7 @@ export class PageCrawl {
    * A page that has ended: its links are offered, its numbers added, and it is told of. It is settled in the journal when
    * its event was taken: who keeps pages then has it.
    */
-  async *#settle(page: QueuedPage, outcome: ReadingOutcome): AsyncGenerator<SiteStep> {
+  async *#settle(page: QueuedPage, { outcome, canvas }: ReadPage): AsyncGenerator<SiteStep> {
     const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
     if (!outcome.ok || error !== undefined) {
       this.#progress.addFailure();
@@ -184,8 +211,10 @@ export class PageCrawl {
     this.#progress.addPage(reading);
     this.#context.graph.add({ requested: page.url, citation: page.citation, reading });
     if (warning !== undefined) yield identicalWarning(warning);
-    const additions = additionsOf(offered, this.#linksOut(site?.links ?? []));
-    yield pageEvent(page.citation, reading, { ...additions, ...this.#standing() });
+    const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
+    const additions = additionsOf(offered, linksOut);
+    const { citation } = page;
+    yield pageEvent({ citation, reading, canvas }, { ...additions, ...this.#standing() });
     await this.#keepSettled(page, {
       error: null,
       read: {
@@ -250,7 +279,7 @@ export class PageCrawl {
     };
   }
 
-  #fetchingEvent(pool: PagePool<ReadingOutcome>): SiteStep {
+  #fetchingEvent(pool: PagePool<ReadPage>): SiteStep {
     return {
       type: "fetching",
       stage: "extract",

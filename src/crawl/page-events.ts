@@ -3,6 +3,7 @@ import type { Offered } from "../model/journal.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { CanvasPage } from "../model/site.ts";
 import type {
   AnchoredAddress,
   Citation,
@@ -37,12 +38,13 @@ const NO_LINKS: LinksOut = { external: [], in_script: [] };
 /** What a page that failed adds. */
 const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
 
-/** What an offer of a page's links came to. `external` are its links beyond the site. */
+/** What an offer of a page's links came to. `external` are its links beyond the site, `in_script` those of a drawn page. */
 export function additionsOf(
   { accepted }: Offered,
   links: {
     readonly external: readonly AnchoredAddress[];
     readonly files: readonly AnchoredAddress[];
+    readonly in_script: LinksOut["in_script"];
   },
 ): PageAdditions {
   const most = SETTINGS.LINKS_OUT_MAX;
@@ -51,7 +53,7 @@ export function additionsOf(
     new_urls: accepted.map(({ url }) => url),
     links_out: {
       external: links.external.slice(0, most),
-      in_script: [],
+      in_script: links.in_script.slice(0, most),
       files: links.files.slice(0, most),
     },
   };
@@ -59,8 +61,15 @@ export function additionsOf(
 
 /** The event of a page that was read. */
 export function pageEvent(
-  citation: Citation,
-  reading: PageReading,
+  {
+    citation,
+    reading,
+    canvas,
+  }: {
+    readonly citation: Citation;
+    readonly reading: PageReading;
+    readonly canvas: CanvasPage | undefined;
+  },
   more: PageAdditions & Standing,
 ): SitePageEvent {
   const { source, shape, verdict, selection, texts } = reading;
@@ -86,13 +95,19 @@ export function pageEvent(
     page_type_confidence: verdict.confidence,
     page_type_reasons: verdict.reasons,
     page_type_runner_up: verdict.runner_up,
-    canvas: null,
+    canvas: canvasOf(canvas),
     render_note: source.render_note,
     strategy: source.strategy,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
     ...more,
   };
+}
+
+function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
+  if (canvas === undefined) return null;
+  const { canvases, words, script_bytes } = canvas;
+  return { canvases, words, script_bytes };
 }
 
 function declaredIn({

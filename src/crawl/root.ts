@@ -17,10 +17,11 @@ export interface Root {
 
 /** Reads the root. Throws the PageError that says why it cannot be read. */
 export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<Root> {
-  const read = await context.readBothWays(
-    textRequest(request, request.url),
-    readingOptions(request),
-  );
+  const options = readingOptions(request);
+  const read = await context.readBothWays(textRequest(request, request.url), {
+    ...options,
+    wants: { ...options.wants, technologies: true },
+  });
   if (!read.union.ok) throw refusalError(read.union.refusal);
   const analysis = read.union.reading;
   return {
@@ -42,7 +43,7 @@ export function analysisEvent(
     stage: "analyze",
     root: landed,
     frameworks: shape.frameworks,
-    technologies: [],
+    technologies: analysis.technologies ?? [],
     payload_sources: shape.payloads,
     render_required: shape.requires_render,
     render_loses_content: analysis.render_loses_content,

@@ -4,6 +4,7 @@ import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
+import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
 
 /** First frame of a site stream: what is applied, after the caps of the deployment. */
@@ -33,16 +34,6 @@ export interface SiteStageEvent {
   readonly message: string;
   /** Of the extract stage: whether no page limit holds. */
   readonly unlimited?: boolean;
-}
-
-/** Something the site is made with. */
-export interface Technology {
-  readonly name: string;
-  readonly category: string;
-  readonly version: string | null;
-  /** 0 to 100. */
-  readonly confidence: number;
-  readonly evidence: string;
 }
 
 /** The root, fetched both ways. */

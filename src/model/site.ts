@@ -20,6 +20,17 @@ export interface RepetitionHashes {
   readonly signatures: Uint32Array;
 }
 
+/** What a page that draws its content holds beside it. */
+export interface DrawnPage {
+  readonly canvases: number;
+  /** Readable words of the page, fewer than `CANVAS_MAX_WORDS`. */
+  readonly words: number;
+  /** Addresses of its scripts as written: those of its own site first, each in document order. */
+  readonly scripts: readonly string[];
+  /** Code that stands in the page itself, script by script. */
+  readonly code: readonly string[];
+}
+
 /** What a canvas page is known by. */
 export interface CanvasPage {
   readonly canvases: number;
@@ -33,4 +44,6 @@ export interface SiteRecord {
   /** Every link of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
+  /** What it draws; undefined for a page of words. */
+  readonly drawn: DrawnPage | undefined;
 }

@@ -70,7 +70,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       input.wants.texts.map((name) => [name, TEXTS[name](page, selection)] as const),
     ),
     ...(input.wants.site === true && {
-      site: { links: page.links, repetition: repetitionHashes(document) },
+      site: { links: page.links, repetition: repetitionHashes(document), drawn: page.drawn },
     }),
     ...(input.wants.facts && {
       facts: readFacts({ url, metadata, document, payloads, verdict }, input.wants.facts),

@@ -13,9 +13,11 @@ import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { PageGlobals, RenderedPage, RenderedSource } from "../model/rendered.ts";
-import type { PageLink } from "../model/site.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { DrawnPage, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
+import { drawnPage } from "../technologies/canvas.ts";
 import { findTraces, technologiesOf } from "../technologies/detect.ts";
 import type { Findings } from "../technologies/findings.ts";
 import { frameworksOf } from "../technologies/frameworks.ts";
@@ -41,6 +43,8 @@ export interface ResolvedPage {
   readonly payloads: readonly Payload[];
   /** Every link of the page; empty where the site record is not wanted. */
   readonly links: readonly PageLink[];
+  /** What it draws in place of words; undefined where it is not wanted, or the page has words. */
+  readonly drawn: DrawnPage | undefined;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Undefined where they were not wanted. */
@@ -61,6 +65,7 @@ interface Side {
   readonly metadata: Metadata;
   readonly links: readonly PageLink[];
   readonly frameworks: readonly string[];
+  readonly drawn: DrawnPage | undefined;
   /** Traces of technologies; undefined where they are not wanted. */
   readonly traces: Findings | undefined;
 }
@@ -233,7 +238,8 @@ function readSource(input: ReadingInput, answer: Answer): Side {
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
     const text = toText(document.blocks);
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
-    return { url, document, text, payloads: [], metadata, links: [], frameworks: [], traces };
+    const found = { payloads: [], links: [], frameworks: [], traces, drawn: undefined };
+    return { url, document, text, metadata, ...found };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -258,6 +264,7 @@ function readSource(input: ReadingInput, answer: Answer): Side {
     links,
     frameworks: frameworksOf(tree),
     traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
+    drawn: input.wants.site === true ? drawnPage(tree, wordsIn(document), url) : undefined,
   };
 }
 
@@ -338,6 +345,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     text,
     payloads,
     links: linksOf(sides),
+    drawn: drawnOf(sides, wordsIn(document)),
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies
@@ -353,6 +361,14 @@ function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
     if (!found.has(link.url)) found.set(link.url, link);
   }
   return [...found.values()];
+}
+
+/** What the page draws, where both sides together have no more words than such a page has. */
+function drawnOf({ plain, rendered }: Sides, words: number): DrawnPage | undefined {
+  const drawn = rendered?.drawn ?? plain?.drawn;
+  return drawn === undefined || words >= SETTINGS.CANVAS_MAX_WORDS
+    ? undefined
+    : { ...drawn, words };
 }
 
 function renderedPageOf({ rendered }: ReadingInput): RenderedPage | undefined {

@@ -3,18 +3,8 @@ import { declarations } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { DrawnPage } from "../model/site.ts";
 import { addressReader } from "./address.ts";
-
-/** What a page that draws its content holds beside it. */
-export interface DrawnPage {
-  readonly canvases: number;
-  /** Readable words of the page, fewer than `CANVAS_MAX_WORDS`. */
-  readonly words: number;
-  /** Addresses of its scripts as written: those of its own site first, each in document order. */
-  readonly scripts: readonly string[];
-  /** Code that stands in the page itself, script by script. */
-  readonly code: readonly string[];
-}
 
 const RUNS = /^$|javascript|^module$/;
 

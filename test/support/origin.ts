@@ -134,6 +134,7 @@ export function startService(
   const environment = readEnvironment({
     SERVICE_ALLOW_PRIVATE_HOSTS: "1",
     SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    SERVICE_WEB_ARCHIVE_URL: "",
     ...variables,
   });
   return startServer({ environment, port: 0, host: "127.0.0.1", ...stand });

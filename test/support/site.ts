@@ -81,3 +81,52 @@ export async function crawl(service: RunningServer, body: CrawlBody): Promise<Cr
   const events = await frames(await post(`${service.address}/api/site/stream`, given));
   return new Crawled(events as unknown as readonly SiteEvent[]);
 }
+
+/** A crawl under way, read event by event. */
+export class CrawlClient {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #leave: AbortController;
+  readonly #frames: string[] = [];
+  #rest = "";
+
+  private constructor(body: ReadableStream<Uint8Array>, leave: AbortController) {
+    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    this.#leave = leave;
+  }
+
+  /** Starts a crawl; the options are those of a test unless it says otherwise. */
+  static async open(service: RunningServer, body: CrawlBody): Promise<CrawlClient> {
+    const leave = new AbortController();
+    const { crawl: options, ...rest } = body;
+    const given = { complete: false, crawl: { delay_seconds: 0, ...(options as object) }, ...rest };
+    const init = { signal: leave.signal };
+    const response = await post(`${service.address}/api/site/stream`, given, init);
+    if (response.body === null) throw new Error("the answer has no body");
+    return new CrawlClient(response.body, leave);
+  }
+
+  /** The next event; undefined when the stream has ended. */
+  async next(): Promise<SiteEvent | undefined> {
+    while (this.#frames.length === 0) {
+      const { value, done } = await this.#reader.read();
+      if (done) return undefined;
+      const parts = (this.#rest + value).split("\n\n");
+      this.#rest = parts.pop() ?? "";
+      this.#frames.push(...parts);
+    }
+    return JSON.parse((this.#frames.shift() ?? "").slice("data: ".length)) as SiteEvent;
+  }
+
+  /** Every event still to come. */
+  async toEnd(): Promise<Crawled> {
+    const events: SiteEvent[] = [];
+    for (let event = await this.next(); event !== undefined; event = await this.next()) {
+      events.push(event);
+    }
+    return new Crawled(events);
+  }
+
+  leave(): void {
+    this.#leave.abort();
+  }
+}

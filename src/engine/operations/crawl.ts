@@ -110,6 +110,7 @@ async function contextFor(parts: EngineParts, call: Call): Promise<CrawlContext>
     hasBrowser,
     followsLinks: enumerate?.follow_links ?? true,
     journal,
+    webArchiveUrl: parts.environment.SERVICE_WEB_ARCHIVE_URL,
     graph: { add: () => undefined, counts: () => counts },
     read,
     readBothWays: async (request, options) => {

@@ -1,0 +1,189 @@
+// What the analysis and the discovery of a crawl tell: technologies, robots.txt, the web archive; pages that are drawn.
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { after, before, describe, it } from "node:test";
+import type { RunningServer } from "../../src/server/main.ts";
+import { type Answer, type Origin, startOrigin, startService } from "../support/origin.ts";
+import { PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
+
+const origins: Origin[] = [];
+after(() => Promise.all(origins.map((origin) => origin.close())));
+
+async function started(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
+  const origin = await startOrigin(answers);
+  origins.push(origin);
+  return origin;
+}
+
+const text =
+  (body: string): Answer =>
+  (_, response) => {
+    response.setHeader("content-type", "text/plain");
+    response.end(body);
+  };
+
+describe("what a crawl finds out first", () => {
+  let service: RunningServer;
+  before(async () => {
+    service = await startService({ SERVICE_BROWSER_PATH: "/nowhere" });
+  });
+  after(() => service.close());
+
+  it("names what the site is made of, with the evidence", { timeout: 60_000 }, async () => {
+    const origin = await started({
+      "/": madePage("Home", { head: '<meta name="generator" content="Hugo 0.133.0">' }),
+    });
+    const { technologies } = (await crawl(service, { url: `${origin.address}/` })).one("analysis");
+    assert.deepEqual(technologies, [
+      {
+        name: "Hugo",
+        category: "Static site generators",
+        version: "0.133.0",
+        confidence: 100,
+        evidence: "meta generator: Hugo 0.133.0",
+      },
+    ]);
+  });
+
+  it("shows robots.txt: rules whole, the text cut, the delay as it is written", {
+    timeout: 60_000,
+  }, async () => {
+    const rules = Array.from({ length: 300 }, (_, at) => `Disallow: /private-folder-${at}`);
+    const robots = ["User-agent: *", "Crawl-delay: 0.01", ...rules].join("\n");
+    const origin = await started({ "/": madePage("Home"), "/robots.txt": text(robots) });
+    const found = (await crawl(service, { url: `${origin.address}/` })).one("discovery").robots;
+    assert.deepEqual(found.rules_for_us, rules);
+    assert.equal(found.text, robots.slice(0, 4000));
+    assert.deepEqual([found.text_truncated, found.text_chars], [true, robots.length]);
+    assert.equal(found.crawl_delay, 0.01);
+  });
+
+  it("tells of a page that is drawn: its canvases, its words, the links in its scripts", {
+    timeout: 60_000,
+  }, async () => {
+    const drawn = `<!doctype html><title>Game</title><h1>A game</h1><canvas></canvas><script src="/game.js"></script>
+      <script>start({ help: "https://help.example/play" })</script>`;
+    const origin = await started({
+      "/": madePage("Home", { links: ["/game"] }),
+      "/game": drawn,
+      "/game.js": text('const links = { shop: "https://shop.example/buy", scores: "/scores" };'),
+    });
+    const crawled = await crawl(service, { url: `${origin.address}/` });
+    const { canvas, links_out } = crawled.page("/game");
+    assert.ok(canvas !== null && canvas.script_bytes > 60);
+    assert.deepEqual([canvas.canvases, canvas.words], [1, 2]);
+    assert.deepEqual(links_out.in_script, [
+      { url: "https://help.example/play", key: "help" },
+      { url: "https://shop.example/buy", key: "shop" },
+    ]);
+    assert.equal(crawled.page("/").canvas, null);
+    assert.deepEqual(crawled.page("/").links_out.in_script, []);
+    assert.equal(crawled.one("done").pages_total, 2);
+  });
+});
+
+describe("discovery.web_archive", () => {
+  const COLLECTIONS = JSON.stringify([
+    { id: "CC-MAIN-2026-21", name: "May 2026", "cdx-api": "http://archive.org.test/index" },
+    { id: "CC-MAIN-2026-17", name: "April 2026", "cdx-api": "http://archive.org.test/older" },
+  ]);
+  const row = (url: string) => JSON.stringify({ url, status: "200" });
+  const ROWS = [
+    row("http://lamps.org/old"),
+    row("http://www.lamps.org/old"),
+    row("http://lamps.org/gone"),
+    row("http://other.org/x"),
+  ].join("\n");
+
+  /** Crawls lamps.org where an archive's index gives these rows. */
+  async function crawlArchived(
+    rows: Answer | undefined,
+    body: CrawlBody = {},
+  ): Promise<{ readonly crawled: Crawled; readonly archive: Origin; readonly lamps: Origin }> {
+    const archive = await started({
+      "/collinfo.json": text(COLLECTIONS),
+      ...(rows !== undefined && { "/index": rows }),
+    });
+    const lamps = await started(madeSite({ "/": ["/a"], "/a": [], "/old": [] }));
+    const service = await startService(
+      {
+        SERVICE_ALLOW_PRIVATE_HOSTS: "0",
+        SERVICE_BROWSER_PATH: "/nowhere",
+        SERVICE_WEB_ARCHIVE_URL: "http://archive.org.test",
+      },
+      {
+        resolve: async () => [PUBLIC_ADDRESS],
+        dial: async ({ hostname }) =>
+          connect(hostname === "lamps.org" ? lamps.port : archive.port, "127.0.0.1"),
+      },
+    );
+    try {
+      return {
+        crawled: await crawl(service, { url: "http://lamps.org/", ...body }),
+        archive,
+        lamps,
+      };
+    } finally {
+      await service.close();
+    }
+  }
+
+  it("tells what the index lists, asked once, and queues nothing unasked", {
+    timeout: 60_000,
+  }, async () => {
+    const { crawled, archive, lamps } = await crawlArchived(text(ROWS));
+    assert.deepEqual(crawled.one("discovery").web_archive, {
+      status: "seen",
+      index: "CC-MAIN-2026-21",
+      index_name: "May 2026",
+      urls: 2,
+      records: 4,
+      sample: ["http://lamps.org/old", "http://lamps.org/gone"],
+      error: null,
+      queued: false,
+    });
+    assert.equal(archive.asked.length, 2);
+    assert.deepEqual(crawled.paths, ["/", "/a"]);
+    assert.ok(!lamps.asked.includes("/old"));
+  });
+
+  it("is queued on demand, at depth 1 and cited as of the archive", {
+    timeout: 60_000,
+  }, async () => {
+    const { crawled } = await crawlArchived(text(ROWS), { crawl: { seed_from_web_archive: true } });
+    assert.equal(crawled.one("discovery").web_archive?.queued, true);
+    const citation = { via: "web-archive", found_on: null, anchor: null, depth: 1 };
+    assert.deepEqual(crawled.page("/old").citation, citation);
+    assert.equal(crawled.page("/gone").error, "HTTP 404");
+    assert.deepEqual(crawled.one("frontier").new_urls, [
+      "http://lamps.org/",
+      "http://lamps.org/old",
+      "http://lamps.org/gone",
+    ]);
+    assert.equal(crawled.one("frontier").from_sitemap, 0);
+  });
+
+  it("is not-seen for a host without rows, unavailable for an index that fails, and neither fails the crawl", {
+    timeout: 60_000,
+  }, async () => {
+    const unseen = await crawlArchived(undefined);
+    assert.equal(unseen.crawled.one("discovery").web_archive?.status, "not-seen");
+    const failing = await crawlArchived((_, response) => {
+      response.writeHead(503);
+      response.end();
+    });
+    const told = failing.crawled.one("discovery").web_archive;
+    assert.equal(told?.status, "unavailable");
+    assert.match(told?.error ?? "", /HTTP 503/);
+    assert.equal(failing.crawled.one("done").pages_ok, 2);
+  });
+
+  it("is null, and the index not asked, where it is switched off", {
+    timeout: 60_000,
+  }, async () => {
+    const { crawled, archive } = await crawlArchived(text(ROWS), { crawl: { web_archive: false } });
+    assert.equal(crawled.one("discovery").web_archive, null);
+    assert.deepEqual(archive.asked, []);
+  });
+});

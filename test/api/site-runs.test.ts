@@ -1,0 +1,315 @@
+// Crawls as runs: their places, clients that leave, traces, several at once, hosts under one domain, a browser.
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  type Answer,
+  holdAnswer,
+  type Origin,
+  post,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { CrawlClient, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
+
+let folder = "";
+let service: RunningServer;
+const origins: Origin[] = [];
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-site-runs-"));
+  service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_BROWSER_PATH: "/nowhere" });
+});
+after(async () => {
+  await service.close();
+  await Promise.all(origins.map((origin) => origin.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function site(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
+  const origin = await startOrigin(answers);
+  origins.push(origin);
+  return origin;
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The lines of a run's trace once it is closed. */
+async function closedTrace(name: string): Promise<readonly Line[]> {
+  for (;;) {
+    const text = await readFile(join(folder, "service-runs", name), "utf8").catch(() => "");
+    if (text.includes('"trace-closed"')) {
+      return text
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    }
+    await turn();
+  }
+}
+
+describe("a client that leaves a crawl", () => {
+  it("ends it: the fetch under way is dropped, no page starts, the trace says stopped", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const origin = await site({
+      "/": madePage("Home", { links: ["/held", "/next"] }),
+      "/held": held.handler,
+      "/next": madePage("Next"),
+    });
+    const client = await CrawlClient.open(service, { url: `${origin.address}/`, concurrency: 1 });
+    const header = await client.next();
+    assert.ok(header?.type === "run");
+    await held.asked;
+    client.leave();
+    await held.dropped;
+    const lines = await closedTrace(header.trace);
+    const [done, closed] = lines.slice(-2);
+    assert.equal(closed?.["type"], "trace-closed");
+    assert.equal(done?.["type"], "done");
+    assert.deepEqual([done["stopped"], done["exhausted"]], [true, false]);
+    assert.deepEqual([done["pages_total"], done["remaining_queued"]], [1, 2]);
+    assert.ok(!origin.asked.includes("/next"));
+  });
+
+  it("before the frontier exists leaves a trace that says no more than stopped", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const origin = await site({ "/": held.handler });
+    const client = await CrawlClient.open(service, { url: `${origin.address}/` });
+    const header = await client.next();
+    assert.ok(header?.type === "run");
+    await held.asked;
+    client.leave();
+    await held.dropped;
+    const lines = await closedTrace(header.trace);
+    assert.deepEqual(
+      lines.slice(-2).map(({ type }) => type),
+      ["stopped", "trace-closed"],
+    );
+  });
+});
+
+describe("the trace of a crawl", () => {
+  it("has every event in order, without texts", { timeout: 60_000 }, async () => {
+    const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
+    const crawled = await crawl(service, { url: `${origin.address}/` });
+    const lines = await closedTrace(crawled.one("run").trace);
+    assert.deepEqual(
+      lines.map(({ type }) => type),
+      [...crawled.events.map(({ type }) => type), "trace-closed"],
+    );
+    assert.deepEqual(
+      lines.map(({ seq }) => seq),
+      lines.map((_, at) => at),
+    );
+    for (const line of lines) {
+      assert.ok(!("markdown" in line) && !("content_markdown" in line));
+      assert.equal(line["run"], crawled.one("run").run);
+    }
+  });
+});
+
+describe("crawl slots", () => {
+  it("are waited for: the Waiting stage comes first, the header when a place is free", {
+    timeout: 120_000,
+  }, async () => {
+    const one = await startService({ SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
+    try {
+      const held = holdAnswer();
+      const origin = await site({ "/": held.handler, "/other": madePage("Other") });
+      const first = await CrawlClient.open(one, { url: `${origin.address}/` });
+      assert.equal((await first.next())?.type, "run");
+      await held.asked;
+      const leaving = await CrawlClient.open(one, { url: `${origin.address}/other` });
+      const second = await CrawlClient.open(one, { url: `${origin.address}/other` });
+      const waiting = await second.next();
+      assert.deepEqual(waiting, {
+        type: "stage",
+        stage: "analyze",
+        state: "running",
+        message: "Waiting for a crawl slot",
+      });
+      assert.equal((await leaving.next())?.type, "stage");
+      leaving.leave();
+      assert.ok(!origin.asked.includes("/other"));
+      held.answer(madePage("Home"));
+      assert.equal((await first.toEnd()).one("done").pages_ok, 1);
+      const rest = await second.toEnd();
+      assert.equal(rest.events[0]?.type, "run");
+      assert.equal(rest.one("done").pages_ok, 1);
+    } finally {
+      await one.close();
+    }
+  });
+
+  it("are three: so many crawls run at once, each to its own end", {
+    timeout: 120_000,
+  }, async () => {
+    const held = [0, 1, 2].map(() => holdAnswer());
+    const sites = await Promise.all(
+      held.map(({ handler }, at) =>
+        site({
+          "/": madePage(`Home ${at}`, { links: ["/held", `/own${at}`] }),
+          "/held": handler,
+          [`/own${at}`]: madePage(`Own ${at}`),
+        }),
+      ),
+    );
+    const clients = await Promise.all(
+      sites.map(({ address }) => CrawlClient.open(service, { url: `${address}/` })),
+    );
+    // Each is in the middle of its site when the others are.
+    await Promise.all(held.map(({ asked }) => asked));
+    const fourth = await CrawlClient.open(service, { url: `${sites[0]?.address}/` });
+    const told = await fourth.next();
+    assert.ok(told?.type === "stage" && told.message === "Waiting for a crawl slot");
+    fourth.leave();
+    for (const { answer } of held) answer(madePage("Held"));
+    const ends = await Promise.all(clients.map((client) => client.toEnd()));
+    for (const [at, crawled] of ends.entries()) {
+      assert.deepEqual(crawled.paths.toSorted(), ["/", "/held", `/own${at}`]);
+      assert.equal(crawled.one("done").exhausted, true);
+    }
+  });
+});
+
+describe("strict_domain", () => {
+  const page = (name: string, links: readonly string[]) => madePage(name, { links });
+
+  async function crawlHosts(options: object): Promise<Crawled> {
+    // One origin is every host: what it answers depends on the name it is asked under.
+    const origin = await site({
+      "/": (request, response) => {
+        const { host = "" } = request.headers;
+        response.setHeader("content-type", "text/html");
+        response.end(
+          page(host, [
+            "http://docs.lamps.org/",
+            "http://www.lamps.org/",
+            "http://other.org/",
+            "http://lamps.org.other.org/",
+          ]),
+        );
+      },
+    });
+    const hosts = await startService(
+      { SERVICE_ALLOW_PRIVATE_HOSTS: "0", SERVICE_BROWSER_PATH: "/nowhere" },
+      {
+        resolve: async () => [PUBLIC_ADDRESS],
+        dial: async () => connect(origin.port, "127.0.0.1"),
+      },
+    );
+    try {
+      return await crawl(hosts, { url: "http://lamps.org/", crawl: options });
+    } finally {
+      await hosts.close();
+    }
+  }
+
+  const hostsOf = (crawled: Crawled) => crawled.all("page").map(({ url }) => new URL(url).hostname);
+
+  it("true is the root's host, with and without www, and a subdomain is off-site", {
+    timeout: 60_000,
+  }, async () => {
+    const crawled = await crawlHosts({});
+    assert.deepEqual(hostsOf(crawled), ["lamps.org"]);
+    assert.equal(crawled.one("done").refused["off-site"], 3);
+  });
+
+  it("false takes in every host under the registrable domain, and never another site", {
+    timeout: 60_000,
+  }, async () => {
+    const crawled = await crawlHosts({ strict_domain: false });
+    assert.deepEqual(hostsOf(crawled).toSorted(), ["docs.lamps.org", "lamps.org"]);
+    assert.equal(crawled.one("done").refused["off-site"], 2);
+    assert.equal(crawled.one("run").strict_domain, false);
+  });
+});
+
+describe("what a crawl takes no notice of", () => {
+  it("options of an enumeration, options at the wrong place, and `crawl` on the text routes", {
+    timeout: 60_000,
+  }, async () => {
+    const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
+    const url = `${origin.address}/`;
+    const options = {
+      verify_inventory: false,
+      follow_links: false,
+      discovery_limit: 0,
+      max_pages: 1,
+      concurrency: 1,
+      complete: true,
+    };
+    const crawled = await crawl(service, { url, crawl: options });
+    assert.deepEqual(crawled.paths.toSorted(), ["/", "/a", "/b"]);
+    const { max_pages, concurrency, complete } = crawled.one("run");
+    assert.deepEqual([max_pages, concurrency, complete], [0, 6, false]);
+    const text = await post(`${service.address}/api/text`, { url, crawl: { max_depth: "x" } });
+    assert.equal(text.status, 200);
+    await text.text();
+  });
+});
+
+describeWithBrowser("a complete crawl", () => {
+  const BUILT =
+    "What a script of the page adds when it has been loaded by a browser of the reader.";
+  let browsing: RunningServer;
+  before(async () => {
+    browsing = await startService({});
+  });
+  after(() => browsing.close());
+
+  const scripted = (name: string, links: readonly string[]) =>
+    madePage(name, { links }).replace(
+      "</main>",
+      `<div id=more></div></main><script>document.getElementById("more").innerHTML = "<p>${BUILT}</p><a href='/found-by-script'>more</a>"</script>`,
+    );
+
+  it("reads every page both ways and merges them, links of scripts among them", {
+    timeout: 180_000,
+  }, async () => {
+    const origin = await site({
+      "/": scripted("Home", ["/a"]),
+      "/a": scripted("A", []),
+      "/found-by-script": scripted("Found", []),
+    });
+    const crawled = await crawl(browsing, {
+      url: `${origin.address}/`,
+      complete: true,
+      renderOptions: { settle_ms: 0 },
+    });
+    assert.deepEqual(crawled.paths.toSorted(), ["/", "/a", "/found-by-script"]);
+    assert.equal(crawled.one("run").strategy, "union");
+    assert.equal(crawled.one("run").render, true);
+    const analysis = crawled.one("analysis");
+    assert.equal(analysis.strategy, "union");
+    assert.ok(analysis.static_coverage < 1 && analysis.rendered_chars > analysis.static_chars);
+    for (const page of crawled.all("page")) {
+      assert.equal(page.strategy, "union");
+      assert.ok(page.markdown.includes(BUILT), page.url);
+      assert.ok(page.rendered_chars > page.static_chars);
+    }
+  });
+
+  it("false reads pages plainly, and the root both ways for the analysis alone", {
+    timeout: 180_000,
+  }, async () => {
+    const origin = await site({ "/": scripted("Home", []) });
+    const crawled = await crawl(browsing, { url: `${origin.address}/`, complete: false });
+    const { rendered_chars, static_chars, strategy } = crawled.one("analysis");
+    assert.equal(strategy, "static-only");
+    assert.ok(rendered_chars > static_chars);
+    const page = crawled.page("/");
+    assert.deepEqual([page.strategy, page.rendered_chars], ["static-only", 0]);
+    assert.ok(!page.markdown.includes(BUILT));
+    assert.deepEqual(crawled.paths, ["/"]);
+  });
+});
