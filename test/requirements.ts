@@ -47,6 +47,7 @@ export const FINISHED: readonly Section[] = [
   "payloads",
   "render",
   "content",
+  "facts",
 ];
 
 /** Every rule of the service, area by area. */

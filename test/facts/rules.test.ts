@@ -195,6 +195,23 @@ describe("a fact", () => {
     });
   });
 
+  it("names the element of the payload it is from", () => {
+    const page = `<!doctype html><html><head><script>var a = 1</script><meta property="og:colour" content="red">
+      <script type="application/ld+json">${JSON.stringify(product({ name: "Desk lamp" }))}</script></head>
+      <body><h1>Desk lamp</h1><div></div><div><p itemscope itemtype="https://schema.org/Product"><b itemprop="name">Desk lamp</b> <b itemprop="wattage">5</b></p></div></body></html>`;
+    const { facts } = factsIn(page, {
+      properties: { name: STRING, wattage: NUMBER, colour: STRING },
+    });
+    assert.deepEqual(
+      Object.entries(facts).map(([path, { source_xpath }]) => [path, source_xpath]),
+      [
+        ["colour", "/html[1]/head[1]/meta[1]"],
+        ["name", "/html[1]/head[1]/script[2]"],
+        ["wattage", "/html[1]/body[1]/div[2]/p[1]"],
+      ],
+    );
+  });
+
   it("of an array stands under its index", () => {
     const page = pageOf(
       product({ plans: [{ price: 5 }, { price: "7,50" }, { note: "none" }, { price: 9 }] }),

@@ -312,7 +312,9 @@ export const authentication: readonly Requirement[] = [
     rule: "On /api/extract the refusal is a 502.",
     source: "Authentication",
     section: "facts",
-    tests: [],
+    tests: [
+      "test/api/facts.test.ts > POST /api/extract > refuses a private address with 502 where the guard is on",
+    ],
   },
   {
     id: "guard.supplied",

@@ -41,7 +41,9 @@ export const endpoints: readonly Requirement[] = [
     rule: "POST /api/extract answers 200 with JSON.",
     source: "Endpoints",
     section: "facts",
-    tests: [],
+    tests: [
+      "test/api/facts.test.ts > POST /api/extract > answers with the page, its facts and how the schema was chosen, and nothing else",
+    ],
   },
   {
     id: "endpoints.site_stream",

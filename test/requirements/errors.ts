@@ -220,7 +220,9 @@ export const errors: readonly Requirement[] = [
     rule: "A page that could not be obtained is 502 on /api/extract with the engine's message as `detail`.",
     source: "Errors",
     section: "facts",
-    tests: [],
+    tests: [
+      "test/api/facts.test.ts > POST /api/extract > answers a missing page, and one without words, with 502 and the engine's words",
+    ],
   },
   {
     id: "errors.502.missing",

@@ -53,7 +53,9 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "`llm` and `text` of extractor and modality are never sent.",
     source: "Versioning",
     section: "facts",
-    tests: [],
+    tests: [
+      "test/api/facts.test.ts > POST /api/extract > sends no other extractor or modality than structured-data and dom-json, visible facts included",
+    ],
   },
   {
     id: "versioning.no_effect_fields",
