@@ -20,6 +20,7 @@ import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
 import type { PageType } from "../src/model/verdict.ts";
+import { readAnnotations } from "../src/structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { type Compare, compareAuthors, compareDates, compareTitles } from "./facts-score.ts";
@@ -107,7 +108,8 @@ function factsOf(label: Label, html: string): Readonly<Record<string, Fact>> | u
     includeHiddenText: false,
   });
   const verdict = verdictOf(chancesOf(label.id));
-  const page = { url, metadata, document, payloads, verdict };
+  const annotations = readAnnotations(tree, url);
+  const page = { url, metadata, document, payloads, annotations, verdict };
   return readFacts(page, { visible: values.visible }).facts;
 }
 

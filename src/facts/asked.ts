@@ -13,6 +13,7 @@ import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
+import { visibleFacts } from "./visible/visible.ts";
 
 /** How much a value of each sort of place is preferred, beside its confidence. */
 const PREFERENCE = {
@@ -79,19 +80,20 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
     ...fromBreadcrumbs(nodes, wanted),
     ...fromPreview(nodes, wanted),
     ...fromState(nodes, wanted),
+    ...visibleFacts(nodes, wanted, THINGS),
   );
   return mergeFacts(given);
 }
 
 function givenBy(
   nodes: PageNodes,
-  { payload, value }: FactNode,
+  { place, value }: FactNode,
   wanted: WantedObject,
   preference: number,
 ): Given {
   return {
     facts: nodes.fit(wanted, value),
-    origin: { place: payload, factor: 1, note: "" },
+    origin: { place, factor: 1, note: "" },
     preference,
   };
 }
@@ -205,9 +207,9 @@ function fromState(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
   const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
   const isOwn = (holder: JsonObject) =>
     ["name", "title", "headline"].some((key) => isTitle(holder[key], nodes));
-  const whole = nodes.state().map(({ payload, value }) => ({
+  const whole = nodes.state().map(({ place, value }) => ({
     facts: nodes.fit(wanted, value, { isOwn }),
-    origin: { place: payload, factor: 1, note: "" },
+    origin: { place, factor: 1, note: "" },
     preference: PREFERENCE.state,
   }));
   return [...entities, ...whole];

@@ -6,9 +6,11 @@ import { type Given, mergeFacts, type TakenFact } from "./merge.ts";
 import type { FactNode } from "./nodes/nodes.ts";
 import { describing } from "./nodes/subject.ts";
 import { subjectsOf } from "./nodes/subjects.ts";
+import type { FactPlace } from "./origin.ts";
 import type { PageNodes } from "./page.ts";
 import { siteNode, socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
+import { visibleFacts } from "./visible/visible.ts";
 
 /** What `source` ends with where a fact is not of the page's subject itself. */
 const NOTE = { wrapper: " (page wrapper)", preview: " (social preview)" } as const;
@@ -29,7 +31,7 @@ export function autoFacts(nodes: PageNodes): AutoFacts {
   const subjects =
     schema === undefined ? [] : subjectsOf(nodes.typed, schema.subjects, nodes.evidence);
   const facts = schema === undefined ? [] : mergeFacts(givenFor(nodes, schema, subjects));
-  const used = new Set(facts.map(({ origin }) => origin.place));
+  const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,
     confidence: verdict.confidence,
@@ -49,9 +51,9 @@ function givenFor(
   schema: BuiltinSchema,
   subjects: readonly FactNode[],
 ): readonly Given[] {
-  const ofSubjects = subjects.map(({ payload, value }) => ({
+  const ofSubjects = subjects.map(({ place, value }) => ({
     facts: nodes.fit(schema.wanted, NAMED[schema.about](value, nodes)),
-    origin: { place: payload, factor: 1, note: "" },
+    origin: { place, factor: 1, note: "" },
     preference: PREFERENCE.subject,
   }));
   return [
@@ -60,6 +62,7 @@ function givenFor(
       ? []
       : [...fromState(nodes, schema), ...fromWrapper(nodes, schema)]),
     ...fromPreview(nodes, schema),
+    ...visibleFacts(nodes, schema.wanted, new Set(schema.subjects)),
   ];
 }
 
@@ -77,9 +80,9 @@ function fromState(nodes: PageNodes, { wanted }: BuiltinSchema): readonly Given[
 /** What the node of the page itself says directly: what stands below it is of something else. */
 function fromWrapper(nodes: PageNodes, { wanted }: BuiltinSchema): readonly Given[] {
   const wrappers = nodes.typed.filter(({ family }) => family === "wrapper");
-  return describing(wrappers, nodes.evidence).map(({ payload, value }) => ({
+  return describing(wrappers, nodes.evidence).map(({ place, value }) => ({
     facts: nodes.fit(wanted, namedAsHeaded(value, nodes), { descends: false }),
-    origin: { place: payload, factor: SETTINGS.FACT_FILL_FACTOR, note: NOTE.wrapper },
+    origin: { place, factor: SETTINGS.FACT_FILL_FACTOR, note: NOTE.wrapper },
     preference: PREFERENCE.wrapper,
   }));
 }
@@ -88,7 +91,7 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
   const { social, evidence } = nodes;
   if (social === undefined) return [];
   const origin = {
-    place: social.payload,
+    place: social.place,
     factor: SETTINGS.FACT_FILL_FACTOR ** 2,
     note: NOTE.preview,
   };

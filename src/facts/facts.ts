@@ -8,8 +8,8 @@ import { type FactsPage, pageNodes } from "./page.ts";
 import { compileSchema } from "./schema/compile.ts";
 
 /** The facts of a page, sorted by path. Never throws; a page without data has none. */
-export function readFacts(page: FactsPage, { schema }: FactsWanted): PageFacts {
-  const nodes = pageNodes(page);
+export function readFacts(page: FactsPage, { schema, visible }: FactsWanted): PageFacts {
+  const nodes = pageNodes(page, visible);
   if (schema !== undefined) {
     return { facts: answered(askedFacts(nodes, compileSchema(schema))), schema_choice: null };
   }

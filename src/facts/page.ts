@@ -1,6 +1,6 @@
 // What facts are read from, and what every reading of them knows of the page.
 import type { PageDocument } from "../model/document.ts";
-import type { JsonObject, Payload } from "../model/fact.ts";
+import type { Annotation, JsonObject, Payload } from "../model/fact.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
@@ -9,7 +9,7 @@ import type { FitContext, Found } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
 import { isObject, listOf } from "./match/json.ts";
 import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
-import { type FactNode, stateNodes, typedNodes } from "./nodes/nodes.ts";
+import { type FactNode, nodesOf, stateNodes, typedNodes } from "./nodes/nodes.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page facts are read from. */
@@ -19,14 +19,19 @@ export interface FactsPage {
   readonly metadata: Metadata;
   readonly document: PageDocument;
   readonly payloads: readonly Payload[];
+  readonly annotations: readonly Annotation[];
   readonly verdict: TypeVerdict;
 }
 
 /** A page as its readings of facts share it. */
 export interface PageNodes {
   readonly page: FactsPage;
+  /** Whether facts may be taken from what the page only shows. */
+  readonly visible: boolean;
   readonly evidence: PageEvidence;
   readonly typed: readonly FactNode[];
+  /** What the attributes of shown elements describe. */
+  readonly annotated: readonly FactNode[];
   /** The social properties of its head; undefined without any. */
   readonly social: FactNode | undefined;
   /** What frameworks left; read when it is first asked for. */
@@ -44,7 +49,7 @@ interface FitOptions {
 const MOST_STEPS = 1_000_000;
 
 /** Prepares a page: its nodes, what it says of itself, and a fit that counts its work. */
-export function pageNodes(page: FactsPage): PageNodes {
+export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   const typed = typedNodes(page.payloads);
   const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
   const left = { steps: MOST_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
@@ -52,8 +57,10 @@ export function pageNodes(page: FactsPage): PageNodes {
   let state: readonly FactNode[] | undefined;
   return {
     page,
+    visible,
     evidence,
     typed,
+    annotated: nodesOf(page.annotations),
     social: socialPayload(page.payloads),
     state: () => {
       state ??= stateNodes(page.payloads);
@@ -71,7 +78,7 @@ function socialPayload(payloads: readonly Payload[]): FactNode | undefined {
   for (const payload of payloads) {
     if (payload.source !== "open-graph") continue;
     const { value } = payload;
-    if (isObject(value)) return { payload, value, types: [], family: "other" };
+    if (isObject(value)) return { place: payload, value, types: [], family: "other" };
   }
   return undefined;
 }

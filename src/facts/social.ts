@@ -59,6 +59,7 @@ export function socialNode(social: JsonObject, { withoutSite }: Site): JsonObjec
     datePublished:
       first(article["published_time"]) ??
       first(social["published_time"]) ??
+      first(social["publish_date"]) ??
       first(part(social, "book")["release_date"]),
     dateModified:
       first(article["modified_time"]) ??

@@ -16,7 +16,7 @@ export function entityFacts(
   return nodes.state().flatMap((node) => {
     const given = entitiesOf(node, nodes.evidence).map(({ value, depth }) => ({
       facts: nodes.fit(wanted, value).map((found) => lower(found, depth)),
-      origin: { place: node.payload, factor: 1, note: "" },
+      origin: { place: node.place, factor: 1, note: "" },
       preference,
     }));
     const [best] = given.sort((a, b) => b.facts.length - a.facts.length);

@@ -27,6 +27,13 @@ export interface Payload {
   readonly repaired?: readonly string[];
 }
 
+/** A thing that the attributes of shown elements describe, in the words of schema.org; read where visible facts are asked for. */
+export interface Annotation {
+  readonly source: "rdfa" | "microformats";
+  readonly xpath: string;
+  readonly value: Json;
+}
+
 /** A value for a path of a schema, with where it stands on the page and how sure it is. */
 export interface Fact {
   /** Coerced to the type the schema asks for. */

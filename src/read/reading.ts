@@ -40,7 +40,7 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 }
 
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
-  const { source, document, payloads } = page;
+  const { source, document, payloads, annotations } = page;
   const { metadata, url } = source;
   const outline = outlineOf(document);
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
@@ -73,7 +73,10 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       site: { links: page.links, repetition: repetitionHashes(document), drawn: page.drawn },
     }),
     ...(input.wants.facts && {
-      facts: readFacts({ url, metadata, document, payloads, verdict }, input.wants.facts),
+      facts: readFacts(
+        { url, metadata, document, payloads, annotations, verdict },
+        input.wants.facts,
+      ),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { baseUrl, readMetadata } from "../html/head.ts";
 import { pageLinks } from "../html/page-links.ts";
 import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
-import type { Payload } from "../model/fact.ts";
+import type { Annotation, Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
@@ -16,6 +16,7 @@ import type { PageGlobals, RenderedPage, RenderedSource } from "../model/rendere
 import { SETTINGS } from "../model/settings.ts";
 import type { DrawnPage, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
+import { readAnnotations } from "../structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { drawnPage } from "../technologies/canvas.ts";
 import { findTraces, technologiesOf } from "../technologies/detect.ts";
@@ -41,6 +42,8 @@ export interface ResolvedPage {
   /** Plain text of the document's blocks. */
   readonly text: string;
   readonly payloads: readonly Payload[];
+  /** Empty where visible facts are not wanted. */
+  readonly annotations: readonly Annotation[];
   /** Every link of the page; empty where the site record is not wanted. */
   readonly links: readonly PageLink[];
   /** What it draws in place of words; undefined where it is not wanted, or the page has words. */
@@ -62,6 +65,7 @@ interface Side {
   readonly document: PageDocument;
   readonly text: string;
   readonly payloads: readonly Payload[];
+  readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
   readonly links: readonly PageLink[];
   readonly frameworks: readonly string[];
@@ -238,8 +242,8 @@ function readSource(input: ReadingInput, answer: Answer): Side {
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
     const text = toText(document.blocks);
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
-    const found = { payloads: [], links: [], frameworks: [], traces, drawn: undefined };
-    return { url, document, text, metadata, ...found };
+    const none = { payloads: [], annotations: [], links: [], frameworks: [], drawn: undefined };
+    return { url, document, text, metadata, traces, ...none };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -260,6 +264,7 @@ function readSource(input: ReadingInput, answer: Answer): Side {
     document,
     text: toText(document.blocks),
     payloads,
+    annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
     metadata,
     links,
     frameworks: frameworksOf(tree),
@@ -323,6 +328,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
   const text = union === undefined ? lead.text : toText(document.blocks);
   const static_chars = plain?.text.length ?? 0;
   const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);
+  const { annotations } = lead.annotations.length > 0 ? lead : (rendered ?? lead);
   const source: PageSource = {
     url: (rendered ?? lead).url,
     strategy: strategyOf(input, sides),
@@ -344,6 +350,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     document,
     text,
     payloads,
+    annotations,
     links: linksOf(sides),
     drawn: drawnOf(sides, wordsIn(document)),
     render_loses_content,

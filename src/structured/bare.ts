@@ -14,6 +14,14 @@ export function bareObject(): DraftObject {
   return Object.create(null);
 }
 
+/** Adds a value under a name; the second value of a name makes it a list. */
+export function appendValue(object: DraftObject, name: string, value: Draft): void {
+  const present = object[name];
+  if (present === undefined) object[name] = value;
+  else if (Array.isArray(present)) present.push(value);
+  else object[name] = [present, value];
+}
+
 /** Whether a value is an object and no list. */
 export function isObject(value: Json | undefined): value is JsonObject;
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
-import { bareObject, type Draft, type DraftObject } from "./bare.ts";
+import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
 import { type PropertyValues, propertyValues } from "./microdata-values.ts";
@@ -141,20 +141,13 @@ function fill({ tree, byNode }: Items, item: Item, values: PropertyValues): void
   for (const carrier of carriers) {
     const value = byNode.get(carrier)?.object ?? values.of(carrier);
     for (const name of words(attribute(tree, carrier, "itemprop"))) {
-      add(object, shortType(name), value);
+      // Names with `@` are the format's own.
+      const key = shortType(name);
+      if (!key.startsWith("@")) appendValue(object, key, value);
     }
   }
   const text = carriers.length === 0 ? values.text(node) : "";
   if (text !== "") object["@value"] = text;
-}
-
-/** Adds a value under a name; the second value of a name makes it a list. Names with `@` are the format's own. */
-function add(object: DraftObject, name: string, value: Draft): void {
-  if (name.startsWith("@")) return;
-  const present = object[name];
-  if (present === undefined) object[name] = value;
-  else if (Array.isArray(present)) present.push(value);
-  else object[name] = [present, value];
 }
 
 /** Words read of one attribute; no page needs more, and each costs once an item it belongs to. */

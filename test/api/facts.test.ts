@@ -39,7 +39,10 @@ const PAGES = {
     `<main><h1>Desk lamp</h1><p>It gives light when the sun has gone down.</p><p>Price: 1.299,00 €</p><button>Add to cart</button></main>`,
     { head: data(LAMP) },
   ),
-  "/plain": page("<h1>Desk lamp</h1><p>It gives light when the sun has gone down.</p>"),
+  "/plain": page(
+    `<article class="h-entry"><h1 class="p-name">Desk lamp</h1><p>It gives light when the sun has gone down.</p>
+    <time class="dt-published" datetime="2025-06-03">in June</time></article><p>SKU: L-2</p>`,
+  ),
   "/beside-rtl": page(BESIDE, { attributes: 'dir="rtl"', head: data(LAMP) }),
   "/added": page(
     `<h1>Desk lamp</h1><p>Served.</p><script>
@@ -135,6 +138,22 @@ describe("POST /api/extract", () => {
     for (const { extractor, modality } of Object.values(facts)) {
       assert.deepEqual([extractor, modality], ["structured-data", "dom-json"]);
     }
+  });
+
+  it("gives what the page only shows where that is asked for", async () => {
+    const schema = {
+      properties: { sku: { type: "string" }, published: { type: "string", format: "date" } },
+    };
+    assert.deepEqual((await extract("/plain", { schema })).facts, {});
+    const { facts, page: record } = await extract("/plain", { schema, sources: "visible" });
+    assert.deepEqual(
+      Object.entries(facts).map(([path, { value, source }]) => [path, value, source]),
+      [
+        ["published", "2025-06-03", "microformats:known-alias"],
+        ["sku", "L-2", "visible:label"],
+      ],
+    );
+    assert.deepEqual(record.payloads, []);
   });
 
   it("refuses a schema that is no object with properties, in one sentence", async () => {

@@ -5,6 +5,7 @@ import { baseUrl, readMetadata } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { PageFacts } from "../../src/model/fact.ts";
 import type { PageType } from "../../src/model/verdict.ts";
+import { readAnnotations } from "../../src/structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 
 /** How the facts of a test's page are asked for. */
@@ -46,7 +47,7 @@ export function factsIn(
   } as const;
   const wanted = properties === undefined ? schema : { type: "object", properties };
   return readFacts(
-    { url, metadata, document, payloads, verdict },
+    { url, metadata, document, payloads, annotations: readAnnotations(tree, url), verdict },
     { visible, ...(wanted && { schema: wanted }) },
   );
 }

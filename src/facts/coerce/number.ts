@@ -26,7 +26,7 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set([
  */
 export function parseNumber(written: string, kind: NumberKind): number | undefined {
   if (written.length > MOST_CHARS) return undefined;
-  const text = plainSigns(asciiDigits(written.normalize("NFKC")).trim());
+  const text = plainSigns(asciiDigits(lowCents(written).normalize("NFKC")).trim());
   // what JSON itself would take, in an exponent's form
   if (kind === "number" && /^-?\d{1,17}(?:\.\d{1,17})?[eE][+-]?\d{1,2}$/.test(text))
     return finite(Number(text));
@@ -38,6 +38,14 @@ export function parseNumber(written: string, kind: NumberKind): number | undefin
   if (value === undefined || (negative && kind === "price")) return undefined;
   if (kind === "integer" && !Number.isInteger(value)) return undefined;
   return negative ? -value : value;
+}
+
+/** "19⁹⁹" as "19.99": cents that are set high. */
+function lowCents(text: string): string {
+  return text.replace(
+    /(\d)\s?([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/g,
+    (_, last: string, cents: string) => `${last}.${cents.normalize("NFKC")}`,
+  );
 }
 
 /** Decimal digits of other scripts as ASCII ones, Arabic separators as the ones they are. */

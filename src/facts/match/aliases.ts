@@ -48,7 +48,8 @@ const TABLE: Readonly<Record<string, string>> = {
   published_date: "datePublished publishedAt publishDate publicationDate uploadDate",
   published_at: "datePublished publishDate publicationDate uploadDate",
   published_time: "datePublished publishedAt",
-  date_published: "publishedAt publishDate publicationDate publishedTime uploadDate dateCreated",
+  date_published:
+    "publishedAt publishedDate publishDate publicationDate publishedTime publishedOn firstPublishedAt firstPublicationDate uploadDate dateCreated",
   modified: "dateModified updatedAt modifiedAt",
   updated: "dateModified updatedAt",
   updated_at: "dateModified modifiedAt lastModified",

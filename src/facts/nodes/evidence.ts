@@ -21,6 +21,10 @@ export interface PageEvidence extends OfferEvidence {
   readonly isNameOfPage: (name: string) => boolean;
   /** Whether a name is exactly one of the titles, less the site's name. */
   readonly isExactTitle: (name: string) => boolean;
+  /** Whether a name is much the same as a title of the page's head, or as a part of one; any is where the head has none. */
+  readonly isHeadTitle: (name: string) => boolean;
+  /** Whether a name is exactly a title of the page's head, or a part of one. */
+  readonly isExactHeadTitle: (name: string) => boolean;
   /** Whether the page has a title at all. */
   readonly hasTitle: boolean;
   /** Whether a name is that of the site: as declared, or the label of its host. */
@@ -58,16 +62,22 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   const withoutSite = (title: string) => titleWithoutSite(title, isSite);
   const headings = headingsOf(document);
   const headed = new Set(headings.map(foldText));
-  const titles = [
-    ...headings,
-    ...[metadata.title, metadata.open_graph["og:title"], metadata.twitter["twitter:title"]].map(
-      (title) => title ?? "",
-    ),
-  ];
-  const whole = new Set([...titles, ...titles.map(withoutSite)].map(foldText));
-  const parts = titles.flatMap(titleParts).filter((part) => !isSite(part));
-  const named = new Set([...whole, ...parts.map(foldText)]);
-  named.delete("");
+  const { open_graph, twitter } = metadata;
+  const inHead = [metadata.title, open_graph["og:title"], twitter["twitter:title"]].map(
+    (title) => title ?? "",
+  );
+  const titles = [...headings, ...inHead];
+  const wholeOf = (some: readonly string[]) =>
+    new Set([...some, ...some.map(withoutSite)].map(foldText));
+  const namesOf = (some: readonly string[]) => {
+    const parts = some.flatMap(titleParts).filter((part) => !isSite(part));
+    const names = new Set([...wholeOf(some), ...parts.map(foldText)]);
+    names.delete("");
+    return names;
+  };
+  const whole = wholeOf(titles);
+  const named = namesOf(titles);
+  const headTitles = namesOf(inHead);
   const descriptions = new Set(
     [metadata.description, metadata.open_graph["og:description"]].map((text) =>
       foldText(text ?? ""),
@@ -94,6 +104,9 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
       const folded = foldText(name);
       return folded.length >= SHORTEST_TITLE && whole.has(folded) && !isSite(name);
     },
+    isHeadTitle: (name) =>
+      headTitles.size === 0 || [...headTitles].some((title) => agree(foldText(name), title)),
+    isExactHeadTitle: (name) => headTitles.has(foldText(name)),
     hasTitle: named.size > 0,
     isSite,
     withoutSite,
@@ -123,7 +136,7 @@ function headingsOf(document: PageDocument): readonly string[] {
 function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
   const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames];
-  const known = new Set([...declared, hostLabel(url)].map(squeezed));
+  const known = new Set([...declared, hostLabel(url), domainOf(url)].map(squeezed));
   known.delete("");
   return (name) => known.has(squeezed(name));
 }
@@ -176,10 +189,14 @@ function agree(one: string, other: string): boolean {
   return shared >= own.length * SHARED.ofShorter && shared >= words.length * SHARED.ofLonger;
 }
 
+/** The registrable domain of an address: `example.co.uk` of `www.example.co.uk`. */
+function domainOf(url: string): string {
+  return URL.canParse(url) ? registrableDomain(new URL(url).hostname) : "";
+}
+
 /** The label of a host's name that a site is known by: `example` of `www.example.co.uk`. */
 function hostLabel(url: string): string {
-  if (!URL.canParse(url)) return "";
-  return registrableDomain(new URL(url).hostname).split(".", 1)[0] ?? "";
+  return domainOf(url).split(".", 1)[0] ?? "";
 }
 
 /** Blocks whose numbers are read when a price is looked for. */

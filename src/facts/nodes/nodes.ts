@@ -1,13 +1,14 @@
 // A page's payloads to the nodes facts are read from: typed things, those inside a wrapper, and everything else as it stands.
-import type { Json, JsonObject, Payload } from "../../model/fact.ts";
+import type { Annotation, Json, JsonObject, Payload } from "../../model/fact.ts";
 import { commonOf } from "../match/common.ts";
 import { isList, isObject, listOf, typesOf } from "../match/json.ts";
 import type { OfferEvidence } from "../match/offers.ts";
+import type { FactPlace } from "../origin.ts";
 import { type Family, familyOf } from "./families.ts";
 
 /** An object facts may be read from. */
 export interface FactNode {
-  readonly payload: Payload;
+  readonly place: FactPlace;
   readonly value: JsonObject;
   /** Short names of its types; empty for data without types. */
   readonly types: readonly string[];
@@ -34,21 +35,25 @@ const MOST_LEVELS = 4;
 /** Nodes of one page in all. */
 const MOST_NODES = 2000;
 
-/** The typed nodes of JSON-LD and microdata: those that stand alone, each followed by what it says it is about. */
+/** The typed nodes of JSON-LD and microdata. */
 export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
+  return nodesOf(payloads.filter(({ source }) => source === "json-ld" || source === "microdata"));
+}
+
+/** The nodes of pieces of data: those that stand alone, each followed by what it says it is about. */
+export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly FactNode[] {
   const nodes: FactNode[] = [];
-  for (const payload of payloads) {
-    if (payload.source !== "json-ld" && payload.source !== "microdata") continue;
+  for (const piece of pieces) {
     if (nodes.length >= MOST_NODES) break;
-    addNode(nodes, nodeOf(payload, payload.value));
+    addNode(nodes, nodeOf(piece, piece.value));
   }
   return nodes;
 }
 
-function nodeOf(payload: Payload, value: Json, inside?: FactNode): FactNode | undefined {
+function nodeOf(place: FactPlace, value: Json, inside?: FactNode): FactNode | undefined {
   if (!isObject(value)) return undefined;
   const types = typesOf(value);
-  const node = { payload, value, types, family: familyOf(types) };
+  const node = { place, value, types, family: familyOf(types) };
   return inside === undefined ? node : { ...node, inside };
 }
 
@@ -60,7 +65,7 @@ function addNode(nodes: FactNode[], top: FactNode | undefined): void {
       nodes.push(node);
       for (const key of ABOUT) {
         for (const member of listOf(node.value[key]).slice(0, MOST_INSIDE)) {
-          const one = nodeOf(node.payload, member, node);
+          const one = nodeOf(node.place, member, node);
           if (one !== undefined && one.types.length > 0) below.push(one);
         }
       }
@@ -90,7 +95,9 @@ export function stateNodes(payloads: readonly Payload[]): readonly FactNode[] {
   return payloads.flatMap((payload) => {
     if (TYPED.has(payload.source) || payload.source === "open-graph") return [];
     const value = asObject(payload.value);
-    return value === undefined ? [] : [{ payload, value, types: [], family: "other" as const }];
+    return value === undefined
+      ? []
+      : [{ place: payload, value, types: [], family: "other" as const }];
   });
 }
 

@@ -82,7 +82,7 @@ export function partsOf(
  */
 function looseParts(nodes: readonly FactNode[]): readonly FactNode[] {
   const offers = nodes.filter(
-    ({ family, payload }) => family === "offer" && payload.source === "microdata",
+    ({ family, place }) => family === "offer" && place.source === "microdata",
   );
   const ratings = nodes.filter(({ types }) => types.includes("AggregateRating"));
   const prices = new Set(offers.map(({ value }) => priceOf(value)));

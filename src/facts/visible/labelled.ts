@@ -1,0 +1,107 @@
+// Rows of tables, definition lists and lines like "Price: 5 €" to values under their labels.
+import type { Block, Table } from "../../model/document.ts";
+import { propertyOf } from "./labels.ts";
+import type { Shown, ShownPage, ShownValue } from "./shown.ts";
+
+/** Longest label and value, in characters: longer is prose. */
+const LONGEST = { label: 50, value: 500, line: 200 } as const;
+/** Words of a label at most. */
+const MOST_WORDS = 5;
+/** Rows and lines read of one block. */
+const MOST_ROWS = 300;
+
+/** What a page shows under a label, in reading order. */
+export function labelledValues({ blocks }: ShownPage): readonly ShownValue[] {
+  const values: ShownValue[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    if (block.table !== undefined) addAll(values, rowsOf(block.table), { block, shown: "table" });
+    else if (block.kind === "term")
+      addAll(values, definition(block, next), { block: next ?? block, shown: "definition" });
+    else if (LINES.has(block.kind)) addLines(values, block, next);
+  }
+  return values;
+}
+
+const LINES: ReadonlySet<Block["kind"]> = new Set([
+  "paragraph",
+  "list-item",
+  "definition",
+  "heading",
+]);
+
+type Pair = readonly [label: string, value: string];
+
+function addAll(
+  values: ShownValue[],
+  pairs: readonly Pair[],
+  { block, shown }: { readonly block: Block; readonly shown: Shown },
+): void {
+  for (const [written, said] of pairs) {
+    const label = written.replace(/\s*[:：]\s*$/, "").trim();
+    const value = said.trim();
+    if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
+    values.push({ label: propertyOf(label) ?? label, isWritten: true, value, shown, block });
+  }
+}
+
+/** Whether a text may name a value: a few words, no sentence, no number. */
+function isLabel(text: string): boolean {
+  if (text === "" || text.length > LONGEST.label || /[.!?]\s|[,;"“”]/.test(text)) return false;
+  return /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS;
+}
+
+/** Rows of a table whose first column names what the second one says. */
+function rowsOf({ cells, columns, headerRows }: Table): readonly Pair[] {
+  if (columns !== 2) return [];
+  const labels = new Map<number, string>();
+  const pairs: Pair[] = [];
+  for (const { row, column, columnSpan, text } of cells) {
+    if (row < headerRows || columnSpan > 1) continue;
+    if (column === 0) labels.set(row, text);
+    const label = labels.get(row);
+    if (column === 1 && label !== undefined && pairs.length < MOST_ROWS) pairs.push([label, text]);
+  }
+  return pairs;
+}
+
+function definition(term: Block, next: Block | undefined): readonly Pair[] {
+  return next?.kind === "definition" ? [[term.text, next.text]] : [];
+}
+
+/** A label at the start of a line, a colon, and what it says. Wide colons stand without a space. */
+const LINE = /^([^:：]{2,50})(?:: +|：\s*)(\S.*)$/;
+
+function addLines(values: ShownValue[], block: Block, next: Block | undefined): void {
+  if (block.text.length > MOST_ROWS * LONGEST.line) return;
+  const lines = block.text.split("\n").slice(0, MOST_ROWS);
+  for (const line of lines) {
+    if (line.length > LONGEST.line) continue;
+    const found = LINE.exec(line.trim());
+    if (found !== null) {
+      addAll(values, [[found[1] ?? "", found[2] ?? ""]], { block, shown: "label" });
+      continue;
+    }
+    const name = spacedLabel(line.trim());
+    if (name !== undefined) addAll(values, [name], { block, shown: "label" });
+  }
+  const last = lines.at(-1)?.trim() ?? "";
+  if (next === undefined || !LINES.has(next.kind) || next.text.length > LONGEST.line) return;
+  // "SKU:" and "SKU" alone in an element, and the value in the one behind it
+  const isAlone = lines.length === 1 && next.container.parent === block.container.parent;
+  const label = last.replace(/\s*[:：]$/, "");
+  if (last === label ? !isAlone || propertyOf(label) === undefined : next.kind === "heading")
+    return;
+  if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;
+  addAll(values, [[label, next.text]], { block: next, shown: "label" });
+}
+
+/** Labels of numbers that stand before them with a space alone: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow. */
+const NUMBERED =
+  /^((?:sku|mpn|upc|ean|gtin|isbn|item|model|product|article|part|stock|art\.?|artikel)(?: ?(?:#|no\.?|nr\.?|number|code|id))?)[ #]+(\S*\d\S*)$/i;
+
+function spacedLabel(line: string): Pair | undefined {
+  const found = line.length <= LONGEST.line ? NUMBERED.exec(line) : null;
+  const [label = "", value = ""] = found?.slice(1) ?? [];
+  return propertyOf(label) === undefined ? undefined : [label, value];
+}

@@ -1,0 +1,53 @@
+// Labels people write beside a value to the property of schema.org they stand for, in the larger languages.
+
+/** Labels of each property, folded as `foldLabel` does. */
+const LABELS: Readonly<Record<string, string>> = {
+  sku: "sku|sku code|sku number|sku no|item number|item no|item code|item id|product code|product number|product no|product id|product sku|stock code|stock number|stock no|article number|article no|article code|art no|art nr|artikelnummer|artikel nr|artikelnr|bestellnummer|bestell nr|produktnummer|produkt nr|réf|ref|référence|reference|référence produit|referencia|referência|codice prodotto|codice articolo|codice|código|código del producto|artikelcode|varenummer|varenr|tuotenumero|numer katalogowy|kod produktu|артикул|код товара|商品番号|品番|型番|商品コード|货号|商品编号",
+  mpn: "mpn|manufacturer part number|mfr part number|mfg part number|mfr part|mfr no|mfr|part number|part no|manufacturer number|herstellernummer|hersteller nr|herstellerartikelnummer|référence fabricant",
+  model: "model|model number|model no|model name|modell|modellnummer|modèle|modelo|modello",
+  gtin: "gtin|gtin 13|ean|ean code|ean 13|ean nr|upc|upc code|barcode|barcode ean",
+  isbn: "isbn|isbn 13|isbn 10",
+  brand: "brand|brand name|marke|marque|marca|merk|märke|merke|marka|бренд|марка|ブランド|品牌",
+  manufacturer:
+    "manufacturer|manufactured by|made by|hersteller|fabricant|fabricante|produttore|fabrikant|tillverkare|producent|производитель|メーカー",
+  price:
+    "price|our price|sale price|current price|special price|unit price|preis|unser preis|prix|precio|prezzo|preço|prijs|pris|hinta|cena|цена|価格|販売価格|价格",
+  availability:
+    "availability|stock|stock status|in stock|verfügbarkeit|lieferstatus|disponibilité|disponibilidad|disponibilità|disponibilidade|beschikbaarheid|tillgänglighet|dostępność|наличие|在庫",
+  itemCondition: "condition|item condition|zustand|état|estado|condizioni|stan|состояние|状態",
+  color: "color|colour|farbe|couleur|colore|cor|kleur|färg|kolor|цвет|カラー",
+  material:
+    "material|materials|materiau|matériau|matière|materiale|materiaal|materiał|материал|素材",
+  weight: "weight|item weight|product weight|gewicht|poids|peso|vikt|waga|вес|重量",
+  author:
+    "author|authors|written by|by|autor|autorin|autoren|von|verfasser|auteur|auteurs|par|autore|autores|autora|door|skrevet av|автор|yazar|作者|著者|文",
+  datePublished:
+    "published|publish date|published on|date published|publication date|posted|posted on|date posted|release date|veröffentlicht|veröffentlicht am|erstellt am|publié le|date de publication|publicado|publicado el|publicado em|fecha de publicación|pubblicato|pubblicato il|data di pubblicazione|gepubliceerd|gepubliceerd op|publicerad|opublikowano|data publikacji|опубликовано|дата публикации|投稿日|公開日|掲載日|发布时间|发布日期|发表于",
+  dateModified:
+    "updated|updated on|last updated|last updated on|last update|last modified|modified|modified on|date modified|last reviewed|aktualisiert|aktualisiert am|zuletzt aktualisiert|stand|mis à jour le|mis à jour|dernière mise à jour|actualizado|actualizado el|última actualización|atualizado em|aggiornato|aggiornato il|ultimo aggiornamento|bijgewerkt|bijgewerkt op|laatst bijgewerkt|zaktualizowano|обновлено|更新日|最終更新日|更新时间",
+  telephone:
+    "phone|telephone|tel|phone number|telefon|telefonnummer|téléphone|tél|teléfono|telefono|telefone|telefoon|телефон|電話|電話番号|电话",
+  email: "email|e mail|mail|e mail adresse|correo|correo electrónico|courriel|電子メール|メール",
+};
+
+const BY_LABEL: ReadonlyMap<string, string> = new Map(
+  Object.entries(LABELS).flatMap(([property, labels]) =>
+    labels.split("|").map((label) => [label, property] as const),
+  ),
+);
+
+/** A label in lower case with single spaces, signs left out: "Item #" and "Item No." are looked up as "item no". */
+function foldLabel(written: string): string {
+  return written
+    .slice(0, 100)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[#№]/g, " no ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The property a label stands for; undefined for a label that is only its own name. */
+export function propertyOf(label: string): string | undefined {
+  return BY_LABEL.get(foldLabel(label));
+}

@@ -1,0 +1,141 @@
+// What a page shows to values with a name each: rows, definitions, labelled lines, the heading, byline, date, and the offer beside the heading.
+import type { Block, Container, PageDocument, Region } from "../../model/document.ts";
+import { foldKey } from "../keys.ts";
+import type { PageEvidence } from "../nodes/evidence.ts";
+import { bylineValues } from "./byline.ts";
+import { labelledValues } from "./labelled.ts";
+import { offerValues } from "./offer.ts";
+
+/** How a value is shown; `source` of its fact ends with the word. */
+export type Shown =
+  | "table"
+  | "definition"
+  | "label"
+  | "heading"
+  | "byline"
+  | "date"
+  | "price"
+  | "stock";
+
+/** A value the page shows under a name. */
+export interface ShownValue {
+  /** The label as written, or the property of schema.org it stands for. */
+  readonly label: string;
+  /** Whether the label is what the page says; otherwise it is what the place of the value means. */
+  readonly isWritten: boolean;
+  readonly value: string;
+  readonly shown: Shown;
+  readonly block: Block;
+}
+
+/** What is known of the page when its values are read. */
+export interface ShownPage {
+  /** Blocks that may say something of the page's subject, in reading order. */
+  readonly blocks: readonly Block[];
+  /** Index of the heading that is the page's title among them; -1 without one. */
+  readonly heading: number;
+}
+
+/** Regions that are of the site, or of other pages. */
+const ASIDE: ReadonlySet<Region> = new Set([
+  "navigation",
+  "contentinfo",
+  "complementary",
+  "search",
+  "dialog",
+]);
+
+/** Blocks looked at. */
+const MOST_BLOCKS = 5000;
+/** Values kept of a page. */
+const MOST_VALUES = 1000;
+
+/** The values a page shows, the surest way first. A name that stands for several different values says nothing. */
+export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
+  const blocks = document.blocks
+    .slice(0, MOST_BLOCKS)
+    .filter(({ region, widget }) => !ASIDE.has(region) && widget === undefined);
+  const page: ShownPage = { blocks, heading: headingOf(blocks, evidence) };
+  const values = [
+    ...labelledValues(page),
+    ...headingValue(page),
+    ...bylineValues(page),
+    ...offerValues(page),
+  ];
+  return unequivocal(values).slice(0, MOST_VALUES);
+}
+
+/** Levels of headings that may be a page's title where none of the first level is. */
+const LOWER_LEVELS: ReadonlySet<number> = new Set([2, 3]);
+
+/**
+ * The heading that is the page's title: the one of the first level that is like a title of the head, else a lower one that is
+ * exactly such a title. -1 where there is none, or several with different words.
+ */
+function headingOf(blocks: readonly Block[], evidence: PageEvidence): number {
+  const first = headingsOf(blocks, ({ level, text }) => level === 1 && evidence.isHeadTitle(text));
+  const lower = headingsOf(
+    blocks,
+    ({ level, text }) => LOWER_LEVELS.has(level) && evidence.isExactHeadTitle(text),
+  );
+  const exact = first.filter(({ block }) => evidence.isExactHeadTitle(block.text));
+  for (const some of [exact, first, lower].map((one) =>
+    one.filter(({ block }) => !evidence.isSite(block.text)),
+  )) {
+    const [only, ...others] = some;
+    if (only !== undefined)
+      return others.every(({ block }) => block.text === only.block.text) ? only.index : -1;
+  }
+  return -1;
+}
+
+function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean) {
+  return blocks.flatMap((block, index) =>
+    block.kind === "heading" && block.text !== "" && isTitle(block) ? [{ block, index }] : [],
+  );
+}
+
+function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
+  const block = blocks[heading];
+  if (block === undefined) return [];
+  const value = block.text;
+  return ["headline", "name"].map((label) => ({
+    label,
+    isWritten: false,
+    value,
+    shown: "heading",
+    block,
+  }));
+}
+
+/** The values without those whose name stands for different ones where they are shown alike. */
+function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
+  const said = new Map<string, Set<string>>();
+  const key = ({ label, shown }: ShownValue) => `${GROUP[shown]} ${foldKey(label)}`;
+  for (const one of values) {
+    const known = said.get(key(one));
+    if (known === undefined) said.set(key(one), new Set([one.value]));
+    else known.add(one.value);
+  }
+  return values.filter((one) => said.get(key(one))?.size === 1);
+}
+
+/** Ways that are compared with one another. */
+const GROUP: Readonly<Record<Shown, string>> = {
+  table: "written",
+  definition: "written",
+  label: "written",
+  heading: "heading",
+  byline: "byline",
+  date: "date",
+  price: "price",
+  stock: "stock",
+};
+
+/** XPath of the element a block is made from. */
+export function xpathOf({ container }: Block): string {
+  const steps: string[] = [];
+  for (let at: Container | undefined = container; at !== undefined; at = at.parent)
+    steps.push(`/${at.tag}[${at.index}]`);
+  return steps.reverse().join("");
+}

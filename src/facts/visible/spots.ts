@@ -1,0 +1,51 @@
+// What is wanted to the places of the schema that a label may stand for.
+import { foldKey } from "../keys.ts";
+import { isGeneric, knownAliases } from "../match/aliases.ts";
+import type { WantedObject, WantedProperty } from "../schema/wanted.ts";
+
+/** A property of the schema, with the objects it stands in. */
+export interface Spot {
+  /** Names of the objects around it, outermost first. */
+  readonly around: readonly string[];
+  readonly property: WantedProperty;
+}
+
+/** Properties looked at, and objects inside objects. */
+const MOST_PROPERTIES = 20_000;
+const MOST_LEVELS = 4;
+
+/**
+ * Places by the folded names that a value may be labelled with. A name that things of every sort have is looked up at the top
+ * alone: "Name" on a page is not the name of its brand.
+ */
+export function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot[]> {
+  const spots = new Map<string, Spot[]>();
+  const entered = new Set([wanted]);
+  let level = [{ object: wanted, around: [] as readonly string[] }];
+  let seen = 0;
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+    const below: typeof level = [];
+    for (const { object, around } of level) {
+      for (const property of object.properties) {
+        if (seen++ >= MOST_PROPERTIES) return spots;
+        const folded = foldKey(property.name);
+        if (depth === 0 || !isGeneric(folded)) addSpot(spots, { around, property }, folded);
+        const inner = property.wanted;
+        if (inner.kind !== "object" || entered.has(inner)) continue;
+        entered.add(inner);
+        below.push({ object: inner, around: [...around, property.name] });
+      }
+    }
+    level = below;
+  }
+  return spots;
+}
+
+function addSpot(spots: Map<string, Spot[]>, spot: Spot, folded: string): void {
+  const names = [folded, ...spot.property.aliases.map(foldKey), ...knownAliases(folded)];
+  for (const name of new Set(names)) {
+    const known = spots.get(name);
+    if (known === undefined) spots.set(name, [spot]);
+    else known.push(spot);
+  }
+}

@@ -1,0 +1,83 @@
+// What a page shows and declares nowhere to facts: of its annotations (RDFa, microformats), then of what stands under a label.
+import type { Json } from "../../model/fact.ts";
+import { foldKey } from "../keys.ts";
+import type { Given } from "../merge.ts";
+import type { Family } from "../nodes/families.ts";
+import { describing, nameOf } from "../nodes/subject.ts";
+import { byFamily } from "../nodes/subjects.ts";
+import type { PageNodes } from "../page.ts";
+import type { WantedObject } from "../schema/wanted.ts";
+import { stockMember } from "./offer.ts";
+import { type ShownValue, shownValues, xpathOf } from "./shown.ts";
+import { type Spot, spotsOf } from "./spots.ts";
+
+/** Preferences below all that data has: nothing shown replaces what is declared. */
+const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
+
+/** The facts that only annotations and shown values give; none where visible facts are not asked for. */
+export function visibleFacts(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  families: ReadonlySet<Family>,
+): readonly Given[] {
+  if (!nodes.visible) return [];
+  return [...fromAnnotations(nodes, wanted, families), ...fromShown(nodes, wanted)];
+}
+
+/** Facts of the annotated things that describe the page: theirs is its title, or they have no name and stand alone. */
+function fromAnnotations(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  families: ReadonlySet<Family>,
+): readonly Given[] {
+  const { annotated, evidence } = nodes;
+  const things = annotated.filter(({ family }) => families.has(family));
+  return byFamily(things)
+    .flatMap((some) => describing(some, evidence))
+    .filter((node) => nameOf(node) === "" || evidence.isHeadTitle(nameOf(node)))
+    .map(({ place, value }) => ({
+      facts: nodes.fit(wanted, value),
+      origin: { place, factor: 1, note: "" },
+      preference: PREFERENCE.annotation,
+    }));
+}
+
+/** Facts tried of what the page shows; a schema that asks for one label in thousands of places ends there. */
+const MOST_TRIED = 20_000;
+
+function fromShown(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+  const { page, evidence } = nodes;
+  const spots = spotsOf(wanted);
+  const given: Given[] = [];
+  for (const value of shownValues(page.document, evidence)) {
+    for (const spot of spots.get(foldKey(value.label)) ?? []) {
+      if (given.length >= MOST_TRIED) return given;
+      given.push(givenBy(nodes, value, spot));
+    }
+  }
+  return given;
+}
+
+function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot): Given {
+  const { label, value, block } = shown;
+  let node: Record<string, Json> = Object.create(null);
+  node[label] = label === "availability" ? stockMember(value) : value;
+  let wanted: WantedObject = { kind: "object", properties: [property], required: new Set() };
+  for (const name of around.toReversed()) {
+    const holder: Record<string, Json> = Object.create(null);
+    holder[name] = node;
+    node = holder;
+    const inner = { name, aliases: [], wanted };
+    wanted = { kind: "object", properties: [inner], required: new Set() };
+  }
+  return {
+    facts: nodes.fit(wanted, node, { descends: false }),
+    origin: {
+      place: { source: "visible", xpath: xpathOf(block) },
+      factor: 1,
+      note: "",
+      way: shown.shown,
+    },
+    preference: PREFERENCE.shown,
+  };
+}

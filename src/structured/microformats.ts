@@ -1,0 +1,201 @@
+// Microformats of articles and products to items as JSON, in the words of schema.org: h-entry, h-product, and the older hentry.
+// https://microformats.org/wiki/microformats2-parsing
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute, endOf } from "../html/walk.ts";
+import { appendValue, bareObject, type DraftObject } from "./bare.ts";
+import { expand, freshBudget } from "./expand.ts";
+import type { PropertyValues } from "./microdata-values.ts";
+import type { AnnotatedItem } from "./rdfa.ts";
+
+/** How a property's value is taken: its text, an address, or a date for machines. */
+type Way = "text" | "address" | "date";
+
+interface Property {
+  readonly name: string;
+  readonly way: Way;
+}
+
+/** Properties by class. */
+type Properties = ReadonlyMap<string, Property>;
+
+const property = (name: string, way: Way = "text"): Property => ({ name, way });
+
+const ENTRY: Properties = new Map([
+  ["p-name", property("name")],
+  ["p-summary", property("description")],
+  ["dt-published", property("datePublished", "date")],
+  ["dt-updated", property("dateModified", "date")],
+  ["p-author", property("author")],
+  ["p-category", property("keywords")],
+  ["u-url", property("url", "address")],
+  ["u-photo", property("image", "address")],
+  ["u-featured", property("image", "address")],
+]);
+
+const PRODUCT: Properties = new Map([
+  ["p-name", property("name")],
+  ["p-brand", property("brand")],
+  ["p-category", property("category")],
+  ["p-description", property("description")],
+  ["e-description", property("description")],
+  ["p-price", property("price")],
+  ["u-url", property("url", "address")],
+  ["u-photo", property("image", "address")],
+]);
+
+/** What the standard reads of the format before it, which themes of blogs still write. */
+const OLD_ENTRY: Properties = new Map([
+  ["entry-title", property("name")],
+  ["entry-summary", property("description")],
+  ["published", property("datePublished", "date")],
+  ["updated", property("dateModified", "date")],
+  ["author", property("author")],
+]);
+
+const CARD: Properties = new Map([
+  ["p-name", property("name")],
+  ["fn", property("name")],
+]);
+
+const NONE: Properties = new Map();
+
+interface Root {
+  /** Type of schema.org; "" for one that is only passed through. */
+  readonly type: string;
+  readonly properties: Properties;
+}
+
+/** Items by the class of their element. */
+const ROOTS: ReadonlyMap<string, Root> = new Map([
+  ["h-entry", { type: "Article", properties: ENTRY }],
+  ["hentry", { type: "Article", properties: OLD_ENTRY }],
+  ["h-product", { type: "Product", properties: PRODUCT }],
+  ["h-card", { type: "", properties: CARD }],
+  ["h-cite", { type: "", properties: NONE }],
+  ["h-review", { type: "", properties: NONE }],
+]);
+
+/** Items kept of a page, and classes read of an element. */
+const MOST_ITEMS = 1000;
+const MOST_CLASSES = 64;
+
+/** An object with its element. */
+interface Carried {
+  readonly node: number;
+  readonly object: DraftObject;
+}
+
+interface Open {
+  readonly end: number;
+  readonly object: DraftObject;
+  readonly properties: Properties;
+}
+
+/** The articles and products of a page by their microformats, in document order. */
+export function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
+  const open: Open[] = [];
+  const items: Carried[] = [];
+  const cards: Carried[] = [];
+  for (let node = 1; node < tree.size && items.length < MOST_ITEMS; node++) {
+    const written = attribute(tree, node, "class");
+    if (written === undefined) continue;
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
+    const classes = written.split(/\s+/, MOST_CLASSES);
+    const root = rootOf(classes);
+    const holder = open.at(-1);
+    if (root === undefined && holder === undefined) continue;
+    const end = endOf(tree, node);
+    const author = authorOf(classes, holder, root);
+    if (author && holder !== undefined) {
+      const object = bareObject();
+      appendValue(holder.object, "author", object);
+      open.push({ end, object, properties: CARD });
+      cards.push({ node, object });
+      continue;
+    }
+    if (root === undefined) {
+      if (holder !== undefined) addProperties(tree, node, { classes, holder, values });
+      continue;
+    }
+    const object = bareObject();
+    if (root.type !== "") {
+      object["@type"] = root.type;
+      items.push({ node, object });
+    }
+    open.push({ end, object, properties: root.properties });
+  }
+  for (const card of cards) nameCard(card, values);
+  const budget = freshBudget();
+  return items.flatMap(({ node, object }) =>
+    Object.keys(object).length < 2
+      ? []
+      : [{ node, value: expand(withOffer(object), (one) => one, budget) }],
+  );
+}
+
+function rootOf(classes: readonly string[]): Root | undefined {
+  for (const one of classes) {
+    const root = ROOTS.get(one);
+    if (root !== undefined) return root;
+  }
+  return undefined;
+}
+
+/** Whether an element is the author of the item it stands in: a card, or a text. */
+function authorOf(
+  classes: readonly string[],
+  holder: Open | undefined,
+  root: Root | undefined,
+): boolean {
+  if (holder === undefined || (root !== undefined && root.type !== "")) return false;
+  return classes.some((one) => holder.properties.get(one)?.name === "author");
+}
+
+/** Longest name of a card that names nobody by a class: longer is what the author says of themselves. */
+const LONGEST_NAME = 100;
+
+function nameCard({ node, object }: Carried, values: PropertyValues): void {
+  if (object["name"] !== undefined) return;
+  const text = values.text(node);
+  if (text !== "" && text.length <= LONGEST_NAME) object["name"] = text;
+}
+
+interface Found {
+  readonly classes: readonly string[];
+  readonly holder: Open;
+  readonly values: PropertyValues;
+}
+
+function addProperties(tree: HtmlTree, node: number, { classes, holder, values }: Found): void {
+  for (const one of classes) {
+    const found = holder.properties.get(one);
+    if (found === undefined) continue;
+    const value = propertyValue(tree, node, { way: found.way, values });
+    // The first of a name counts, save for words that are a list.
+    if (value !== "" && (found.name === "keywords" || holder.object[found.name] === undefined))
+      appendValue(holder.object, found.name, value);
+  }
+}
+
+/** Attribute that holds the value of an element, by way and tag; the text where there is none. */
+function propertyValue(
+  tree: HtmlTree,
+  node: number,
+  { way, values }: { readonly way: Way; readonly values: PropertyValues },
+): string {
+  const tag = tree.tag[node] ?? "";
+  if (way !== "text" && tag !== "abbr") return values.of(node);
+  const name = tag === "img" ? "alt" : tag === "data" ? "value" : tag === "abbr" ? "title" : "";
+  const written = name === "" ? undefined : attribute(tree, node, name)?.trim();
+  return written === undefined || written === "" ? values.text(node) : written;
+}
+
+/** An item whose price is that of its offer, as schema.org has it. */
+function withOffer(object: DraftObject): DraftObject {
+  const { price, ...rest } = object;
+  if (price === undefined) return object;
+  const offer = bareObject();
+  offer["@type"] = "Offer";
+  offer["price"] = price;
+  return Object.assign(bareObject(), rest, { offers: offer });
+}

@@ -1,0 +1,111 @@
+// RDFa Lite to items as JSON, in the words of schema.org: typeof, property, vocab, prefixed names.
+// https://www.w3.org/TR/rdfa-lite/
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute, endOf } from "../html/walk.ts";
+import type { Json } from "../model/fact.ts";
+import { appendValue, bareObject, type DraftObject } from "./bare.ts";
+import { expand, freshBudget } from "./expand.ts";
+import type { PropertyValues } from "./microdata-values.ts";
+import { shortType } from "./schema-org.ts";
+
+/** A top-level item with its element. */
+export interface AnnotatedItem {
+  readonly node: number;
+  readonly value: Json;
+}
+
+/** Items kept of a page. */
+const MOST_ITEMS = 1000;
+
+/** Vocabularies whose names need no prefix. */
+const SCHEMA = /^https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)\/?#?$/i;
+
+/** Names of other vocabularies, as Drupal writes them, in the words of schema.org. */
+const TRANSLATED: ReadonlyMap<string, string> = new Map([
+  ["dc:title", "name"],
+  ["dc:date", "datePublished"],
+  ["dc:created", "datePublished"],
+  ["dc:modified", "dateModified"],
+  ["dc:creator", "author"],
+  ["dc:description", "description"],
+  ["dcterms:title", "name"],
+  ["dcterms:date", "datePublished"],
+  ["dcterms:created", "datePublished"],
+  ["dcterms:modified", "dateModified"],
+  ["dcterms:creator", "author"],
+  ["foaf:name", "name"],
+  ["sioc:item", "CreativeWork"],
+  ["sioct:comment", "Comment"],
+  ["sioct:blogpost", "BlogPosting"],
+  ["sioct:boardpost", "DiscussionForumPosting"],
+  ["foaf:person", "Person"],
+]);
+
+/** An item while its properties are gathered. */
+interface Open {
+  readonly end: number;
+  readonly object: DraftObject;
+}
+
+/** The items of a page that are no property of another, in document order; `@type` and properties by their schema.org names. */
+export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
+  const open: Open[] = [];
+  const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
+  const top: { readonly node: number; readonly object: DraftObject }[] = [];
+  for (let node = 1; node < tree.size && top.length < MOST_ITEMS; node++) {
+    if ((tree.attrs[node]?.length ?? 0) === 0) continue;
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
+    while (vocabularies.length > 0 && (vocabularies.at(-1)?.end ?? 0) <= node) vocabularies.pop();
+    const end = endOf(tree, node);
+    const vocabulary = attribute(tree, node, "vocab");
+    if (vocabulary !== undefined)
+      vocabularies.push({ end, isSchema: SCHEMA.test(vocabulary.trim()) });
+    const isSchema = vocabularies.at(-1)?.isSchema ?? false;
+    const names = namesIn(attribute(tree, node, "property"), isSchema);
+    const type = attribute(tree, node, "typeof");
+    const holder = open.at(-1);
+    if (type === undefined) {
+      if (holder === undefined || names.length === 0) continue;
+      const value = values.of(node);
+      for (const name of names) appendValue(holder.object, name, value);
+      continue;
+    }
+    const object = itemOf(namesIn(type, isSchema));
+    const address = attribute(tree, node, "resource") ?? attribute(tree, node, "about");
+    if (address !== undefined) object["@id"] = values.address(address);
+    if (holder !== undefined && names.length > 0) {
+      for (const name of names) appendValue(holder.object, name, object);
+    } else {
+      top.push({ node, object });
+    }
+    open.push({ end, object });
+  }
+  const budget = freshBudget();
+  return top.flatMap(({ node, object }) => {
+    const properties = Object.keys(object).filter((key) => !key.startsWith("@"));
+    return properties.length === 0 ? [] : [{ node, value: expand(object, (one) => one, budget) }];
+  });
+}
+
+function itemOf(types: readonly string[]): DraftObject {
+  const object = bareObject();
+  const [first] = types;
+  if (first !== undefined) object["@type"] = types.length === 1 ? first : [...types];
+  return object;
+}
+
+/** Names read of one attribute. */
+const MOST_NAMES = 16;
+
+/** The names of schema.org an attribute gives; those of other vocabularies are translated or left out. */
+function namesIn(written: string | undefined, isSchema: boolean): readonly string[] {
+  const words = written?.trim().split(/\s+/, MOST_NAMES) ?? [];
+  const names = words.flatMap((word) => {
+    const short = shortType(word);
+    if (short !== word) return short;
+    const translated = TRANSLATED.get(word.toLowerCase());
+    if (translated !== undefined) return translated;
+    return isSchema && /^\w+$/.test(word) ? word : [];
+  });
+  return [...new Set(names)];
+}

@@ -1,0 +1,252 @@
+// Facts from what a page only shows: under labels, beside its heading, and in annotations.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
+
+const STRING = { type: "string" };
+const NUMBER = { type: "number" };
+const DATE = { type: "string", format: "date" };
+
+const page = (body: string, title = "Desk lamp") =>
+  `<!doctype html><html><head><title>${title} | Shop</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+const shown = (body: string, properties: Readonly<Record<string, unknown>>) =>
+  valuesIn(page(body), { properties, visible: true });
+
+describe("visible facts", () => {
+  it("are given where they are asked for alone", () => {
+    const html = page("<p>SKU: L-12</p>");
+    const properties = { sku: STRING };
+    assert.deepEqual(valuesIn(html, { properties }), {});
+    assert.deepEqual(valuesIn(html, { properties, visible: true }), { sku: "L-12" });
+  });
+
+  it("say where they stand and how, and are less sure than what is declared", () => {
+    const { facts } = factsIn(page("<div><p>About it.</p><p>Item No.: L-12</p></div>"), {
+      properties: { sku: STRING },
+      visible: true,
+    });
+    assert.deepEqual(facts, {
+      sku: {
+        value: "L-12",
+        confidence: 0.57,
+        extractor: "structured-data",
+        modality: "dom-json",
+        source: "visible:label",
+        source_xpath: "/html[1]/body[1]/main[1]/div[1]/p[2]",
+      },
+    });
+  });
+
+  it("never replace a declared value, however weak it is", () => {
+    const body = `<p>SKU: shown</p><p>Price: 9.00 €</p><div class="h-product"><b class="p-name">Desk lamp</b><i class="p-price">8.00</i></div>`;
+    const declared = {
+      "@type": "Product",
+      name: "Desk lamp",
+      details: { more: { sku: "declared", price: 5 } },
+    };
+    const { facts } = factsIn(pageOf(declared, { body }), {
+      properties: { sku: STRING, price: NUMBER },
+      visible: true,
+    });
+    assert.deepEqual(
+      Object.entries(facts).map(([path, { value, source }]) => [path, value, source]),
+      [
+        ["price", 5, "json-ld:nested"],
+        ["sku", "declared", "json-ld:nested"],
+      ],
+    );
+  });
+
+  it("fill the built-in schema of the page's type, and are no fallback of the choice", () => {
+    const { facts, schema_choice } = factsIn(
+      page(`<div><p>Brand: Acme</p><span>19,90 €</span><p>Auf Lager</p></div>`),
+      { type: "product", visible: true },
+    );
+    assert.deepEqual(
+      Object.entries(facts).map(([path, { value, source }]) => [path, value, source]),
+      [
+        ["brand.name", "Acme", "visible:label"],
+        ["name", "Desk lamp", "visible:heading"],
+        ["offers.availability", "InStock", "visible:stock"],
+        ["offers.price", 19.9, "visible:price"],
+        ["offers.priceCurrency", "EUR", "visible:price"],
+      ],
+    );
+    assert.deepEqual(schema_choice?.filled_from_fallback, []);
+    assert.equal(schema_choice?.payloads_used, 0);
+  });
+});
+
+describe("a labelled value", () => {
+  it("is read from a row of a table, a definition and a line", () => {
+    const properties = { sku: STRING, color: STRING, weight: STRING, wattage: NUMBER };
+    const body = `<table><tr><th>Colour</th><td>red</td></tr><tr><th>Wattage</th><td>60</td></tr></table>
+      <dl><dt>Weight</dt><dd>2 kg</dd></dl><ul><li><b>Artikelnummer:</b> L-12</li></ul>`;
+    assert.deepEqual(shown(body, properties), {
+      color: "red",
+      sku: "L-12",
+      wattage: 60,
+      weight: "2 kg",
+    });
+  });
+
+  it("is read from the element behind its label, and behind a number's label without a colon", () => {
+    assert.deepEqual(shown("<div>SKU:</div><div>L-12</div>", { sku: STRING }), { sku: "L-12" });
+    assert.deepEqual(shown("<div><div>SKU</div><div>L-12</div></div>", { sku: STRING }), {
+      sku: "L-12",
+    });
+    assert.deepEqual(shown("<p>Item # 10-445</p>", { sku: STRING }), { sku: "10-445" });
+  });
+
+  it("says nothing where the label stands for different values", () => {
+    const body = "<ul><li>Price: 5 €</li><li>Price: 7 €</li></ul>";
+    assert.deepEqual(shown(body, { price: NUMBER }), {});
+    assert.deepEqual(shown("<p>Price: 5 €</p><p>Price: 5 €</p>", { price: NUMBER }), { price: 5 });
+  });
+
+  it("is none in navigation, footer and aside, and no prose", () => {
+    const properties = { price: NUMBER, author: STRING };
+    assert.deepEqual(
+      shown(
+        `<nav>Price: 5 €</nav></main><footer>Price: 6 €</footer><main><aside>Author: Ann Lee</aside><p>They said this much of its price, which is what they were asked: 5 €</p>`,
+        properties,
+      ),
+      {},
+    );
+  });
+
+  it("is declined where it is no value of the field", () => {
+    const properties = { price: NUMBER, sku: STRING, datePublished: DATE };
+    assert.deepEqual(
+      shown(
+        "<p>Price: contact us</p><p>SKU: ask one of our people in the shop for it</p><p>Published: 03/04/2025</p>",
+        properties,
+      ),
+      {},
+    );
+  });
+});
+
+describe("a price beside the heading", () => {
+  const properties = { price: NUMBER, priceCurrency: STRING };
+
+  it("is the nearest one: not that of a related thing, one struck out, a saving or a rate", () => {
+    const body = `<div><s>$30.00</s> <b>$19.99</b><p>You save $10.01</p><p>4 payments of $5.00</p></div>
+      <section><h2>Related</h2><h3>Floor lamp</h3><p>$99.00</p></section>`;
+    const html = `<!doctype html><title>Desk lamp</title><main><div><h1>Desk lamp</h1>${body.replace("<section>", "</div><section>")}</main>`;
+    assert.deepEqual(valuesIn(html, { properties, visible: true }), { price: 19.99 });
+  });
+
+  it("is none where several stand as near", () => {
+    assert.deepEqual(shown("<p>$5.00</p><p>$7.00</p>", properties), {});
+  });
+
+  it("has cents that are set high, and a currency where its sign names one", () => {
+    assert.deepEqual(shown("<p>£19<sup>99</sup></p>", properties), {
+      price: 19.99,
+      priceCurrency: "GBP",
+    });
+  });
+
+  it("is no number without a currency, and no range", () => {
+    assert.deepEqual(shown("<p>1999</p>", properties), {});
+    assert.deepEqual(shown("<p>$5 - $9</p>", properties), {});
+    assert.deepEqual(shown("<p>from $5</p>", properties), {});
+  });
+});
+
+describe("a byline", () => {
+  const properties = { author: STRING, datePublished: DATE, dateModified: DATE };
+
+  it("gives the author and the dates that stand near the heading", () => {
+    assert.deepEqual(shown("<p>By Ann Lee | June 3, 2025</p><p>Text</p>", properties), {
+      author: "Ann Lee",
+      datePublished: "2025-06-03",
+    });
+    assert.deepEqual(
+      shown(
+        `<div class="post-author">Ann Lee</div><p>Published on 3 June 2025</p><p>Updated 4 July 2025</p>`,
+        properties,
+      ),
+      { author: "Ann Lee", dateModified: "2025-07-04", datePublished: "2025-06-03" },
+    );
+  });
+
+  it("is none behind the text, and none of two that differ", () => {
+    const text = `<p>${"word ".repeat(50)}</p>`;
+    assert.deepEqual(shown(`${text}<p>By Ann Lee</p>`, properties), {});
+    assert.deepEqual(shown("<p>By Ann Lee</p><p>By Ben Ray</p>", properties), {});
+    assert.deepEqual(shown("<p>June 3, 2025</p><p>June 4, 2025</p>", properties), {});
+    assert.deepEqual(shown("<p>Expires 4 July 2025</p>", properties), {});
+  });
+
+  it("is no sentence that begins with the word", () => {
+    assert.deepEqual(shown("<p>By using this site you agree.</p><p>by 2030</p>", properties), {});
+  });
+});
+
+describe("a heading", () => {
+  it("is the name where it is a title of the page, and no site's name", () => {
+    const named = (html: string) =>
+      valuesIn(html, {
+        properties: { name: STRING },
+        url: "https://shop.example/lamp",
+        visible: true,
+      });
+    const titled = (heading: string) =>
+      `<title>Desk lamp - Shop.example</title>${heading}<p>Text</p>`;
+    assert.deepEqual(named(titled("<h1>Desk lamp</h1>")), { name: "Desk lamp" });
+    assert.deepEqual(named(titled("<h1>Shop.example</h1><h2>Desk lamp</h2>")), {
+      name: "Desk lamp",
+    });
+    assert.deepEqual(named(titled("<h1>Shop.example</h1>")), {});
+    assert.deepEqual(named(titled("<h1>Welcome to us</h1>")), {});
+  });
+});
+
+describe("annotations", () => {
+  it("of the page's own article or product give facts below what is declared", () => {
+    const entry = `<article class="h-entry"><h1 class="p-name">Desk lamp</h1><time class="dt-published" datetime="2025-06-03">June</time></article>`;
+    const other = `<article class="h-entry"><h2 class="p-name">Another thing</h2><time class="dt-published" datetime="2020-01-01">then</time></article>`;
+    const { facts } = factsIn(`<title>Desk lamp</title>${other}${entry}`, {
+      type: "article",
+      visible: true,
+    });
+    assert.equal(facts["datePublished"]?.value, "2025-06-03");
+    assert.equal(facts["datePublished"]?.source, "microformats:exact");
+    assert.equal(facts["datePublished"]?.confidence, 0.7125);
+    assert.equal(facts["datePublished"]?.source_xpath, "/html[1]/body[1]/article[2]");
+  });
+
+  it("of another thing give none", () => {
+    const other = `<h1>Desk lamp</h1><article class="h-entry"><h2 class="p-name">Another thing</h2><time class="dt-published" datetime="2020-01-01">then</time></article>`;
+    assert.deepEqual(
+      valuesIn(`<title>Desk lamp</title>${other}`, {
+        properties: { datePublished: DATE },
+        visible: true,
+      }),
+      {},
+    );
+  });
+
+  it("in RDFa give facts as microdata does", () => {
+    const html = `<title>Desk lamp</title><main vocab="https://schema.org/" typeof="Product"><h1 property="name">Desk lamp</h1><p property="offers" typeof="Offer"><b property="price">12.50</b></p></main>`;
+    const { facts } = factsIn(html, { properties: { price: NUMBER }, visible: true });
+    assert.equal(facts["price"]?.value, 12.5);
+    assert.equal(facts["price"]?.source, "rdfa:nested");
+  });
+});
+
+describe("hostile pages", () => {
+  it("are read within bounds: thousands of labels, and a schema that asks for each", () => {
+    const lines = Array.from({ length: 5000 }, (_, at) => `<p>p${at}: ${at}</p>`).join("");
+    const properties = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [`p${at}`, NUMBER]),
+    );
+    const found = Object.keys(shown(lines, properties));
+    assert.ok(found.length > 100 && found.length <= 1000, String(found.length));
+    assert.deepEqual(shown("<p>__proto__: 5</p><p>constructor: 6</p>", { constructor: NUMBER }), {
+      constructor: 6,
+    });
+  });
+});
