@@ -137,6 +137,15 @@ export interface Layout {
   readonly runFirst: Int32Array;
   /** x, y, width, height of each fragment: the lines of a run that stand under one another in one column. */
   readonly fragment: Float32Array;
+  /** Words that a style sheet writes around what seen elements hold, by ascending stamp. */
+  readonly generated: readonly GeneratedText[];
+}
+
+/** Words that a style sheet writes around what an element holds (CSS `content`); "" on a side without. */
+export interface GeneratedText {
+  readonly stamp: number;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Computed values of one element, as its stamp packs them. */

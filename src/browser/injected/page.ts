@@ -6,6 +6,7 @@ import { holdActions } from "./controls.ts";
 import { forceOpen } from "./force-open.ts";
 import { viewsOfSite } from "./frames.ts";
 import { hasGate, pressGate } from "./gate.ts";
+import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { isRightToLeft, type Measured, measure } from "./measure.ts";
 import { connect } from "./own-world.ts";
@@ -109,6 +110,7 @@ function layoutOf(measured: Measured): PackedLayout {
     runLines: packed(new Int32Array(measured.runLines)),
     runFirst: packed(new Int32Array(measured.runFirst)),
     fragment: packed(new Float32Array(measured.fragment)),
+    generated: generatedTexts(measured),
   };
 }
 

@@ -1,4 +1,5 @@
 // What crosses between the driver and the scripts in a page: plain data, no DOM.
+import type { GeneratedText } from "../../model/layout.ts";
 
 /** Which frames are read with a page. */
 export interface FrameRules {
@@ -102,6 +103,7 @@ export interface PackedLayout {
   readonly runLines: string;
   readonly runFirst: string;
   readonly fragment: string;
+  readonly generated: readonly GeneratedText[];
 }
 
 /** One reading of a page. */

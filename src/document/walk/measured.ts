@@ -5,6 +5,7 @@ import {
   type Display,
   displayOf,
   type ElementStyle,
+  type GeneratedText,
   HIDDEN_KINDS,
   type HiddenKind,
   hiddenOf,
@@ -32,6 +33,8 @@ export interface Measured {
   readonly drawnBefore: Int32Array;
   /** Place in `Layout.box` by stamp, `UNKNOWN` for elements without a box of their own. */
   readonly boxPlace: Int32Array;
+  /** What style sheets write around elements, by stamp. */
+  readonly generated: ReadonlyMap<number, GeneratedText>;
 }
 
 /** Nothing was measured. */
@@ -43,7 +46,8 @@ export function measuredOf(tree: HtmlTree, layout: Layout): Measured {
   const boxPlace = new Int32Array(layout.stamps).fill(UNKNOWN);
   for (const [place, owner] of layout.boxStamp.entries()) boxPlace[owner] = place;
   const run = runsOf(tree, layout, stamp);
-  return { layout, stamp, run, drawnBefore: drawnTexts(layout, run), boxPlace };
+  const generated = new Map(layout.generated.map((text) => [text.stamp, text]));
+  return { layout, stamp, run, drawnBefore: drawnTexts(layout, run), boxPlace, generated };
 }
 
 function drawnTexts({ runHidden }: Layout, run: Int32Array): Int32Array {
@@ -107,6 +111,14 @@ function firstRuns({ stamps, runStamp }: Layout): Int32Array {
   for (const owner of runStamp) first[owner + 1] = (first[owner + 1] ?? 0) + 1;
   for (let at = 1; at <= stamps; at++) first[at] = (first[at] ?? 0) + (first[at - 1] ?? 0);
   return first;
+}
+
+/** What a style sheet writes around what an element holds. */
+export function generatedAt(
+  { stamp, generated }: Measured,
+  node: number,
+): GeneratedText | undefined {
+  return generated.size === 0 ? undefined : generated.get(stamp[node] ?? UNKNOWN);
 }
 
 /** The box of an element's own, undefined when it has none. */

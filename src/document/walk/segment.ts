@@ -12,8 +12,9 @@ import { hiddenBy, hiddenText, newSight, noteLeftOut, type Sight, staysHidden } 
 import { laidOut } from "./laid-out.ts";
 import { addSpace } from "./line.ts";
 import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
+import { generatedAt } from "./measured.ts";
 import { imageAddress } from "./media.ts";
-import { closeScope, endLine, openScope, type Pass, putText } from "./pass.ts";
+import { closeScope, endLine, openScope, type Pass, putText, putWords } from "./pass.ts";
 import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
@@ -128,8 +129,27 @@ function openElement(meeting: Meeting): number {
     open === undefined ? openPlain(pass, node, rowOfRole(meeting, row)) : open(pass, node);
   const region = facts.role === "" ? undefined : regionOfRole(facts.role);
   const widget = facts.className === "" && facts.id === "" ? undefined : widgetOf(pass, facts);
-  if (next === node + 1) markScope(pass, node, { by, region, widget });
+  if (next === node + 1) {
+    markScope(pass, node, { by, region, widget });
+    putGenerated(pass, node);
+  }
   return next;
+}
+
+/** Words that a style sheet writes before and after what an element holds stand in its first and last line. */
+function putGenerated(pass: Pass, node: number): void {
+  const text = pass.measured && generatedAt(pass.measured, node);
+  if (text === undefined || pass.scope.pre) return;
+  const scope = openScope(pass, node, false);
+  putSpaced(pass, text.before, node);
+  scope.close = (closing) => putSpaced(closing, text.after, node);
+}
+
+function putSpaced(pass: Pass, text: string, node: number): void {
+  if (text === "") return;
+  if (text.startsWith(" ")) addSpace(pass.line);
+  putWords(pass, text.trim(), node);
+  if (text.endsWith(" ")) addSpace(pass.line);
 }
 
 /** What a script drew in many elements and is one thing: a formula, an editor's listing. Undefined for all else. */

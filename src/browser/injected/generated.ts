@@ -1,0 +1,146 @@
+// Style sheets to the words they write before and after what elements hold (CSS `content`).
+import type { GeneratedText } from "../../model/layout.ts";
+import { HIDDEN } from "./hidden.ts";
+import type { Measured } from "./measure.ts";
+
+/** Rules looked at, and elements that they may stand at. */
+const MOST_RULES = 20_000;
+const MOST_ELEMENTS = 5000;
+const MOST_CHARS = 500;
+/** Two letters side by side: what has none is an icon, a sign or a number. */
+const WORD = /\p{L}{2}/u;
+/** Characters of private use are pictures of a font. */
+const DRAWN = /\p{Co}/u;
+/** Fonts that draw a picture for a word. */
+const ICON_FONT = /icon|symbol|awesome|glyph/i;
+/** Matches a pseudo-element that stands before or after, with what stands in front of it in its compound selector or "". */
+const PSEUDO = /(^|[\s>+~,(])?::?(?:before|after)\b/g;
+/** Matches the tokens of a computed `content`: a string, an attribute, any other function or word, and the slash before an alternative. */
+const TOKEN = /"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)|([a-z-]+(?:\([^)]*\))?)|\//gi;
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
+
+/** What style sheets write around the elements that are seen, by ascending stamp. */
+export function generatedTexts({
+  elements,
+  hidden,
+  shadowRoots,
+}: Measured): readonly GeneratedText[] {
+  const found = new Set<Element>();
+  for (const root of [document, ...shadowRoots]) {
+    for (const selector of selectorsIn(root)) {
+      for (const element of matching(root, selector)) {
+        if (found.size < MOST_ELEMENTS) found.add(element);
+      }
+    }
+  }
+  if (found.size === 0) return [];
+  const texts: GeneratedText[] = [];
+  for (const [stamp, element] of elements.entries()) {
+    if (!found.has(element) || hidden[stamp] !== HIDDEN.seen) continue;
+    const before = textOf(element, "::before");
+    const after = textOf(element, "::after");
+    if (before !== "" || after !== "") texts.push({ stamp, before, after });
+  }
+  return texts;
+}
+
+/** Selectors of the rules of a tree that write something, without their pseudo-elements. */
+function selectorsIn(root: Document | ShadowRoot): ReadonlySet<string> {
+  const selectors = new Set<string>();
+  const lists: { readonly rules: CSSRuleList; readonly around: string }[] = [];
+  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+    const rules = rulesOf(sheet);
+    if (rules !== undefined) lists.push({ rules, around: "" });
+  }
+  let looked = 0;
+  for (const { rules, around } of lists) {
+    for (const rule of rules) {
+      if (++looked > MOST_RULES) return selectors;
+      const selector = rule instanceof CSSStyleRule ? nested(rule.selectorText, around) : around;
+      if (rule instanceof CSSStyleRule && writes(rule)) {
+        selectors.add(selector.replace(PSEUDO, (_, start?: string) => starOf(start)));
+      }
+      if (rule instanceof CSSImportRule) {
+        const imported = rule.styleSheet === null ? undefined : rulesOf(rule.styleSheet);
+        if (imported !== undefined) lists.push({ rules: imported, around });
+      } else if ("cssRules" in rule && rule.cssRules instanceof CSSRuleList) {
+        if (rule.cssRules.length > 0) lists.push({ rules: rule.cssRules, around: selector });
+      }
+    }
+  }
+  return selectors;
+}
+
+/** A pseudo-element alone stands at any element; one behind other conditions is left out. */
+const starOf = (start: string | undefined) => (start === undefined ? "" : `${start}*`);
+
+/** A nested selector by that of the rule around it. */
+function nested(selector: string, around: string): string {
+  if (around === "") return selector;
+  const parent = `:is(${around})`;
+  return selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
+}
+
+/** The rules of a sheet; undefined where it is another site's. */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.disabled ? undefined : sheet.cssRules;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a rule writes a string, an attribute, or what a property of the page's own holds. */
+function writes({ style, selectorText }: CSSStyleRule): boolean {
+  const { content } = style;
+  if (content === "" || !/["']|attr\(|var\(/.test(content)) return false;
+  return /:(?:before|after)\b/.test(selectorText) && !/^["']\W?["']$/.test(content);
+}
+
+function matching(root: Document | ShadowRoot, selector: string): Iterable<Element> {
+  try {
+    return root.querySelectorAll(selector);
+  } catch {
+    // What is left of a selector need not be one.
+    return [];
+  }
+}
+
+/** The words before or after an element as they are shown; "" where there are none. */
+function textOf(element: Element, side: "::before" | "::after"): string {
+  const style = getComputedStyle(element, side);
+  const { content } = style;
+  if (!/["(]/.test(content) || !isShown(style)) return "";
+  const text = written(content, element).replace(/[ \t\n\f\r]+/g, " ");
+  return text.length <= MOST_CHARS && WORD.test(text) && !DRAWN.test(text) ? text : "";
+}
+
+function isShown(style: CSSStyleDeclaration): boolean {
+  const { display, visibility, opacity, fontSize, fontFamily, position } = style;
+  if (display === "none" || visibility !== "visible" || opacity === "0") return false;
+  if (Number.parseFloat(fontSize) < 1 || ICON_FONT.test(fontFamily)) return false;
+  if (Number.parseFloat(style.textIndent) < -99) return false;
+  const isLifted = position === "absolute" || position === "fixed";
+  if (isLifted && (Number.parseFloat(style.left) < -999 || style.clip !== "auto")) return false;
+  if (style.overflow === "visible") return true;
+  return !(Number.parseFloat(style.width) <= 1 || Number.parseFloat(style.height) <= 1);
+}
+
+/** The text of a computed `content`; "" where a picture, a counter or a quotation mark is part of it. */
+function written(content: string, element: Element): string {
+  let text = "";
+  for (const [token, string, attribute, other] of content.matchAll(TOKEN)) {
+    if (token === "/") return text;
+    if (other !== undefined) return "";
+    text += attribute === undefined ? unescaped(string ?? "") : element.getAttribute(attribute);
+  }
+  return text;
+}
+
+function unescaped(string: string): string {
+  return string.replace(ESCAPE, (_, code: string | undefined, plain: string | undefined) => {
+    const point = Number.parseInt(code ?? "", 16);
+    if (code === undefined) return plain ?? "";
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "\ufffd";
+  });
+}
