@@ -1,7 +1,8 @@
 // A page of a crawl to the file it is kept in: its name from the page's key, its Markdown behind front matter.
 import type { SitePageEvent } from "../model/site-event.ts";
 import { hashText } from "../text/hash.ts";
-import { canonicalUrl, pageKey } from "../url/canonical.ts";
+import { canonicalUrl } from "../url/canonical.ts";
+import { pageKey } from "../url/identity.ts";
 
 /** Longest step of a file's path, in characters; file systems take 255 bytes. */
 const MOST_STEP_CHARS = 150;

@@ -5,9 +5,9 @@ import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts
 
 /** The events of a page's reading in their order, its classify stage's beginning among them; `done` where it has its texts. */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
-  const { source, shape, left_out, verdict, selection, title, images, tables } = reading;
+  const { source, shape, verdict, selection, title, images, tables } = reading;
   yield { type: "resolve", stage: "resolve", ...source };
-  yield { type: "parse", stage: "parse", ...shape, left_out };
+  yield { type: "parse", stage: "parse", ...shape };
   yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
   yield { type: "classify", stage: "classify", state: "done", ...verdict };
   yield { type: "select", stage: "select", ...selection };

@@ -1,5 +1,5 @@
 // A host name to the site it belongs to: its registrable domain by the Public Suffix List.
-import { getDomain, getPublicSuffix } from "tldts";
+import { getDomain } from "tldts";
 import { bareHostname } from "./private-host.ts";
 
 /**
@@ -16,9 +16,4 @@ export function isSameSite(one: URL, other: URL): boolean {
     registrableDomain(bareHostname(one.hostname)) ===
     registrableDomain(bareHostname(other.hostname))
   );
-}
-
-/** Whether a host name is a suffix under which anyone may register, as `com` or `github.io`. */
-export function isPublicSuffix(hostname: string): boolean {
-  return getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname;
 }

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { fileNameOf } from "../../src/cli/page-files.ts";
-import { canonicalUrl, pageKey } from "../../src/url/canonical.ts";
+import { canonicalUrl } from "../../src/url/canonical.ts";
+import { pageKey } from "../../src/url/identity.ts";
 
 const name = (url: string) => fileNameOf(url, "md");
 

@@ -17,6 +17,7 @@ function pool(places: number, delayMs: number) {
   const clock = {
     nowMs: 1000,
     now: () => clock.nowMs,
+    date: () => clock.nowMs,
     wait: async (ms: number) => {
       waits.push(ms);
     },

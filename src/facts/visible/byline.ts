@@ -3,7 +3,7 @@ import type { Block, Container } from "../../model/document.ts";
 import { parseDate } from "../coerce/date.ts";
 import { monthNumber } from "../coerce/month-names.ts";
 import { propertyOf } from "./labels.ts";
-import type { ShownPage, ShownValue } from "./shown.ts";
+import type { ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Blocks before and behind the heading that are looked at. */
 const NEAR = { before: 4, behind: 12 } as const;

@@ -1,7 +1,7 @@
 // Rows of tables, definition lists and lines like "Price: 5 €" to values under their labels.
 import type { Block, Table } from "../../model/document.ts";
 import { propertyOf } from "./labels.ts";
-import type { Shown, ShownPage, ShownValue } from "./shown.ts";
+import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Longest label and value, in characters: longer is prose. */
 const LONGEST = { label: 50, value: 500, line: 200 } as const;

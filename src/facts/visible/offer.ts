@@ -2,7 +2,7 @@
 import { type Block, type Container, MARK, type Run } from "../../model/document.ts";
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";
-import type { ShownPage, ShownValue } from "./shown.ts";
+import type { ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Longest text of a price with its words, and of a notice of what is in stock. */
 const LONGEST = { price: 60, stock: 40 } as const;
