@@ -42,14 +42,16 @@ function pipes(
 ): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
-  if (table.headerRows === 0) lines.push(`|${"  |".repeat(table.columns)}`, rule);
+  // A first row without words is the blank header that a table without one needs.
+  const heads = table.headerRows > 0 || (rows[0] ?? []).every(({ runs }) => runs.length === 0);
+  if (!heads) lines.push(`|${"  |".repeat(table.columns)}`, rule);
   for (const [index, row] of rows.entries()) {
     let line = "|";
     for (const cell of row) {
       line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;
     }
     lines.push(line + "  |".repeat(table.columns - row.length));
-    if (index === 0 && table.headerRows > 0) lines.push(rule);
+    if (index === 0 && heads) lines.push(rule);
   }
   return lines;
 }

@@ -15,10 +15,12 @@ interface OpenNest {
 /** The Markdown of blocks; "" for none. Ends without a line break. */
 export function toMarkdown(blocks: readonly Block[]): string {
   const links = linkPlaces(blocks);
+  const parts = pageParts(blocks);
   const out: string[] = [];
   let open: readonly OpenNest[] = [];
   let previous: Block | undefined;
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, found] of blocks.entries()) {
+    const block = parts.size === 0 ? found : outOf(parts, found);
     const body = bodyOf(block, (link) => (links.get(link) ?? index) === index);
     if (body.length === 0) continue;
     const kept = sharedDepth(open, block.nest);
@@ -29,6 +31,31 @@ export function toMarkdown(blocks: readonly Block[]): string {
     previous = block;
   }
   return out.join("");
+}
+
+/** Blocks of its own, lists in it aside, from which an item is a part of the page, such as a thread. */
+const PART_BLOCKS = 8;
+
+/** Items without a number or a box to tick that begin with a heading or hold many blocks: parts of the page, not bullets. */
+function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
+  const counts = new Map<Nest, number>();
+  const parts = new Set<Nest>();
+  for (const { kind, nest } of blocks) {
+    const item = nest.findLast((one) => one.kind === "item");
+    if (item === undefined || item.ordinal !== undefined || item.checked !== undefined) continue;
+    const count = (counts.get(item) ?? 0) + 1;
+    counts.set(item, count);
+    if (count === PART_BLOCKS || (count === 1 && kind === "heading")) parts.add(item);
+  }
+  return parts;
+}
+
+/** A block without the items around it that are no bullets; the first of one is then a paragraph. */
+function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
+  if (!block.nest.some((one) => parts.has(one))) return block;
+  const nest = block.nest.filter((one) => !parts.has(one));
+  const isLabel = block.kind === "list-item" && nest.at(-1)?.kind !== "item";
+  return { ...block, nest, kind: isLabel ? "paragraph" : block.kind };
 }
 
 /** For each link that spans blocks, the block that carries it: the first heading, else the first with words. */

@@ -40,6 +40,8 @@ const SPACES = /[ \t\n\r\f\u00a0]+/g;
 /** Anything that makes a text differ from its collapsed form, beside single inner spaces. */
 const UNCLEAN = /[\t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]| {2}/;
 const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
+/** Anything but white space, what Unicode says not to draw, and a braille pattern without dots. */
+const DRAWN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 /** Soft hyphen, word joiner, byte order mark: never seen. */
 const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
 /** A zero-width space separates words only in scripts of South-East Asia; elsewhere it permits a line break. */
@@ -58,6 +60,11 @@ function collapse(text: string): string {
 /** Notes the white space of a text without content; soft hyphens and the like are not white space. */
 export function addSpaceOf(line: Line, text: string): void {
   if (line.runs.length > 0 && text.trim() !== text) line.space = true;
+}
+
+/** Whether a text holds a character that is drawn: joiners, marks of direction and line separators are not. */
+export function isDrawnText(text: string): boolean {
+  return DRAWN.test(text);
 }
 
 /** Adds a text with content, collapsing white space as a browser does. */

@@ -43,6 +43,13 @@ export function openItem(pass: Pass, node: number): number {
   scope.kind = "list-item";
   scope.first = { used: false };
   scope.nest = deeper(scope.nest, item);
+  const blocksBefore = pass.blocks.length;
+  // An item that shows nothing, as those of menus often do, has no number.
+  if (list.ordered) {
+    scope.close = () => {
+      if (!scope.flat && pass.blocks.length === blocksBefore) list.next -= list.step;
+    };
+  }
   return node + 1;
 }
 

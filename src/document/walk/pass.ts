@@ -1,6 +1,5 @@
 // The state of the one walk from tree to blocks: open scopes, the line being gathered, the blocks made.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
 import type {
   Block,
   BlockKind,
@@ -26,11 +25,13 @@ import {
   addSpaceOf,
   addText,
   hasContent,
+  isDrawnText,
   type Line,
   newLine,
   textOf,
 } from "./line.ts";
 import type { Measured } from "./measured.ts";
+import { runsTogether } from "./run-together.ts";
 
 /** An open element that changes something for what is inside it. */
 export interface Scope {
@@ -247,50 +248,11 @@ export function putText(pass: Pass, text: string, node: number): void {
     return;
   }
   noteContent(pass, text.length);
-  if (runsTogether(pass, text, node)) addSpace(pass.line);
+  if (runsTogether(pass.tree, { line: pass.line, text, node, format: scope })) addSpace(pass.line);
   addText(pass.line, text, scope, node);
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const LOWER = /\p{Ll}/u;
-const UPPER = /\p{Lu}/u;
-const DIGIT = /\d/;
-
-/** Whether two elements are of one sort by tag and class, and each holds more than a letter: labels in a row. */
-function areAlike(tree: HtmlTree, left: number, right: number): boolean {
-  const className = attribute(tree, left, "class") ?? "";
-  if (className === "" || className !== attribute(tree, right, "class")) return false;
-  if (tree.tag[left] !== tree.tag[right]) return false;
-  return [left, right].every((node) => (tree.text[node + 1] ?? "").trim().length > 1);
-}
-
-/**
- * Whether two elements side by side, without white space between, would run two texts together that style keeps apart.
- *
- * One of them is a link and the other is not in it, or the letters change as they do not inside a word: "Mac" "iPad",
- * "Jane Doe" "March", "coffee" "3", "LUX" "Columbia". Or they are two of a row of equals. Formatting inside a word stays: it has text
- * outside of one of the elements, or small letters on both sides. A picture and a word are always two.
- */
-function runsTogether(pass: Pass, text: string, node: number): boolean {
-  const { line, scope, tree } = pass;
-  const last = line.runs.at(-1);
-  if (last === undefined || line.space || line.breaks > 0) return false;
-  const left = line.tail;
-  const right = text.charAt(0);
-  if (!LETTER_OR_DIGIT.test(right)) return false;
-  if (last.image !== undefined) return true;
-  if (!LETTER_OR_DIGIT.test(left)) return false;
-  const marks = last.marks | scope.marks;
-  if ((marks & (MARK.code | MARK.sub | MARK.sup | MARK.math)) !== 0) return false;
-  const closed = tree.parent[line.last] ?? 0;
-  if (node < (tree.end[closed] ?? 0) || (tree.parent[node] ?? 0) < line.last) return false;
-  if (last.link !== scope.link || areAlike(tree, closed, tree.parent[node] ?? 0)) return true;
-  if (LOWER.test(left)) return UPPER.test(right) || DIGIT.test(right);
-  if (UPPER.test(left)) return UPPER.test(right) && LOWER.test(text.charAt(1));
-  if (!DIGIT.test(left)) return false;
-  // Counters draw digits one by one; longer numbers side by side are two.
-  return UPPER.test(right) || (DIGIT.test(right) && last.text.length > 1 && text.length > 1);
-}
 
 function putPreformatted(pass: Pass, text: string, node: number): void {
   let isFirst = true;
@@ -361,8 +323,11 @@ export function endLine(pass: Pass): void {
     if (line.breaks === 0) addBreak(line);
     return;
   }
-  const text = line.hasText ? textOf(line.runs) : "";
-  pass.blocks.push(blockOf(pass, text));
+  const words = line.hasText ? textOf(line.runs) : "";
+  const text = isDrawnText(words) ? words : "";
+  if (text !== "" || line.runs.some((run) => run.image !== undefined)) {
+    pass.blocks.push(blockOf(pass, text));
+  }
   pass.line = newLine();
 }
 
