@@ -1,6 +1,6 @@
 // Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, nextElement } from "../../html/walk.ts";
+import { attribute, closest, endOf, nextElement } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { NAMED } from "./classes.ts";
 import { openScope, type Pass, putBlock } from "./pass.ts";
@@ -63,11 +63,12 @@ export function readPre(pass: Pass, node: number): number {
     openScope(pass, node, true).pre = true;
     return node + 1;
   }
-  if (!holdsStructure(pass, node)) {
+  const isListing = !holdsStructure(pass, node);
+  const { code, hasLabels } = codeAmongLabels(pass, node);
+  if (isListing && !hasLabels) {
     putCode(pass, node, listingOf(pass, node));
     return end;
   }
-  const code = onlyCode(pass, node);
   if (code < 0) openScope(pass, node, true).pre = true;
   else {
     openScope(pass, node, true);
@@ -96,28 +97,47 @@ function holdsStructure(pass: Pass, node: number): boolean {
   return false;
 }
 
-/** The code element that holds all the text of a pre, with nothing beside it but images and controls; -1 for none. */
-function onlyCode(pass: Pass, pre: number): number {
+/** Labels of a listing, such as its language and a link to try it, have no more characters than this in all. */
+const LABEL_CHARS = 40;
+
+const LABEL_TAGS = new Set(["a", "div", "header", "footer", "figcaption", "label"]);
+
+/** The code element of a pre, and whether labels stand beside it. */
+interface LabelledCode {
+  /** -1 when there is none, or when a part of the listing is outside of it. */
+  readonly code: number;
+  readonly hasLabels: boolean;
+}
+
+const NO_CODE: LabelledCode = { code: -1, hasLabels: false };
+
+/** The code element that holds the listing of a pre, with nothing beside it but images, controls and labels. */
+function codeAmongLabels(pass: Pass, pre: number): LabelledCode {
   const { tree } = pass;
-  const end = tree.end[pre] ?? pre + 1;
+  const end = endOf(tree, pre);
   let code = -1;
+  let labelChars = 0;
   for (let at = pre + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
-    if (tag === "" && (tree.text[at] ?? "").trim() !== "") return -1;
-    if (STRUCTURE.has(tag) && tag !== "img") return -1;
-    if (tag === "code") {
-      if (code >= 0 || holdsStructure(pass, at)) return -1;
+    const text = (tree.text[at] ?? "").trim();
+    if (tag === "" && text !== "") {
+      labelChars += text.length;
+      const isLabel = LABEL_TAGS.has(tree.tag[tree.parent[at] ?? 0] ?? "") && /\p{L}/u.test(text);
+      if (!isLabel || labelChars > LABEL_CHARS) return NO_CODE;
+    } else if (STRUCTURE.has(tag) && tag !== "img") return NO_CODE;
+    else if (tag === "code") {
+      if (code >= 0 || holdsStructure(pass, at)) return NO_CODE;
       code = at;
-      at = (tree.end[at] ?? at + 1) - 1;
-    } else if (TOOLS.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+      at = endOf(tree, at) - 1;
+    } else if (TOOLS.has(tag) || isLineNumber(pass, at)) at = endOf(tree, at) - 1;
   }
-  return code;
+  return { code, hasLabels: code >= 0 && labelChars > 0 };
 }
 
 /** Adds a listing as the code block of an element. */
 export function putCode(pass: Pass, node: number, text: string): void {
   if (text.trim() === "") return;
-  const language = languageOf(pass.tree, node);
+  const language = languageOf(pass.tree, node) ?? languageLabelled(pass.tree, node);
   putBlock(pass, {
     kind: "code",
     text,
@@ -232,13 +252,33 @@ function languageOf(tree: HtmlTree, node: number): string | undefined {
   return undefined;
 }
 
+const LANGUAGE_LABEL = /(?:^|[\s_-])lang/i;
+
+/** The language that a label before the code of a pre gives, as twoslash writes it. */
+function languageLabelled(tree: HtmlTree, code: number): string | undefined {
+  const pre = closest(tree, code, "pre");
+  if (pre < 0 || pre === code) return undefined;
+  for (let at = pre + 1; at < code; at++) {
+    const text = (tree.text[at] ?? "").trim();
+    if (text === "") continue;
+    const label = attribute(tree, tree.parent[at] ?? 0, "class") ?? "";
+    return LANGUAGE_LABEL.test(label) ? knownLanguage(text) : undefined;
+  }
+  return undefined;
+}
+
 function languageNamed(tree: HtmlTree, node: number): string | undefined {
   const declared = attribute(tree, node, "data-language") ?? attribute(tree, node, "data-lang");
   const named = declared ?? LANGUAGE.exec(attribute(tree, node, "class") ?? "")?.[1];
+  return named === undefined ? undefined : knownLanguage(named);
+}
+
+/** A language as a fence takes it; undefined for what names none. */
+function knownLanguage(named: string): string | undefined {
   const language = named
-    ?.trim()
+    .trim()
     .toLowerCase()
     .replace(/[;,].*$/, "");
-  if (language === undefined || !/^[\w+#.-]{1,30}$/.test(language)) return undefined;
+  if (!/^[\w+#.-]{1,30}$/.test(language)) return undefined;
   return NO_LANGUAGE.has(language) ? undefined : language;
 }
