@@ -101,6 +101,25 @@ describe("toDocument", () => {
     assert.equal(documentOf("<p>x").title, "");
   });
 
+  it("shows lists and quotations nested deeper than 40 at that depth, with all their words", () => {
+    const depth = 100;
+    const { blocks } = documentOf(
+      `${Array.from({ length: depth }, (_, at) => `<ul><li>w${at}`).join("")}<blockquote>q</blockquote>`,
+    );
+    assert.deepEqual(
+      blocks.map(({ nest }) => nest.length),
+      [...Array.from({ length: depth }, (_, at) => Math.min(at + 1, 40)), 40],
+    );
+    assert.equal(blocks.at(-1)?.nest.at(-1)?.kind, "quote");
+    assert.equal(
+      blocks
+        .map(({ text }) => text)
+        .join(" ")
+        .match(/w\d+|q/g)?.length,
+      depth + 1,
+    );
+  });
+
   it("lists images once each, absolute, in order", () => {
     const { images } = documentOf(
       '<img src="b.png"><p><img src="/a.png"></p><img src="b.png"><table><tr><th><img src="//c.test/c.png"><tr><td>1</table>',

@@ -31,6 +31,17 @@ describe("parseHtml", () => {
     );
   });
 
+  it("gives the first html and body the attributes that only later ones have", () => {
+    const tree = parseHtml(
+      '<html lang="ar"><body class="a"><p>x</p><html lang="en" dir="rtl"><body class="b" id="c">',
+    );
+    const root = tree.tag.indexOf("html");
+    const body = tree.tag.indexOf("body");
+    assert.deepEqual([attribute(tree, root, "lang"), attribute(tree, root, "dir")], ["ar", "rtl"]);
+    assert.deepEqual([attribute(tree, body, "class"), attribute(tree, body, "id")], ["a", "c"]);
+    assert.equal(shape(tree), "p('x')");
+  });
+
   it("puts misplaced table content before the table, as the standard says", () => {
     assert.equal(shape(parseHtml("<table>x<tr><td>y</table>")), "'x'table(tbody(tr(td('y'))))");
   });

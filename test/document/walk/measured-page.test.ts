@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/named": "<p>Text</p><p class=sr-only>Shown after all</p>",
   "/slides":
     "<p>Text</p><div><div class=slide>One</div><div class='slide gone'>Two</div><div class='slide gone'>Three</div></div>",
+  "/framed": "<p>Before</p><iframe srcdoc='<p>Words of the frame</p>'></iframe><p>Behind</p>",
   "/lines": "<div><a class=line href=/a>Home</a><a class=line href=/b>About</a></div>",
   "/beside": "<div class=beside>One</div><div class=beside> and two</div>",
   "/boxes": "<p><span class=box>One</span><span class=box>Two</span></p>",
@@ -97,6 +98,10 @@ describeWithBrowser("a measured page", () => {
       "Inside of that",
       "Open",
     ]);
+  });
+
+  it("holds the text of a frame that is written in the page itself, at its place", async () => {
+    assert.deepEqual(texts(await rendered("/framed")), ["Before", "Words of the frame", "Behind"]);
   });
 
   it("ends the line at a phrase laid out as a block, and sets one in a box apart", async () => {
