@@ -2,6 +2,7 @@
 import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import { SETTINGS } from "../model/settings.ts";
 import { abortable } from "../net/abort.ts";
 import { type Clock, systemClock } from "../net/clock.ts";
 import type { Dial } from "../net/connect.ts";
@@ -46,6 +47,8 @@ export interface BrowserOptions {
   readonly executablePath?: string | undefined;
   /** Folders of programs, as in the variable PATH, to look in first. */
   readonly searchPath?: string;
+  /** Memory in MiB above which another browser takes its place; `BROWSER_MAX_MEMORY_MB` unless told. */
+  readonly maxMemoryMb?: number;
   /** Stands in for the machine's where a read's time is told; for tests that choose the moment. */
   readonly clock?: Clock;
 }
@@ -119,9 +122,13 @@ class LazyBrowser implements Browser {
     if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
     if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
     const { guard, dial, userAgent, maxPages } = this.#options;
+    const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
     const proxy = await EgressProxy.start(guard, dial);
     const args = shellWords(this.#options.args);
-    const pool = new TabPool({ found, args, userAgent, proxy: proxy.address }, maxPages);
+    const pool = new TabPool(
+      { found, args, userAgent, proxy: proxy.address, maxMemoryMb },
+      maxPages,
+    );
     this.#running = { proxy, pool };
     return this.#running;
   }

@@ -12,11 +12,17 @@ const MEMORY_CHECK_EVERY = 10;
 const PAGE_BYTES = 4096;
 const MIB = 1024 * 1024;
 
+/** How a browser is started, and when another takes its place. */
+export interface ChromiumOptions extends LaunchOptions, TabOptions {
+  /** Memory of its processes in MiB above which it takes no new reads. */
+  readonly maxMemoryMb: number;
+}
+
 /** A running browser. */
 export class Chromium {
   readonly #browser: Browser;
   readonly #session: CDPSession;
-  readonly #tabOptions: TabOptions;
+  readonly #options: ChromiumOptions;
   readonly #pid: number | undefined;
   readonly #idle: Tab[] = [];
   #inUse = 0;
@@ -28,16 +34,16 @@ export class Chromium {
     browser: Browser,
     session: CDPSession,
     pid: number | undefined,
-    tabOptions: TabOptions,
+    options: ChromiumOptions,
   ) {
     this.#browser = browser;
     this.#session = session;
     this.#pid = pid;
-    this.#tabOptions = tabOptions;
+    this.#options = options;
   }
 
   /** Starts a browser. Throws RenderError `unavailable`. */
-  static async start(options: LaunchOptions & TabOptions): Promise<Chromium> {
+  static async start(options: ChromiumOptions): Promise<Chromium> {
     const browser = await launchBrowser(options);
     try {
       const session = await browser.newBrowserCDPSession();
@@ -72,7 +78,7 @@ export class Chromium {
   }
 
   async #open(): Promise<Tab> {
-    const opening = Tab.open(this.#browser, this.#tabOptions);
+    const opening = Tab.open(this.#browser, this.#options);
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();
@@ -93,14 +99,17 @@ export class Chromium {
 
   async #wear(): Promise<void> {
     this.#renders++;
-    if (this.#renders >= SETTINGS.BROWSER_MAX_RENDERS) this.#worn = true;
     if (this.#worn || this.#renders % MEMORY_CHECK_EVERY !== 0) return;
-    this.#worn = (await this.memoryMb()) > SETTINGS.BROWSER_MAX_MEMORY_MB;
+    const memory = await this.#memoryMb();
+    this.#worn =
+      memory === undefined
+        ? this.#renders >= SETTINGS.BROWSER_MAX_RENDERS
+        : memory > this.#options.maxMemoryMb;
   }
 
-  /** Memory that is the processes' own, in MiB; 0 where the system does not tell. */
-  async memoryMb(): Promise<number> {
-    if (process.platform !== "linux" || !this.alive) return 0;
+  /** Memory that is the processes' own, in MiB; undefined where the system does not tell. */
+  async #memoryMb(): Promise<number | undefined> {
+    if (process.platform !== "linux" || !this.alive) return undefined;
     const { processInfo } = await this.#session.send("SystemInfo.getProcessInfo");
     const sizes = await Promise.all(processInfo.map(({ id }) => privateBytes(id)));
     return sizes.reduce((sum, size) => sum + size, 0) / MIB;

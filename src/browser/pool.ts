@@ -1,9 +1,8 @@
 // Tabs for reads: so many at once in the whole process, first come, first served, in a browser that is replaced in time.
 import { RenderError } from "../model/errors.ts";
 import { type Release, Slots } from "../net/slots.ts";
-import { Chromium } from "./chromium.ts";
-import type { LaunchOptions } from "./launch.ts";
-import type { Tab, TabOptions } from "./tab.ts";
+import { Chromium, type ChromiumOptions } from "./chromium.ts";
+import type { Tab } from "./tab.ts";
 
 /** A tab for one read. */
 export interface Lease {
@@ -16,7 +15,7 @@ export interface Lease {
 
 /** A pool of tabs. The browser starts with the first read. */
 export class TabPool {
-  readonly #options: LaunchOptions & TabOptions;
+  readonly #options: ChromiumOptions;
   readonly #places: Slots;
   readonly #browsers = new Set<Chromium>();
   readonly #returning = new Set<Promise<void>>();
@@ -24,7 +23,7 @@ export class TabPool {
   #closed = false;
   #starts = true;
 
-  constructor(options: LaunchOptions & TabOptions, maxPages: number) {
+  constructor(options: ChromiumOptions, maxPages: number) {
     this.#options = options;
     this.#places = new Slots(maxPages);
   }

@@ -370,11 +370,12 @@ export const SETTINGS_TABLE = {
   },
   BROWSER_MAX_RENDERS: {
     value: 400,
-    comment: "Pages one browser process serves before another takes its place.",
+    comment:
+      "Pages one browser serves before another takes its place, where the system does not tell its memory.",
     section: "render",
   },
   BROWSER_MAX_MEMORY_MB: {
-    value: 2048,
+    value: 1024,
     comment: "Memory of a browser's processes together above which another takes its place.",
     section: "render",
     unit: "MiB",

@@ -125,6 +125,31 @@ describeWithBrowser("a browser process", () => {
     await assert.rejects(stand.read("/"), RenderError);
   });
 
+  it("is replaced when its memory is over the limit, and not before", {
+    skip: process.platform !== "linux",
+  }, async () => {
+    const mains = () =>
+      browserProcesses().flatMap(({ pid, type }) => (type === "browser" ? pid : []));
+    for (const [maxMemoryMb, isReplaced] of [
+      [100_000, false],
+      [1, true],
+    ] as const) {
+      const stand = await startStand({ "/": "<p>page</p>" }, { maxMemoryMb });
+      try {
+        await stand.read("/");
+        const first = mains();
+        // Its memory is looked at with every tenth page.
+        for (let page = 0; page < 11; page++) await stand.read("/");
+        assert.equal(
+          mains().some((pid) => !first.includes(pid)),
+          isReplaced,
+        );
+      } finally {
+        await stand.close();
+      }
+    }
+  });
+
   it("listens at no port once it is closed", { skip: process.platform !== "linux" }, async () => {
     const before = listeningPorts();
     const stand = await startStand({ "/": "<p>page</p>" });
