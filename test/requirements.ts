@@ -48,6 +48,7 @@ export const FINISHED: readonly Section[] = [
   "render",
   "content",
   "facts",
+  "crawl",
 ];
 
 /** Every rule of the service, area by area. */

@@ -11,6 +11,8 @@ export interface Root {
   /** Where it landed. */
   readonly landed: string;
   readonly analysis: PageReading;
+  /** Whether the plain fetch brought a shell that a browser has to fill. */
+  readonly needsBrowser: boolean;
   /** What the crawl takes as its first page. */
   readonly page: ReadingOutcome;
 }
@@ -27,6 +29,7 @@ export async function readRoot(request: SiteRequest, context: CrawlContext): Pro
   return {
     landed: analysis.source.url,
     analysis,
+    needsBrowser: analysis.shape.requires_render || (!read.plain.ok && read.plain.refusal.shell),
     page: request.complete ? read.union : read.plain,
   };
 }
@@ -35,7 +38,7 @@ export async function readRoot(request: SiteRequest, context: CrawlContext): Pro
 export function analysisEvent(
   request: SiteRequest,
   { hasBrowser }: CrawlContext,
-  { landed, analysis }: Root,
+  { landed, analysis, needsBrowser }: Root,
 ): AnalysisEvent {
   const { source, shape } = analysis;
   return {
@@ -45,7 +48,7 @@ export function analysisEvent(
     frameworks: shape.frameworks,
     technologies: analysis.technologies ?? [],
     payload_sources: shape.payloads,
-    render_required: shape.requires_render,
+    render_required: needsBrowser,
     render_loses_content: analysis.render_loses_content,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,

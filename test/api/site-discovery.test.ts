@@ -59,6 +59,15 @@ describe("what a crawl finds out first", () => {
     assert.equal(found.crawl_delay, 0.01);
   });
 
+  it("shows a Crawl-delay as the file has it, also one that is capped", {
+    timeout: 60_000,
+  }, async () => {
+    const robots = text("User-agent: *\nCrawl-delay: 100");
+    const origin = await started({ "/": madePage("Home"), "/robots.txt": robots });
+    const crawled = await crawl(service, { url: `${origin.address}/` });
+    assert.equal(crawled.one("discovery").robots.crawl_delay, 100);
+  });
+
   it("tells of a page that is drawn: its canvases, its words, the links in its scripts", {
     timeout: 60_000,
   }, async () => {
@@ -80,6 +89,44 @@ describe("what a crawl finds out first", () => {
     assert.equal(crawled.page("/").canvas, null);
     assert.deepEqual(crawled.page("/").links_out.in_script, []);
     assert.equal(crawled.one("done").pages_total, 2);
+  });
+});
+
+describe("the guard", () => {
+  it("holds for robots.txt and sitemaps as for pages", { timeout: 60_000 }, async () => {
+    const dialled: string[] = [];
+    const lamps = await started({
+      "/": madePage("Home", { links: ["http://sub.lamps.org/inside"] }),
+      "/robots.txt": text(
+        "Sitemap: http://10.0.0.7/map.xml\nSitemap: http://sub.lamps.org/map.xml",
+      ),
+    });
+    const service = await startService(
+      { SERVICE_ALLOW_PRIVATE_HOSTS: "0", SERVICE_BROWSER_PATH: "/nowhere" },
+      {
+        resolve: async (hostname) => [hostname === "lamps.org" ? PUBLIC_ADDRESS : "10.0.0.8"],
+        dial: async ({ hostname }) => {
+          dialled.push(hostname);
+          return connect(lamps.port, "127.0.0.1");
+        },
+      },
+    );
+    try {
+      const options = { strict_domain: false };
+      const crawled = await crawl(service, { url: "http://lamps.org/", crawl: options });
+      const { attempts } = crawled.one("discovery").sitemaps;
+      assert.deepEqual(
+        attempts.slice(0, 2).map(({ url, status, ok }) => [url, status, ok]),
+        [
+          ["http://10.0.0.7/map.xml", 0, false],
+          ["http://sub.lamps.org/map.xml", 0, false],
+        ],
+      );
+      assert.match(crawled.page("/inside").error ?? "", /refusing to fetch a non-public address/);
+      assert.deepEqual([...new Set(dialled)], ["lamps.org"]);
+    } finally {
+      await service.close();
+    }
   });
 });
 

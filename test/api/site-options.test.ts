@@ -372,6 +372,45 @@ describe("sitemaps", () => {
   });
 });
 
+describe("how pages are fetched", () => {
+  it("is for every page as `fetch` says", async () => {
+    for (const retries of [0, 1]) {
+      const { crawled, origin } = await crawlMade(
+        {
+          "/": ["/busy"],
+          "/busy": (_, response) => {
+            response.writeHead(503, { "retry-after": "0" });
+            response.end();
+          },
+        },
+        { fetch: { retries } },
+      );
+      assert.equal(crawled.page("/busy").error, "HTTP 503");
+      assert.equal(origin.asked.filter((path) => path === "/busy").length, 1 + retries);
+    }
+  });
+});
+
+describe("what a page links to beyond the crawl", () => {
+  it("is listed sixty at most of each sort, pictures of the page whole", async () => {
+    const many = Array.from({ length: 70 }, (_, at) => at);
+    const pictures = many.map(
+      (at) => `<img src="/big-${at}.png" alt="Picture ${at}" width=400 height=300>`,
+    );
+    const { crawled, origin } = await crawlMade({
+      "/": madePage("Home", {
+        links: many.flatMap((at) => [`https://other.example/${at}`, `/file-${at}.zip`]),
+      }).replace("</main>", `${pictures.join("")}</main>`),
+    });
+    const { links_out, images } = crawled.page("/");
+    assert.deepEqual([links_out.external.length, links_out.files?.length], [60, 60]);
+    assert.equal(images.length, 70);
+    assert.equal(images[0], `${origin.address}/big-0.png`);
+    assert.equal(crawled.page("/").totals.images, 70);
+    assert.equal(crawled.one("done").total_images, 70);
+  });
+});
+
 describe("options without effect on the stream", () => {
   it("are accepted and checked", async () => {
     const options = { verify_inventory: false, follow_links: false, discovery_limit: 0 };

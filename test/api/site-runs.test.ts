@@ -1,5 +1,6 @@
 // Crawls as runs: their places, clients that leave, traces, several at once, hosts under one domain, a browser.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -94,6 +95,45 @@ describe("a client that leaves a crawl", () => {
       lines.slice(-2).map(({ type }) => type),
       ["stopped", "trace-closed"],
     );
+  });
+});
+
+describe("a client of a crawl", () => {
+  it("that stops reading holds the crawl up, and its leaving ends it", {
+    timeout: 240_000,
+  }, async () => {
+    const PAGES = 400;
+    const text = "A long paragraph, of which there are many on this site. ".repeat(4000);
+    const links = Array.from({ length: PAGES }, (_, at) => `/p${at}`);
+    const pages = Object.fromEntries(links.map((path) => [path, madePage(path, { text })]));
+    const origin = await site({ "/": madePage("Home", { links }), ...pages });
+    const url = `${origin.address}/`;
+    const body = JSON.stringify({ url, complete: false, crawl: { delay_seconds: 0 } });
+    const { hostname, port } = new URL(service.address);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `POST /api/site/stream HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    let head = "";
+    while (!head.includes('"engine"')) head += String((await once(socket, "data"))[0]);
+    socket.pause();
+    const trace = /"trace":"([^"]+)"/.exec(head)?.[1] ?? "";
+    // Held up: nothing more is asked for while other requests are answered.
+    const supplied = { url: "https://example.com/", html: madePage("Other") };
+    for (let before = -1; before !== origin.asked.length; ) {
+      before = origin.asked.length;
+      for (let turns = 0; turns < 12; turns++) {
+        await (await post(`${service.address}/api/text`, supplied)).text();
+      }
+    }
+    assert.ok(
+      origin.asked.includes("/p0") && origin.asked.length < PAGES,
+      `${origin.asked.length}`,
+    );
+    socket.destroy();
+    const done = (await closedTrace(trace)).at(-2);
+    assert.deepEqual([done?.["type"], done?.["stopped"]], ["done", true]);
+    assert.ok(Number(done?.["remaining_queued"]) > 0);
   });
 });
 
@@ -297,6 +337,45 @@ describeWithBrowser("a complete crawl", () => {
       assert.ok(page.markdown.includes(BUILT), page.url);
       assert.ok(page.rendered_chars > page.static_chars);
     }
+  });
+
+  it("opens every page as renderOptions say", { timeout: 180_000 }, async () => {
+    const sized = (name: string, links: readonly string[]) =>
+      madePage(name, { links }).replace(
+        "</main>",
+        `<p id=wide></p></main><script>document.getElementById("wide").textContent = "This window is " + innerWidth + " wide."</script>`,
+      );
+    const origin = await site({ "/": sized("Home", ["/a"]), "/a": sized("A", []) });
+    const url = `${origin.address}/`;
+    for (const spelling of ["renderOptions", "render_options"]) {
+      const options = { viewport_width: 777 };
+      const crawled = await crawl(browsing, { url, complete: true, [spelling]: options });
+      assert.equal(crawled.all("page").length, 2);
+      for (const { markdown } of crawled.all("page"))
+        assert.match(markdown, /This window is 777 wide/);
+    }
+  });
+
+  it("says of the root whether it needs a browser, and whether a browser loses some of it", {
+    timeout: 180_000,
+  }, async () => {
+    const words = (what: string) =>
+      `<p>${`The ${what} is told of at some length here. `.repeat(8)}</p>`;
+    const shell = `<!doctype html><title>App</title><div id=root></div><script>
+      document.getElementById("root").innerHTML = ${JSON.stringify(`<h1>App</h1>${words("application")}`)}</script>`;
+    const losing = `<!doctype html><title>Lost</title><main><h1>Lost</h1>${words("first part")}<section id=gone>${words("second part")}</section></main>
+      <script>document.getElementById("gone").remove()</script>`;
+    const origin = await site({ "/": madePage("Plain"), "/app": shell, "/losing": losing });
+    const analysed = async (path: string) => {
+      const body = { url: `${origin.address}${path}`, complete: true, max_pages: 1 };
+      const { render_required, render_loses_content } = (await crawl(browsing, body)).one(
+        "analysis",
+      );
+      return [render_required, render_loses_content];
+    };
+    assert.deepEqual(await analysed("/"), [false, false]);
+    assert.deepEqual(await analysed("/app"), [true, false]);
+    assert.deepEqual(await analysed("/losing"), [false, true]);
   });
 
   it("false reads pages plainly, and the root both ways for the analysis alone", {

@@ -1,8 +1,16 @@
 // A crawl through the service: its events in their order, every field of each, and what they add up to.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
+import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { type Origin, startOrigin, startService } from "../support/origin.ts";
+import {
+  answerOf,
+  frames,
+  type Origin,
+  post,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
 import { type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
 const ROBOTS = `User-agent: *
@@ -55,6 +63,14 @@ after(async () => {
 const at = (path: string) => `${origin.address}${path}`;
 
 describe("the events of a crawl", () => {
+  it("is answered with 200 and text/event-stream", async () => {
+    const body = { url: at("/gone"), complete: false };
+    const response = await post(`${service.address}/api/site/stream`, body);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-type") ?? "", /^text\/event-stream/);
+    await response.text();
+  });
+
   it("come in their order, the header first and done last", () => {
     const types = crawled.events.map((event) =>
       event.type === "stage" ? `stage(${event.stage})` : event.type,
@@ -139,6 +155,14 @@ describe("analysis", () => {
       static_coverage: 1,
       strategy: "static-only",
     });
+  });
+});
+
+describe("the metadata of a root", () => {
+  it("is the object its page's own stream resolves to", async () => {
+    const response = await post(`${service.address}/api/text/stream`, { url: at("/") });
+    const resolved = (await frames(response)).find(({ type }) => type === "resolve");
+    assert.deepEqual(crawled.one("analysis").metadata, resolved?.["metadata"]);
   });
 });
 
@@ -279,6 +303,22 @@ describe("a page event", () => {
       },
     );
     assert.match(event.markdown, /^# Home\n/);
+  });
+
+  it("says of a page what /api/text says of it", async () => {
+    const url = at("/only-in-sitemap");
+    const text = await answerOf<TextResult>(await post(`${service.address}/api/text`, { url }));
+    const { markdown, content_markdown, content_blocks, content_methods, ...page } =
+      crawled.page("/only-in-sitemap");
+    assert.deepEqual(
+      [markdown, content_markdown, content_blocks, content_methods],
+      [text.markdown, text.content_markdown, text.content_blocks, text.content_methods],
+    );
+    assert.deepEqual(
+      [page.page_type, page.page_type_confidence, page.images, page.tables, page.blocks],
+      [text.page_type, text.page_type_confidence, text.images, text.tables, text.page.blocks],
+    );
+    assert.equal(page.chars, text.text.length);
   });
 
   it("cites where its address was found first", () => {

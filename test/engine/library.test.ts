@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import {
+  crawlSite,
   extractFacts,
   InvalidRequestError,
   PageBlockedError,
@@ -229,6 +230,48 @@ describe("streamPage", () => {
       if (event.type === "stage") break;
     }
     assert.match((await readPage(page())).text, /^On lamps/);
+  });
+});
+
+describe("crawlSite", () => {
+  const OPTIONS = {
+    complete: false,
+    crawl: { delay_seconds: 0, web_archive: false, sitemap_limit: 0 },
+  } as const;
+
+  it("yields the events of the site stream", async () => {
+    const types = new Set<string>();
+    for await (const event of crawlSite(`${origin.address}/page`, OPTIONS)) {
+      types.add(event.type);
+      if (event.type === "done") assert.deepEqual([event.pages_ok, event.failed], [1, 1]);
+    }
+    assert.deepEqual(
+      [...types],
+      ["run", "stage", "analysis", "discovery", "frontier", "fetching", "page", "done"],
+    );
+  });
+
+  it("ends with an error event for a root that cannot be had, and throws for what does not fit", async () => {
+    const types: string[] = [];
+    for await (const event of crawlSite(`${origin.address}/nowhere`, OPTIONS))
+      types.push(event.type);
+    assert.deepEqual(types, ["run", "stage", "error"]);
+    const wrong = { ...OPTIONS, crawl: { include_paths: "(" } };
+    await assert.rejects(crawlSite(`${origin.address}/page`, wrong).next(), InvalidRequestError);
+    await assert.rejects(crawlSite("ftp://x/").next(), InvalidRequestError);
+  });
+
+  it("is over for a reader that breaks off, and rejects with the signal's reason", async () => {
+    for await (const event of crawlSite(`${origin.address}/page`, OPTIONS)) {
+      if (event.type === "run") break;
+    }
+    const leave = new AbortController();
+    const crawl = crawlSite(`${origin.address}/page`, { ...OPTIONS, signal: leave.signal });
+    await crawl.next();
+    leave.abort(new Error("enough"));
+    await assert.rejects(async () => {
+      for await (const _ of crawl);
+    }, /enough/);
   });
 });
 

@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseRequest } from "../../src/engine/request.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
-import { OPTION_TABLES, type OptionField } from "../support/option-tables.ts";
+import {
+  OPTION_GROUPS,
+  OPTION_TABLES,
+  type OptionField,
+  type OptionGroup,
+} from "../support/option-tables.ts";
 
 const URL_OK = "https://example.com/";
 
@@ -20,13 +25,20 @@ function typeWord({ value, whole }: OptionField): string {
   return whole ? "int_type" : "float_type";
 }
 
-for (const group of ["fetch", "renderOptions"] as const) {
+/** An option object as a request that was checked has it. */
+function optionsOf(
+  group: OptionGroup,
+  given: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const request = { url: URL_OK, ...given };
+  return group === "crawl"
+    ? { ...parseRequest("crawl", request).crawl }
+    : { ...parseRequest("read", request)[group] };
+}
+
+for (const group of OPTION_GROUPS) {
   const read = (field: string, value: unknown) =>
-    new Map(
-      Object.entries<unknown>(
-        parseRequest("read", { url: URL_OK, [group]: { [field]: value } })[group],
-      ),
-    ).get(field);
+    new Map(Object.entries<unknown>(optionsOf(group, { [group]: { [field]: value } }))).get(field);
   const refusal = (field: string, value: unknown) => {
     try {
       read(field, value);
@@ -45,7 +57,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
       const loc = ["body", group, field];
 
       it(`gives ${field} its default when absent or null`, () => {
-        const { [group]: options } = parseRequest("read", { url: URL_OK, [group]: {} });
+        const options = optionsOf(group, { [group]: {} });
         assert.equal(new Map(Object.entries<unknown>(options)).get(field), row.value);
         assert.equal(read(field, null), row.value);
       });
@@ -85,11 +97,10 @@ for (const group of ["fetch", "renderOptions"] as const) {
     }
 
     it("takes null for the whole object and refuses what is no object", () => {
-      const { [group]: options } = parseRequest("read", { url: URL_OK, [group]: null });
-      assert.deepEqual(options, parseRequest("read", { url: URL_OK })[group]);
+      assert.deepEqual(optionsOf(group, { [group]: null }), optionsOf(group));
       for (const input of [[], "x", 5, true]) {
         assert.throws(
-          () => parseRequest("read", { url: URL_OK, [group]: input }),
+          () => optionsOf(group, { [group]: input }),
           (error) =>
             error instanceof InvalidRequestError &&
             typeof error.detail !== "string" &&
@@ -100,8 +111,7 @@ for (const group of ["fetch", "renderOptions"] as const) {
     });
 
     it("has no field beside those of its table", () => {
-      const { [group]: options } = parseRequest("read", {
-        url: URL_OK,
+      const options = optionsOf(group, {
         [group]: { user_agent: "x", headless: false, block_resources: [] },
       });
       assert.deepEqual(Object.keys(options).sort(), Object.keys(OPTION_TABLES[group]).sort());
@@ -115,5 +125,53 @@ describe("a number of a request", () => {
       parseRequest("read", { url: URL_OK, fetch: { timeout_seconds: 2.5 } }).fetch.timeout_seconds,
       2.5,
     );
+  });
+});
+
+describe("a request to crawl", () => {
+  const crawl = (given: Readonly<Record<string, unknown>>) =>
+    parseRequest("crawl", { url: URL_OK, ...given });
+  const typesOf = (given: Readonly<Record<string, unknown>>): readonly string[] => {
+    try {
+      crawl(given);
+    } catch (error) {
+      assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
+      return error.detail.map(({ type, loc }) => `${type} ${loc.join(".")}`);
+    }
+    return [];
+  };
+
+  it("has the defaults of its fields when absent or null", () => {
+    for (const given of [{}, { max_pages: null, concurrency: null, complete: null }]) {
+      const { max_pages, concurrency, complete } = crawl(given);
+      assert.deepEqual([max_pages, concurrency, complete], [0, 6, true]);
+    }
+  });
+
+  it("takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean", () => {
+    for (const [field, least, most] of [
+      ["max_pages", 0, 100_000],
+      ["concurrency", 1, 12],
+    ] as const) {
+      assert.equal(crawl({ [field]: least })[field], least);
+      assert.equal(crawl({ [field]: most })[field], most);
+      assert.deepEqual(typesOf({ [field]: least - 1 }), [`greater_than_equal body.${field}`]);
+      assert.deepEqual(typesOf({ [field]: most + 1 }), [`less_than_equal body.${field}`]);
+      assert.deepEqual(typesOf({ [field]: 1.5 }), [`int_type body.${field}`]);
+    }
+    assert.deepEqual(typesOf({ complete: "yes" }), ["bool_type body.complete"]);
+  });
+
+  it("takes an http or https address without credentials", () => {
+    for (const [url, detail] of [
+      ["ftp://example.com/", "url must be http or https"],
+      ["https://me:secret@example.com/", "url must not contain credentials"],
+    ] as const) {
+      assert.throws(
+        () => crawl({ url }),
+        (error) => error instanceof InvalidRequestError && error.detail === detail,
+      );
+    }
+    assert.throws(() => parseRequest("crawl", {}), InvalidRequestError);
   });
 });

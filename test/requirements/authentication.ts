@@ -255,7 +255,10 @@ export const authentication: readonly Requirement[] = [
     rule: "robots, sitemaps and the archive index go through the guard as pages do.",
     source: "decision 33",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-discovery.test.ts > holds for robots.txt and sitemaps as for pages",
+      "test/net/web-archive.test.ts > is unavailable when the guard refuses its address",
+    ],
   },
   {
     id: "guard.browser",
@@ -305,7 +308,7 @@ export const authentication: readonly Requirement[] = [
     rule: "On /api/site/stream the refusal is an `error` event.",
     source: "Authentication",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-options.test.ts > on a private host is refused where the guard is on"],
   },
   {
     id: "guard.surface.extract",

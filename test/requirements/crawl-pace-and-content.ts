@@ -18,14 +18,18 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`delay_seconds` takes numbers from 0 to 10; -0.1 and 10.1 are 422.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > takes delay_seconds at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "crawl.delay_seconds.effect",
     rule: "Each worker waits `delay_seconds` between its fetches, or the site's Crawl-delay when that is larger.",
     source: "CrawlOptions; rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/page-pool.test.ts > pauses at a place between its pages, less what has passed already, and never before the first",
+    ],
   },
   {
     id: "crawl.verify_inventory.default",
@@ -42,7 +46,11 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`verify_inventory` is accepted and checked as a boolean, and changes nothing on the site stream.",
     source: "CrawlOptions; Versioning",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+      "test/engine/request-options.test.ts > refuses another type for verify_inventory",
+    ],
   },
   {
     id: "crawl.follow_links.default",
@@ -59,7 +67,11 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`follow_links` is accepted and checked as a boolean, and changes nothing on the site stream.",
     source: "CrawlOptions; Versioning",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+      "test/engine/request-options.test.ts > refuses another type for follow_links",
+    ],
   },
   {
     id: "crawl.discovery_limit.default",
@@ -76,14 +88,19 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`discovery_limit` takes the integers 0 to 10000; -1 and 10001 are 422.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > takes discovery_limit at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "crawl.discovery_limit.no_effect",
     rule: "`discovery_limit` changes nothing on the site stream.",
     source: "CrawlOptions; Versioning",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+    ],
   },
   {
     id: "crawl.sitemap_limit.default",
@@ -100,21 +117,28 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "`sitemap_limit` takes the integers 0 to 200000; -1 and 200001 are 422.",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > takes sitemap_limit at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "crawl.sitemap_limit.effect",
     rule: "No more than `sitemap_limit` addresses are read from sitemaps; 0 reads none.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > are read twenty at most, and so many addresses of them as asked for",
+    ],
   },
   {
     id: "crawl.sitemap_documents",
     rule: "Sitemap indexes are followed, and at most MAX_SITEMAP_DOCUMENTS = 20 sitemap files are read in a crawl.",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > are read twenty at most, and so many addresses of them as asked for",
+      "test/api/site-options.test.ts > are followed through an index, each attempt on record",
+    ],
   },
   {
     id: "crawl.respect_robots.default",
@@ -131,35 +155,46 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "With `crawl.respect_robots` true an address robots.txt disallows is turned away at the frontier and never fetched.",
     source: "CrawlOptions; rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > turns away at the frontier what it disallows, and links marked nofollow, tallied as robots",
+    ],
   },
   {
     id: "crawl.respect_robots.counted",
     rule: "With `crawl.respect_robots` true the `refused` tally has a seventh key `robots` counting what robots.txt turned away.",
     source: "decision 5",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > turns away at the frontier what it disallows, and links marked nofollow, tallied as robots",
+    ],
   },
   {
     id: "crawl.respect_robots.false",
     rule: "With `crawl.respect_robots` false disallowed addresses are crawled, and robots.txt is still read for its sitemaps.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > is read and not respected unless asked, nofollow neither",
+    ],
   },
   {
     id: "crawl.respect_robots.distinct",
     rule: "`fetch.respect_robots` works per page during a crawl, whatever `crawl.respect_robots` says: a disallowed page is a page event with `ok` false.",
     source: "CrawlOptions; rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > makes a page fail where the fetch respects it and the crawl does not",
+    ],
   },
   {
     id: "crawl.nofollow",
     rule: "With `crawl.respect_robots` true links marked nofollow (rel or robots meta) are not followed and count under `robots`; with false they are followed.",
     source: "decision 43",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > turns away at the frontier what it disallows, and links marked nofollow, tallied as robots",
+      "test/api/site-options.test.ts > is read and not respected unless asked, nofollow neither",
+    ],
   },
   {
     id: "crawl.remove_chrome.default",
@@ -176,35 +211,46 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "With `remove_chrome` true `content_markdown` has landmarks, cross-page chrome and boilerplate removed.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > is taken from the content of pages once six were read, and named",
+    ],
   },
   {
     id: "crawl.remove_chrome.threshold",
     rule: "A block seen on CHROME_THRESHOLD = 0.9 of the pages is chrome.",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/chrome.test.ts > takes what stands on nine pages in ten, by text and by place, and nothing less",
+    ],
   },
   {
     id: "crawl.remove_chrome.min_pages",
     rule: "Chrome is judged once CHROME_MIN_PAGES = 6 pages exist, and on no page before.",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/chrome.test.ts > judges nothing before the sixth page",
+      "test/api/site-options.test.ts > is taken from the content of pages once six were read, and named",
+    ],
   },
   {
     id: "crawl.remove_chrome.half",
     rule: "Chrome removal never takes more than half a page.",
     source: "CrawlOptions; Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/select/select.test.ts > never takes more than half a page for what the site repeats",
+    ],
   },
   {
     id: "crawl.remove_chrome.false",
     rule: 'With `remove_chrome` false there is no selection: `content_markdown` is "" and `content_methods` [] on every page.',
     source: "decision 46",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > stays where it is not to be removed, and nothing is selected",
+    ],
   },
   {
     id: "crawl.main_content.default",
@@ -221,13 +267,17 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     rule: "With `main_content` true the main-content boundary is also drawn for `content_markdown`.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/select/select.test.ts > runs its steps from the landmarks inwards, each counting what it took",
+    ],
   },
   {
     id: "crawl.main_content.false",
     rule: "`main_content` false switches off block-model and main-content and no other step.",
     source: "decision 46",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > goes without main_content too, which switches off the last two steps alone",
+    ],
   },
 ];

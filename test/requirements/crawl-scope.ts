@@ -8,7 +8,9 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`crawl` is read by POST /api/site/stream only; on the text routes it is an unknown field and is ignored.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+    ],
   },
   {
     id: "crawl.null_object",
@@ -29,7 +31,9 @@ export const crawlScope: readonly Requirement[] = [
     rule: "max_pages, concurrency and complete are top-level fields: inside `crawl` they change nothing.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+    ],
   },
   {
     id: "crawl.max_depth.default",
@@ -46,35 +50,46 @@ export const crawlScope: readonly Requirement[] = [
     rule: "`max_depth` takes the integers 0 to 50; -1 and 51 are 422.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > takes max_depth at both ends of its range and nothing beyond",
+    ],
   },
   {
     id: "crawl.max_depth.zero",
     rule: "`max_depth` 0 reads the root alone.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > 0 is the root alone, and what it links to is turned away as past-depth",
+    ],
   },
   {
     id: "crawl.max_depth.one",
     rule: "`max_depth` 1 adds what the root links to and what its sitemap lists.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > 1 adds what the root links to and what its sitemap lists",
+    ],
   },
   {
     id: "crawl.max_depth.breadth_first",
     rule: "No page of depth n+1 starts before the last page of depth n has ended.",
     source: "CrawlOptions; decision 23",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/frontier.test.ts > reads every reachable page once, and none before all of the depth above have ended",
+      "test/api/site-stream.test.ts > keeps depths apart: none starts before the last of the depth above has ended",
+    ],
   },
   {
     id: "crawl.rolling_pool",
     rule: "Within one depth the pool is rolling: a page starts as soon as one ends, without waiting for the rest of a batch.",
     source: "decision 23",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/page-pool.test.ts > has so many places, and each is free as soon as its own page has ended",
+    ],
   },
   {
     id: "crawl.strict_domain.default",
@@ -91,28 +106,36 @@ export const crawlScope: readonly Requirement[] = [
     rule: "With `strict_domain` true only the root's host is crawled; a subdomain counts as off-site.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > true is the root's host, with and without www, and a subdomain is off-site",
+    ],
   },
   {
     id: "crawl.strict_domain.www",
     rule: "The host with and without `www.` is one host.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/scope.test.ts > is the root's host, with and without www and on either scheme, and no other port",
+    ],
   },
   {
     id: "crawl.strict_domain.false",
     rule: "With `strict_domain` false every host under the root's registrable domain is crawled.",
     source: "CrawlOptions; decision 60",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > false takes in every host under the registrable domain, and never another site",
+    ],
   },
   {
     id: "crawl.strict_domain.never_other_sites",
     rule: "With `strict_domain` false an address of another registrable domain is still off-site.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > false takes in every host under the registrable domain, and never another site",
+    ],
   },
   {
     id: "crawl.web_archive.default",
@@ -129,14 +152,18 @@ export const crawlScope: readonly Requirement[] = [
     rule: "With `web_archive` true the archive index is asked what it saw on the host and `discovery.web_archive` reports it; the site itself gets no request for it.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-discovery.test.ts > tells what the index lists, asked once, and queues nothing unasked",
+    ],
   },
   {
     id: "crawl.web_archive.false",
     rule: "With `web_archive` false the index is not asked and `discovery.web_archive` is null.",
     source: "CrawlOptions; Site stream events",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-discovery.test.ts > is null, and the index not asked, where it is switched off",
+    ],
   },
   {
     id: "crawl.seed_from_web_archive.default",
@@ -153,14 +180,18 @@ export const crawlScope: readonly Requirement[] = [
     rule: "With `seed_from_web_archive` true the listed addresses are queued at depth 1 with citation `via: web-archive`.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-discovery.test.ts > is queued on demand, at depth 1 and cited as of the archive",
+    ],
   },
   {
     id: "crawl.seed_from_web_archive.false",
     rule: "With `seed_from_web_archive` false no address of the index is queued.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-discovery.test.ts > tells what the index lists, asked once, and queues nothing unasked",
+    ],
   },
   {
     id: "crawl.within_path.default",
@@ -177,7 +208,10 @@ export const crawlScope: readonly Requirement[] = [
     rule: "With `within_path` true an address outside the start address's path is turned away as not-included.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > are taken in by include_paths and within_path, turned away by exclude_paths",
+      "test/crawl/frontier/scope.test.ts > can be what lies under the root's path",
+    ],
   },
   {
     id: "crawl.include_paths.default",
@@ -194,35 +228,45 @@ export const crawlScope: readonly Requirement[] = [
     rule: "With `include_paths` set only addresses whose path matches one of the patterns are crawled; the rest count as not-included.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > are taken in by include_paths and within_path, turned away by exclude_paths",
+    ],
   },
   {
     id: "crawl.include_paths.path_only",
     rule: "`include_paths` patterns are searched (not anchored) in the path, never in the host.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/scope.test.ts > searches patterns in the path and nowhere else; exclusion wins",
+    ],
   },
   {
     id: "crawl.include_paths.invalid",
     rule: "An `include_paths` pattern that does not compile is 422 before the stream.",
     source: "CrawlOptions; Errors",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > of patterns that do not compile are a 422 that names the field",
+    ],
   },
   {
     id: "crawl.include_paths.split",
     rule: "Patterns are split at commas outside brackets, braces and parentheses; `\\,` is a comma of the pattern.",
     source: "decision 60",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/scope.test.ts > parts at commas outside brackets, braces and parentheses; an escaped one is a comma",
+    ],
   },
   {
     id: "crawl.include_paths.linear",
     rule: "A pattern such as `(a+)+$` on a long path costs linear time.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/scope.test.ts > reads a path of 100,000 characters with a pattern made to explode",
+    ],
   },
   {
     id: "crawl.exclude_paths.default",
@@ -239,34 +283,46 @@ export const crawlScope: readonly Requirement[] = [
     rule: "An address whose path matches an `exclude_paths` pattern is turned away as excluded.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > are taken in by include_paths and within_path, turned away by exclude_paths",
+    ],
   },
   {
     id: "crawl.exclude_paths.wins",
     rule: "`exclude_paths` wins over `include_paths` and over every other way in.",
     source: "CrawlOptions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/frontier/scope.test.ts > searches patterns in the path and nowhere else; exclusion wins",
+    ],
   },
   {
     id: "crawl.exclude_paths.invalid",
     rule: "An `exclude_paths` pattern that does not compile is 422 before the stream.",
     source: "CrawlOptions; Errors",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > of patterns that do not compile are a 422 that names the field",
+    ],
   },
   {
     id: "crawl.booleans",
     rule: "A boolean field of `crawl` given another type is 422 bool_type.",
     source: "CrawlOptions; decision 63",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > refuses another type for strict_domain",
+      "test/engine/request-options.test.ts > refuses another type for main_content",
+    ],
   },
   {
     id: "crawl.strings",
     rule: "`include_paths` and `exclude_paths` given another type than string are 422 string_type.",
     source: "CrawlOptions; decision 63",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/request-options.test.ts > refuses another type for include_paths",
+      "test/engine/request-options.test.ts > refuses another type for exclude_paths",
+    ],
   },
 ];

@@ -50,7 +50,7 @@ export const endpoints: readonly Requirement[] = [
     rule: "POST /api/site/stream answers 200 with text/event-stream.",
     source: "Endpoints",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > is answered with 200 and text/event-stream"],
   },
   {
     id: "endpoints.site_context",

@@ -224,7 +224,11 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_WEB_ARCHIVE_URL is the archive index's base address: the public Common Crawl index when unset, switched off when empty.",
     source: "decision 57; decision 35",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > has a default for every variable",
+      "test/net/web-archive.test.ts > is not asked at all without a base address",
+      "test/api/site-discovery.test.ts > tells what the index lists, asked once, and queues nothing unasked",
+    ],
   },
   {
     id: "env.invalid",

@@ -161,7 +161,9 @@ export const errors: readonly Requirement[] = [
     rule: "A pattern of include_paths or exclude_paths that does not compile has type value_error and names the pattern.",
     source: "decision 63; Errors",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > of patterns that do not compile are a 422 that names the field",
+    ],
   },
   {
     id: "errors.404.route",
@@ -405,7 +407,9 @@ export const errors: readonly Requirement[] = [
     rule: "On the site stream a page's failure is a page event with ok false and an error string.",
     source: "Errors",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-stream.test.ts > of a page that failed has its error, its citation and nothing else",
+    ],
   },
   {
     id: "errors.catalogue",

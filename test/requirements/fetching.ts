@@ -378,7 +378,10 @@ export const fetching: readonly Requirement[] = [
     rule: "No more than SERVICE_MAX_CONCURRENT_CRAWLS crawls run at once; the rest wait and get the waiting stage.",
     source: "Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > are waited for: the Waiting stage comes first, the header when a place is free",
+      "test/api/site-runs.test.ts > are three: so many crawls run at once, each to its own end",
+    ],
   },
   {
     id: "slots.first_come",

@@ -47,6 +47,8 @@ export const limits: readonly Requirement[] = [
     rule: "A client that stops reading stops the crawl.",
     source: "Limits",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > that stops reading holds the crawl up, and its leaving ends it",
+    ],
   },
 ];

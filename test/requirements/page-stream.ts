@@ -202,7 +202,7 @@ export const pageStream: readonly Requirement[] = [
     rule: "The `metadata` of `resolve` is the same object as that of the `analysis` event of a crawl.",
     source: "Site stream events",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > is the object its page's own stream resolves to"],
   },
   {
     id: "resolve.supplied.note",

@@ -352,27 +352,34 @@ export const rules: readonly Requirement[] = [
     rule: "robots.txt is read once in a crawl.",
     source: "rule 9",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > reads robots.txt once"],
   },
   {
     id: "rule9.frontier",
     rule: "With `crawl.respect_robots` disallowed addresses are skipped at the frontier.",
     source: "rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > turns away at the frontier what it disallows, and links marked nofollow, tallied as robots",
+    ],
   },
   {
     id: "rule9.per_page",
     rule: "With `fetch.respect_robots` disallowed addresses are refused per page.",
     source: "rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > makes a page fail where the fetch respects it and the crawl does not",
+    ],
   },
   {
     id: "rule9.delay",
     rule: "Each worker waits the larger of `delay_seconds` and the file's Crawl-delay between fetches.",
     source: "rule 9",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/crawl/page-pool.test.ts > pauses at a place between its pages, less what has passed already, and never before the first",
+      "test/net/politeness.test.ts > takes a larger Crawl-delay in the interval's place, also for those already waiting",
+    ],
   },
 ];

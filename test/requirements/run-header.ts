@@ -83,7 +83,7 @@ export const runHeader: readonly Requirement[] = [
     rule: "`mode` is `site` on the site stream.",
     source: "Run header",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > carries what is applied"],
   },
   {
     id: "run.strategy.static",
@@ -144,13 +144,19 @@ export const runHeader: readonly Requirement[] = [
     rule: "The site header carries the applied max_pages, concurrency, strategy, complete, max_depth and strict_domain, after the host's caps.",
     source: "Run header",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-stream.test.ts > carries what is applied",
+      "test/api/site-options.test.ts > is clamped to the deployment's cap, and a client's 0 becomes it; so is concurrency",
+    ],
   },
   {
     id: "run.site.render",
     rule: "The site header also carries `render` (= complete) and `supplied: false`.",
     source: "decision 16",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-stream.test.ts > carries what is applied",
+      "test/api/site-runs.test.ts > reads every page both ways and merges them, links of scripts among them",
+    ],
   },
 ];

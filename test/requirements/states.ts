@@ -15,70 +15,91 @@ export const states: readonly Requirement[] = [
     rule: "With all crawl slots taken a crawl request gets one `stage` event (stage analyze, message Waiting for a crawl slot), then waits.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > are waited for: the Waiting stage comes first, the header when a place is free",
+    ],
   },
   {
     id: "states.crawl.waiting_first",
     rule: "The Waiting stage comes before the run header; when a slot is free the run header is the first frame.",
     source: "decision 27",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > are waited for: the Waiting stage comes first, the header when a place is free",
+    ],
   },
   {
     id: "states.crawl.running",
     rule: "Once a slot is acquired the run header is sent with the applied settings.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > are waited for: the Waiting stage comes first, the header when a place is free",
+      "test/api/site-stream.test.ts > carries what is applied",
+    ],
   },
   {
     id: "states.crawl.root_refused",
     rule: "A root that is unreachable, a wall or a refused address ends the stream with an `error` event and no page event.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > that cannot be read is an error event with its refusal, and no page",
+      "test/api/site-options.test.ts > on a private host is refused where the guard is on",
+    ],
   },
   {
     id: "states.crawl.exhausted",
     rule: "When the frontier empties `done` has exhausted true and stopped false.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > done > has every field, and sums that hold"],
   },
   {
     id: "states.crawl.budget",
     rule: "When max_pages (as clamped) is hit `done` has exhausted false, stopped false and remaining_queued above 0.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > counts pages that failed too, and leaves the rest queued",
+    ],
   },
   {
     id: "states.crawl.disconnect",
     rule: "When the client leaves, the crawl ends as stopped and starts no further page.",
     source: "States and transitions; decision 29",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > ends it: the fetch under way is dropped, no page starts, the trace says stopped",
+    ],
   },
   {
     id: "states.crawl.disconnect_at_once",
     rule: "The client's leaving is noticed at once, also while no event is due: fetches in flight are aborted and browser pages closed.",
     source: "decision 29",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > ends it: the fetch under way is dropped, no page starts, the trace says stopped",
+      "test/api/rendering.test.ts > closes the page of a client that leaves, and renders the next in its place",
+    ],
   },
   {
     id: "states.crawl.disconnect_trace",
     rule: "The trace of a crawl that was left ends with `stopped` true.",
     source: "decision 29",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-runs.test.ts > ends it: the fetch under way is dropped, no page starts, the trace says stopped",
+    ],
   },
   {
     id: "states.crawl.page_fails",
     rule: "A page that fails is a `page` event with ok false, never an `error` event, and the crawl goes on.",
     source: "States and transitions",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-stream.test.ts > of a page that failed has its error, its citation and nothing else",
+    ],
   },
   {
     id: "states.page.order",

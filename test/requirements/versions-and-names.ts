@@ -46,7 +46,7 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "The run header of the site stream carries the engine's version.",
     source: "Versioning",
     section: "crawl",
-    tests: [],
+    tests: ["test/api/site-stream.test.ts > carries what is applied"],
   },
   {
     id: "versioning.declared_only",
@@ -62,7 +62,10 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "verify_inventory, follow_links and discovery_limit change no event of a site stream.",
     source: "Versioning",
     section: "crawl",
-    tests: [],
+    tests: [
+      "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
+      "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
+    ],
   },
   {
     id: "service.single_instance",
@@ -107,7 +110,7 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "`crawlSite(url, options)` is an async iterable of the site stream's events.",
     source: "decision 64",
     section: "crawl",
-    tests: [],
+    tests: ["test/engine/library.test.ts > crawlSite > yields the events of the site stream"],
   },
   {
     id: "cli.read_file",

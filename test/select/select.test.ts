@@ -145,6 +145,15 @@ describe("selectContent", () => {
     assert.deepEqual(wide.kept, [...STORY, "Beyond"]);
   });
 
+  it("never takes more than half a page for what the site repeats", () => {
+    const html = `<main><h1>The end</h1>${["First", "Second", "Third", "Fourth"].map((word) => told(word, 3)).join("")}</main>`;
+    const keeps = { mainContent: false } as const;
+    const less = select(html, { ...keeps, chrome: ["First"] });
+    assert.deepEqual([less.removed.site_chrome, less.methods], [1, ["site-chrome"]]);
+    const most = select(html, { ...keeps, chrome: ["First", "Second", "Third"] });
+    assert.deepEqual([most.removed.site_chrome, most.methods], [0, []]);
+  });
+
   it("keeps words of every page: a step that would take them all declines", () => {
     const menu = `<nav><p><a href="/a">One</a></p><p><a href="/b">Two</a></p></nav>`;
     for (const found of [select(menu), select(menu, { chosen: [] })]) {
