@@ -74,6 +74,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: Asked): Promise<v
     progress.finish();
     process.exitCode = exitOf(progress, { asked: asked.max_pages, cap, signal });
     if (progress.done === undefined) tell(interrupted(flags));
+    else if (typeof flags["out"] === "string") tell(`the pages are in ${flags["out"]}`);
   } finally {
     await sink.close();
   }
