@@ -21,7 +21,7 @@ const TABLE: Readonly<Record<string, string>> = {
   site_name: "siteName",
   company: "hiringOrganization",
   full_name: "name",
-  author: "creator byline",
+  author: "creator byline authors writer writers",
   authors: "author creator byline",
   author_name: "author creator byline",
   byline: "author creator",
@@ -49,7 +49,7 @@ const TABLE: Readonly<Record<string, string>> = {
   published_at: "datePublished publishDate publicationDate uploadDate",
   published_time: "datePublished publishedAt",
   date_published:
-    "publishedAt publishedDate publishDate publicationDate publishedTime publishedOn firstPublishedAt firstPublicationDate uploadDate dateCreated",
+    "publishedAt publishedDate publishDate publicationDate publishedTime publishedOn firstPublishedAt firstPublicationDate uploadDate dateCreated date",
   modified: "dateModified updatedAt modifiedAt",
   updated: "dateModified updatedAt",
   updated_at: "dateModified modifiedAt lastModified",

@@ -1,7 +1,6 @@
 // The lines around a page's heading to who wrote it and when.
 import type { Block, Container } from "../../model/document.ts";
 import { parseDate } from "../coerce/date.ts";
-import { monthNumber } from "../coerce/month-names.ts";
 import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 
@@ -14,7 +13,7 @@ const LONGEST_LINE = 200;
 const MOST_NAME_WORDS = 5;
 
 /** Signs between the parts of a byline. */
-const SEPARATOR = /\s+[|·•‧∙●–—»/]+\s+|\s*\|\s*|\s*[·•»]\s*|\n/;
+const SEPARATOR = /\s+[|·•‧∙●–—»/-]+\s+|\s*\|\s*|\s*[·•»]\s*|\n/;
 
 /** The author and the dates that stand near the heading. */
 export function bylineValues(page: ShownPage): readonly ShownValue[] {
@@ -23,102 +22,119 @@ export function bylineValues(page: ShownPage): readonly ShownValue[] {
 
 /** Short blocks around the heading, none behind the first paragraph of the text. */
 function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
-  if (heading < 0) return [];
-  const behind = blocks.slice(heading + 1, heading + 1 + NEAR.behind);
+  const anchor = heading < 0 ? blocks.findIndex(({ level }) => level === 1) : heading;
+  if (anchor < 0) return [];
+  const behind = blocks.slice(anchor + 1, anchor + 1 + NEAR.behind);
   const text = behind.findIndex(({ words }) => words >= PROSE_WORDS);
   const near = [
-    ...blocks.slice(Math.max(0, heading - NEAR.before), heading),
+    ...blocks.slice(Math.max(0, anchor - NEAR.before), anchor),
     ...(text < 0 ? behind : behind.slice(0, text)),
   ];
-  return near.filter(({ kind, text: said }) => LINES.has(kind) && said.length <= LONGEST_LINE);
+  const own = blocks[anchor]?.region;
+  return near.filter(
+    ({ kind, region, text: said }) =>
+      LINES.has(kind) && said.length <= LONGEST_LINE && (region !== "banner" || own === "banner"),
+  );
 }
 
-const LINES: ReadonlySet<Block["kind"]> = new Set([
-  "paragraph",
-  "list-item",
-  "definition",
-  "heading",
-]);
-
-/** Words in front of a name. */
-const BY =
-  /^(?:(?:posted|written|published|authored|reviewed|story|text|words|article|started|asked|created|geschrieben|verfasst|ein beitrag|escrito|écrit|scritto|geschreven)\s+)?(?:by|von|par|por|door|av|af|di)[:\s]\s*(\S.*)$/iu;
-/** Words in front of a date, with what they say of it. */
-const DATED =
-  /^((?:(?:first|originally|last|date|zuletzt)\s+)?(?:published|posted|updated|modified|reviewed|created|release[d]?|veröffentlicht|erstellt|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|bijgewerkt|stand)(?:\s+date)?)(?:\s+(?:on|am|le|el|em|il|op))?\s*[:：]?\s+(\S.*)$/iu;
-const MODIFIED =
-  /updat|modif|review|aktualisiert|stand|mis à jour|actualizado|aggiornato|bijgewerkt/i;
+const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "definition"]);
 
 function valuesIn(block: Block): readonly ShownValue[] {
   const values: ShownValue[] = [];
   const add = (label: string, value: string, shown: "byline" | "date") =>
     values.push({ label, isWritten: false, value, shown, block });
-  for (const part of partsOf(block.text)) {
-    const date = dateIn(part);
-    if (date !== undefined) add(date.label, date.value, "date");
-    else if (block.kind !== "heading") {
-      const name = nameIn(part) ?? (isByline(block) ? nameOnly(part) : undefined);
-      if (name !== undefined) add("author", name, "byline");
-    }
+  const isMarked = isByline(block);
+  for (const part of block.text.split(SEPARATOR)) {
+    const dates = datesIn(part);
+    for (const { label, value } of dates) add(label, value, "date");
+    const [before = ""] = dates.length === 0 ? [part] : part.split(dates[0]?.value ?? "", 1);
+    const behind = part.slice(before.length + (dates[0]?.value.length ?? 0));
+    const name = authorIn(before, isMarked) ?? authorIn(behind, false);
+    if (name !== undefined) add("author", name, "byline");
   }
   return values;
 }
 
-/** The parts of a byline: between signs, and a date behind a name and a comma or "on". */
-function partsOf(text: string): readonly string[] {
-  return text
-    .split(SEPARATOR)
-    .flatMap((part) => {
-      const cut = /^(.{0,100}?)(?:,|\s+(?:on|am|le|el|op))\s+(.*\d{4}.*)$/iu.exec(part);
-      return cut !== null && parseDate(cut[2] ?? "") !== undefined
-        ? [cut[1] ?? "", cut[2] ?? ""]
-        : [part];
-    })
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+/** Dates as they stand in a line: ISO 8601, with the month by name in either order, and in numbers. */
+const DATES =
+  /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?Z?)?\b|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b|\b\d{1,2}(?:\.|st|nd|rd|th|er)?[ -](?:de )?\p{L}{3,12}\.?,?[ -](?:de )?\d{4}\b|\b\d{1,2}([./-])\d{1,2}\1\d{4}\b|\d{4}[年.]\s?\d{1,2}[月.]\s?\d{1,2}日?/gu;
+/** Words that stand before a date of publication or change, weekdays aside. */
+const DATED =
+  /\b(?:first|originally|last|date|zuletzt|published|posted|updated|modified|reviewed|created|released?|veröffentlicht|erstellt|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|bijgewerkt|stand|on|am|le|el|em|il|op|vom|du|article|story|blog|news)\b|投稿日|公開日|更新日|发布时间|发表于/giu;
+const MODIFIED =
+  /updat|modif|review|aktualisiert|stand|mis à jour|actualizado|aggiornato|bijgewerkt|更新/i;
+/** A weekday and its comma. */
+const WEEKDAY = /\b\p{L}{2,12}(?:day|tag|woch)\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/giu;
+
+interface Dated {
+  readonly label: "datePublished" | "dateModified";
+  readonly value: string;
 }
 
-function dateIn(part: string): { readonly label: string; readonly value: string } | undefined {
-  const [, said = "", value = ""] = DATED.exec(part) ?? [];
-  if (value !== "" && parseDate(value) !== undefined)
-    return { label: MODIFIED.test(said) ? "dateModified" : "datePublished", value };
-  return isBareDate(part) ? { label: "datePublished", value: part } : undefined;
+/** The dates of a part with nothing in front but what says that they are the page's, or who wrote it: not "Expires 4 July 2025". */
+function datesIn(part: string): readonly Dated[] {
+  const dates: Dated[] = [];
+  let from = 0;
+  for (const { 0: value, index } of part.matchAll(DATES)) {
+    if (parseDate(value) === undefined) continue;
+    const before = part.slice(from, index);
+    from = index + value.length;
+    const rest = before.replace(WRITTEN, " ").replace(DATED, " ").replace(WEEKDAY, " ");
+    const isOwn = !/\p{L}/u.test(rest) || BY.test(before.trim());
+    if (isOwn)
+      dates.push({ label: MODIFIED.test(before) ? "dateModified" : "datePublished", value });
+  }
+  return dates;
 }
 
-/** A date with nothing in front of it but a weekday: "Expires 4 July 2025" is the date of something else. */
-function isBareDate(part: string): boolean {
-  if (parseDate(part) === undefined) return false;
-  const [first = "", sign = ""] = /^\p{L}+([.,]?)/u.exec(part) ?? [];
-  return first === "" || sign !== "" || first.length <= 3 || monthNumber(first) !== undefined;
-}
+/** Words in front of an author's name, alone or after what was done. */
+const DONE =
+  "posted|written|published|authored|reviewed|started|asked|submitted|created|story|text|words|article|geschrieben|verfasst|escrito|écrit|scritto|geschreven";
+const WRITTEN = new RegExp(`\\b(?:${DONE}) (?:by|von|par|por)\\b`, "giu");
+const BY = new RegExp(
+  `(?:^|\\b(?:${DONE}) )(?:by|von|par|por|door|av|af|di)[:\\s]\\s*(\\S.*)$`,
+  "iu",
+);
 
-function nameIn(part: string): string | undefined {
-  const [, name = ""] = BY.exec(part) ?? [];
-  return isName(name) ? name : undefined;
+/** The author a text names: behind "by", or alone in an element that is marked as the author's. */
+function authorIn(text: string, isMarked: boolean): string | undefined {
+  const line = text.trim().replace(/[\s,.;:–—-]+$/u, "");
+  const [, said = ""] = BY.exec(line) ?? [];
+  const name = said === "" ? "" : withoutRole(said);
+  if (isName(name)) return name;
+  const isUser = /^\p{Ll}[\p{L}\d_.-]{2,30}$/u.test(name);
+  if (isUser && (isMarked || !/^by\b/i.test(line))) return name;
+  if (!isMarked || said !== "") return undefined;
+  const isWhole = line.length >= LEAST_NAME || /\s/.test(line);
+  return isWhole && isName(line) && propertyOf(line) === undefined ? line : undefined;
 }
 
 /** Shortest word that is a name without "by": shorter ones are weekdays, initials and signs. */
 const LEAST_NAME = 4;
 
-/** A name that stands alone in an element which is marked as that of the author. */
-function nameOnly(part: string): string | undefined {
-  const isWhole = part.length >= LEAST_NAME || /\s/.test(part);
-  return isWhole && isName(part) && propertyOf(part) === undefined ? part : undefined;
+/** A name without when, where and what its bearer is: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat Poe" are three. */
+function withoutRole(said: string): string {
+  const [name = ""] = said.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
+  const [first = "", ...others] = name.split(/,\s*/);
+  const last = others.at(-1) ?? "";
+  const areNames = /^(?:and |& )?\p{Lu}\S+ (?:\S+ )?(?:(?:and|&) )?\p{Lu}/u.test(last);
+  return (areNames && / and | & /.test(` ${last} `) ? name : first).trim();
 }
 
-/** Names are one to five words, without digits and sentences, one of them at least with a capital where the script has any. */
+/** Names are one to five words each, without digits and sentences, the first and the last with a capital where the script has any. */
 function isName(text: string): boolean {
-  if (text.length < 2 || text.length > 80 || /[\d:?!@#]|\.\s+\p{Ll}/u.test(text)) return false;
-  const words = text.split(/\s+/);
-  return (
-    words.length <= MOST_NAME_WORDS &&
-    /^[\p{Lu}\p{Lo}]/u.test(words.at(-1) ?? "") &&
-    /^[\p{Lu}\p{Lo}]/u.test(text)
-  );
+  if (text.length < 2 || text.length > 120 || /[\d:?!@#]|\.\s+\p{Ll}/u.test(text)) return false;
+  return text.split(/,\s*|\s+(?:and|&)\s+/).every((one) => {
+    const words = one.split(/\s+/);
+    return words.length <= MOST_NAME_WORDS && CAPITAL.test(one) && CAPITAL.test(words.at(-1) ?? "");
+  });
 }
+
+const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 
 /** Classes of the element around an author's name. */
-const AUTHOR = /(?:^|[-_])(?:author|byline|writer)s?(?:[-_]*(?:name|link|title))?$/i;
+const AUTHOR =
+  /(?:^|[-_])(?:author|byline|writer)s?(?:[-_]*(?:name|link|title|info|details|text|meta))?$/i;
 /** Elements from the block's own up that are looked at. */
 const MOST_LEVELS = 2;
 

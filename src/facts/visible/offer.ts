@@ -7,6 +7,9 @@ import type { ShownPage, ShownValue } from "./shown-value.ts";
 /** Longest text of a price with its words, and of a notice of what is in stock. */
 const LONGEST = { price: 60, stock: 40 } as const;
 
+/** Blocks before and behind the heading that are looked at: farther down a page tells of other things. */
+const NEAR = { before: 20, behind: 80 } as const;
+
 /** A value with how near to the heading it stands: the elements around both. */
 interface Near {
   readonly value: string;
@@ -19,15 +22,18 @@ export function offerValues({ blocks, heading }: ShownPage): readonly ShownValue
   const title = blocks[heading];
   if (title === undefined) return [];
   const around = chainOf(title);
-  const near = (read: (block: Block) => string | undefined): readonly Near[] => {
-    const found = blocks.flatMap((block) => {
-      const value = block === title ? undefined : read(block);
+  const near = (read: (block: Block, index: number) => string | undefined): readonly Near[] => {
+    const found = blocks.flatMap((block, index) => {
+      const isFar = index > heading + NEAR.behind || index < heading - NEAR.before;
+      const value = block === title || isFar ? undefined : read(block, index);
       return value === undefined ? [] : [{ value, shared: sharedBy(block, around), block }];
     });
     const most = Math.max(...found.map(({ shared }) => shared));
     return found.filter(({ shared }) => shared === most);
   };
-  const prices = near(priceIn);
+  const prices = near((block, index) =>
+    isAnotherPrice(blocks[index - 1], blocks[index + 1]) ? undefined : priceIn(block),
+  );
   return [
     ...prices.map((one) => shownAs("price", one)),
     ...currencies(prices),
@@ -43,7 +49,18 @@ function shownAs(
   return { label, isWritten: false, value, shown, block };
 }
 
+/** A block before a price, or behind it, that makes it another one: a range's start, a price struck out, a rate. */
+const BEFORE =
+  /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|da|was|rrp|msrp|uvp|list(?: price)?|regular(?: price)?|retail(?: price)?|save|you save|compare at|statt)\s*:?$/i;
+const BEHIND = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
+
+function isAnotherPrice(before: Block | undefined, behind: Block | undefined): boolean {
+  return BEFORE.test(before?.text.trim() ?? "") || BEHIND.test(behind?.text.trim() ?? "");
+}
+
+/** The currency of a price; none where several different prices stand as near. */
 function currencies(prices: readonly Near[]): readonly ShownValue[] {
+  if (new Set(prices.map(({ value }) => value)).size !== 1) return [];
   return prices.flatMap((one) => {
     const { code } = withoutCurrency(one.value);
     return code === "" ? [] : [shownAs("priceCurrency", { ...one, value: code })];

@@ -152,6 +152,9 @@ describe("a price beside the heading", () => {
     assert.deepEqual(shown("<p>1999</p>", properties), {});
     assert.deepEqual(shown("<p>$5 - $9</p>", properties), {});
     assert.deepEqual(shown("<p>from $5</p>", properties), {});
+    assert.deepEqual(shown("<p>From</p><p>$5</p>", properties), {});
+    assert.deepEqual(shown("<p>$5</p><p>per meal</p>", properties), {});
+    assert.deepEqual(shown("<p>5 €</p><p>7 €</p>", properties), {});
   });
 });
 
@@ -170,6 +173,29 @@ describe("a byline", () => {
       ),
       { author: "Ann Lee", dateModified: "2025-07-04", datePublished: "2025-06-03" },
     );
+  });
+
+  it("is read from one line, in either order, without what the author is", () => {
+    for (const line of [
+      "By Ann Lee - Jun 3, 2025",
+      "June 3rd, 2025 By Ann Lee",
+      "By Ann Lee, editor of lamps | 3 June 2025",
+      "Posted by Ann Lee on 2025-06-03 in lamps.",
+      "Discussion in 'Lamps' started by Ann Lee, June 3, 2025.",
+      "Written by Ann Lee · Published on Tuesday, 3 June 2025 · 5 min read",
+    ])
+      assert.deepEqual(
+        shown(`<p>${line}</p>`, properties),
+        { author: "Ann Lee", datePublished: "2025-06-03" },
+        line,
+      );
+    assert.deepEqual(shown("<p>By Ann Lee, Ben Ray and Cat Poe</p>", properties), {
+      author: "Ann Lee, Ben Ray and Cat Poe",
+    });
+    assert.deepEqual(shown("<p>Started by lamp_fan, June 3, 2025</p>", properties), {
+      author: "lamp_fan",
+      datePublished: "2025-06-03",
+    });
   });
 
   it("is none behind the text, and none of two that differ", () => {
