@@ -4,7 +4,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
 import { type Given, mergeFacts, type TakenFact } from "./merge.ts";
 import type { FactNode } from "./nodes/nodes.ts";
-import { describing } from "./nodes/subject.ts";
+import { describing, nameOf } from "./nodes/subject.ts";
 import { subjectsOf } from "./nodes/subjects.ts";
 import type { FactPlace } from "./origin.ts";
 import type { PageNodes } from "./page.ts";
@@ -28,8 +28,7 @@ export interface AutoFacts {
 export function autoFacts(nodes: PageNodes): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const schema = builtinSchema(verdict.page_type);
-  const subjects =
-    schema === undefined ? [] : subjectsOf(nodes.typed, schema.subjects, nodes.evidence);
+  const subjects = schema === undefined ? [] : subjectsFor(nodes, schema);
   const facts = schema === undefined ? [] : mergeFacts(givenFor(nodes, schema, subjects));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
@@ -44,6 +43,17 @@ export function autoFacts(nodes: PageNodes): AutoFacts {
     ),
   };
   return { facts, choice };
+}
+
+/** The nodes that describe the page. A list is described by a thing of another sort only where that has the page's title. */
+function subjectsFor(
+  { typed, evidence }: PageNodes,
+  { subjects, about }: BuiltinSchema,
+): readonly FactNode[] {
+  const nodes = subjectsOf(typed, subjects, evidence);
+  return about === "list"
+    ? nodes.filter((node) => node.family === "list" || evidence.isHeadTitle(nameOf(node)))
+    : nodes;
 }
 
 function givenFor(
@@ -66,14 +76,16 @@ function givenFor(
   ];
 }
 
-function fromState(nodes: PageNodes, { wanted }: BuiltinSchema): readonly Given[] {
+function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
+  const { evidence } = nodes;
   return entityFacts(nodes, wanted, PREFERENCE.state).map((given) => ({
     ...given,
-    facts: given.facts.map((found) =>
-      NAMES.includes(found.path) && typeof found.value === "string"
-        ? { ...found, value: nodes.evidence.asHeaded(nodes.evidence.withoutSite(found.value)) }
-        : found,
-    ),
+    facts: given.facts.flatMap((found) => {
+      if (!NAMES.includes(found.path) || typeof found.value !== "string") return found;
+      const title = evidence.asHeaded(evidence.withoutSite(found.value));
+      const value = about === "list" ? evidence.headedPart(title) : title;
+      return value === "" ? [] : { ...found, value };
+    }),
   }));
 }
 
@@ -88,23 +100,29 @@ function fromWrapper(nodes: PageNodes, { wanted }: BuiltinSchema): readonly Give
 }
 
 function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
-  const { social, evidence } = nodes;
+  const { social } = nodes;
   if (social === undefined) return [];
   const origin = {
     place: social.place,
     factor: SETTINGS.FACT_FILL_FACTOR ** 2,
     note: NOTE.preview,
   };
-  const node =
-    about === "site"
-      ? siteNode(social.value)
-      : namedAsHeaded(socialNode(social.value, evidence), nodes);
+  const node = about === "site" ? siteNode(social.value) : previewNode(social.value, nodes, about);
   // Its words are made those of schema.org first: that is a known alias at best, save where the words are the same.
   const facts = nodes.fit(wanted, node).map((found) => ({
     ...found,
     how: Object.hasOwn(social.value, found.path) ? found.how : ("known-alias" as const),
   }));
   return [{ facts, origin, preference: PREFERENCE.preview }];
+}
+
+/**
+ * What a link preview says of a page. That of a list has a title for search engines: of "Buy desk lamps at Shop" only what a heading
+ * says, "Desk lamps", is the list's name.
+ */
+function previewNode(social: JsonObject, nodes: PageNodes, about: "thing" | "list"): JsonObject {
+  const node = namedAsHeaded(socialNode(social, nodes.evidence), nodes);
+  return about === "list" ? renamed(node, nodes.evidence.headedPart) : node;
 }
 
 /** Keys of a node's name. */

@@ -4,7 +4,7 @@ import { SETTINGS } from "../../model/settings.ts";
 import { foldKey } from "../keys.ts";
 import { commonOf } from "./common.ts";
 import { isList, isObject } from "./json.ts";
-import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+import { areOffers, isOtherPrice, type OfferEvidence, offerOf } from "./offers.ts";
 
 /** A value below an object. */
 export interface Hit {
@@ -44,7 +44,8 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
         if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder });
         if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
         const member = isList(value) ? memberOf(value, evidence) : value;
-        if (isObject(member)) below.push(member);
+        if (isObject(member) && !(folded === "pricespecification" && isOtherPrice(member)))
+          below.push(member);
       }
     }
     level = below;

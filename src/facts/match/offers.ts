@@ -63,14 +63,16 @@ export function statedPrice(offer: JsonObject): Json | undefined {
   return priceOfSpecification(offer["priceSpecification"]);
 }
 
+/** Whether an object with a price says that it is not the one asked: a list price, one struck out, a recommended one. */
+export function isOtherPrice({ price, priceType, name }: JsonObject): boolean {
+  if (price === undefined) return false;
+  return [priceType, name].some((kind) => typeof kind === "string" && OTHER_PRICE.test(kind));
+}
+
 function priceOfSpecification(specification: Json | undefined): Json | undefined {
   const asked = listOf(specification)
     .filter(isObject)
-    .filter(
-      ({ priceType, name }) =>
-        ![priceType, name].some((kind) => typeof kind === "string" && OTHER_PRICE.test(kind)),
-    )
-    .filter((one) => one["price"] !== undefined);
+    .filter((one) => one["price"] !== undefined && !isOtherPrice(one));
   const prices = new Set(asked.map((one) => numberIn(one["price"])));
   return prices.size === 1 ? asked[0]?.["price"] : undefined;
 }

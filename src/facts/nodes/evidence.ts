@@ -25,6 +25,11 @@ export interface PageEvidence extends OfferEvidence {
   readonly isHeadTitle: (name: string) => boolean;
   /** Whether a name is exactly a title of the page's head, or a part of one. */
   readonly isExactHeadTitle: (name: string) => boolean;
+  /**
+   * What of a title the page's headings of the first level say: all of it where one is much the same, else the longest that stands in
+   * it, else "". The title where the page has no such heading.
+   */
+  readonly headedPart: (title: string) => string;
   /** Whether the page has a title at all. */
   readonly hasTitle: boolean;
   /** Whether a name is that of the site: as declared, or the label of its host. */
@@ -62,6 +67,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   const withoutSite = (title: string) => titleWithoutSite(title, isSite);
   const headings = headingsOf(document);
   const headed = new Set(headings.map(foldText));
+  const firstLevel = headings.slice(1).filter((text) => foldText(text) !== "");
   const { open_graph, twitter } = metadata;
   const inHead = [metadata.title, open_graph["og:title"], twitter["twitter:title"]].map(
     (title) => title ?? "",
@@ -107,6 +113,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
     isHeadTitle: (name) =>
       headTitles.size === 0 || [...headTitles].some((title) => agree(foldText(name), title)),
     isExactHeadTitle: (name) => headTitles.has(foldText(name)),
+    headedPart: (title) => headedPart(title, firstLevel),
     hasTitle: named.size > 0,
     isSite,
     withoutSite,
@@ -139,6 +146,14 @@ function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) =>
   const known = new Set([...declared, hostLabel(url), domainOf(url)].map(squeezed));
   known.delete("");
   return (name) => known.has(squeezed(name));
+}
+
+function headedPart(title: string, headings: readonly string[]): string {
+  const folded = foldText(title);
+  if (headings.length === 0 || headings.some((heading) => agree(folded, foldText(heading))))
+    return title;
+  const inside = headings.filter((heading) => ` ${folded} `.includes(` ${foldText(heading)} `));
+  return inside.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 
 /** The parts of a title between its separators: "Lamp | Lights - Shop" has three. */
