@@ -52,7 +52,7 @@ function subjectsFor(
 ): readonly FactNode[] {
   const nodes = subjectsOf(typed, subjects, evidence);
   return about === "list"
-    ? nodes.filter((node) => node.family === "list" || evidence.isHeadTitle(nameOf(node)))
+    ? nodes.filter((node) => node.family === "list" || evidence.isExactHeadTitle(nameOf(node)))
     : nodes;
 }
 
@@ -90,24 +90,27 @@ function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly
 }
 
 /** What the node of the page itself says directly: what stands below it is of something else. */
-function fromWrapper(nodes: PageNodes, { wanted }: BuiltinSchema): readonly Given[] {
+function fromWrapper(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
   const wrappers = nodes.typed.filter(({ family }) => family === "wrapper");
   return describing(wrappers, nodes.evidence).map(({ place, value }) => ({
-    facts: nodes.fit(wanted, namedAsHeaded(value, nodes), { descends: false }),
+    facts: nodes.fit(wanted, titledNode(value, nodes, about), { descends: false }),
     origin: { place, factor: SETTINGS.FACT_FILL_FACTOR, note: NOTE.wrapper },
     preference: PREFERENCE.wrapper,
   }));
 }
 
 function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
-  const { social } = nodes;
+  const { social, evidence } = nodes;
   if (social === undefined) return [];
   const origin = {
     place: social.place,
     factor: SETTINGS.FACT_FILL_FACTOR ** 2,
     note: NOTE.preview,
   };
-  const node = about === "site" ? siteNode(social.value) : previewNode(social.value, nodes, about);
+  const node =
+    about === "site"
+      ? siteNode(social.value)
+      : titledNode(socialNode(social.value, evidence), nodes, about);
   // Its words are made those of schema.org first: that is a known alias at best, save where the words are the same.
   const facts = nodes.fit(wanted, node).map((found) => ({
     ...found,
@@ -117,11 +120,15 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
 }
 
 /**
- * What a link preview says of a page. That of a list has a title for search engines: of "Buy desk lamps at Shop" only what a heading
- * says, "Desk lamps", is the list's name.
+ * A node that says of a page what its head says. The title of a list is one for search engines: of "Buy desk lamps at Shop" only what a
+ * heading says, "Desk lamps", is the list's name.
  */
-function previewNode(social: JsonObject, nodes: PageNodes, about: "thing" | "list"): JsonObject {
-  const node = namedAsHeaded(socialNode(social, nodes.evidence), nodes);
+function titledNode(
+  value: JsonObject,
+  nodes: PageNodes,
+  about: BuiltinSchema["about"],
+): JsonObject {
+  const node = namedAsHeaded(value, nodes);
   return about === "list" ? renamed(node, nodes.evidence.headedPart) : node;
 }
 
