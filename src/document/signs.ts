@@ -1,6 +1,6 @@
 // A tree to what its markup carries beside its words, by which a shell, or a wall in the page's place, is known.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, endOf } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns } from "../model/document.ts";
 import { hiddenAt, type Measured } from "./walk/measured.ts";
 
@@ -104,11 +104,11 @@ const MOST_SEARCHED = 400;
 
 /** The first text below an element that a reader would see; "" without one. */
 function firstText(tree: HtmlTree, node: number): string {
-  const end = Math.min(tree.end[node] ?? 0, node + MOST_SEARCHED);
+  const end = Math.min(endOf(tree, node), node + MOST_SEARCHED);
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "script" || tag === "style" || tag === "template" || tag === "noscript") {
-      at = (tree.end[at] ?? at + 1) - 1;
+      at = endOf(tree, at) - 1;
       continue;
     }
     const text = (tree.text[at] ?? "").trim();

@@ -1,5 +1,7 @@
 // Blocks that have no place of their own to those that have: each goes beside its neighbour in the source.
+
 import type { HtmlTree } from "../../html/tree.ts";
+import { endOf } from "../../html/walk.ts";
 import type { Block } from "../../model/document.ts";
 
 /** Blocks by their places in source order, and the order of those that have a place on the page. */
@@ -97,7 +99,7 @@ function isCloser(
   const high = blocks[above]?.first ?? -1;
   let node = blocks[place]?.container.node ?? 0;
   for (let level = 0; level < MOST_LEVELS && node > 0; level++) {
-    const end = tree.end[node] ?? 0;
+    const end = endOf(tree, node);
     if (high >= node && high < end) return false;
     if (low >= node && low < end) return true;
     node = tree.parent[node] ?? 0;

@@ -1,5 +1,7 @@
 // Measured blocks to the tree of units they are laid out in: what a style sheet places as one thing is one unit.
+
 import type { HtmlTree } from "../../html/tree.ts";
+import { endOf } from "../../html/walk.ts";
 import type { Display, ElementStyle } from "../../model/layout.ts";
 import { type Box, boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measured.ts";
 import { areaOf, joined, shared } from "./geometry.ts";
@@ -116,7 +118,7 @@ function openUnit(node: number, up: OpenUnit, page: UnitPage): OpenUnit {
   const turns = style !== undefined && !isForced && style.rtl !== measured.layout.rtl;
   return {
     node,
-    end: tree.end[node] ?? node + 1,
+    end: endOf(tree, node),
     up,
     display,
     style,

@@ -1,4 +1,5 @@
 // Parts of a page that are not displayed and yet are the page: a script shows them once it has run.
+import { endOf } from "../../html/walk.ts";
 import type { Block, Region } from "../../model/document.ts";
 import type { Pass } from "./pass.ts";
 
@@ -34,7 +35,7 @@ function contentsOf(
   { tree }: Pass,
   node: number,
 ): { readonly holdsMain: boolean; readonly linkedShare: number } {
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   let holdsMain = false;
   let linkEnd = 0;
   let linked = 0;
@@ -42,8 +43,8 @@ function contentsOf(
   for (let at = node; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "h1" || tag === "main") holdsMain = true;
-    else if (tag === "script" || tag === "style") at = (tree.end[at] ?? at + 1) - 1;
-    else if (tag === "a") linkEnd = Math.max(linkEnd, tree.end[at] ?? at);
+    else if (tag === "script" || tag === "style") at = endOf(tree, at) - 1;
+    else if (tag === "a") linkEnd = Math.max(linkEnd, endOf(tree, at));
     else if (tag === "") {
       const { length } = (tree.text[at] ?? "").trim();
       chars += length;

@@ -1,7 +1,7 @@
 // Code editors drawn as markup to the listing they show: CodeMirror 5 and 6, Monaco, Ace.
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
-import { attribute, nextElement, previousElement, textContent } from "../../html/walk.ts";
+import { attribute, endOf, nextElement, previousElement, textContent } from "../../html/walk.ts";
 import { putCode } from "./code.ts";
 import type { Pass } from "./pass.ts";
 
@@ -15,18 +15,18 @@ export function readEditor(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
   const lines = node < pass.noEditorBefore ? [] : linesOf(tree, node);
   if (lines.length === 0) {
-    pass.noEditorBefore = Math.max(pass.noEditorBefore, tree.end[node] ?? 0);
+    pass.noEditorBefore = Math.max(pass.noEditorBefore, endOf(tree, node));
     return undefined;
   }
   const shown = lines
     .join("\n")
     .replace(/[\u200b\u00a0]/g, (char) => (char === "\u00a0" ? " " : ""));
   putCode(pass, node, sourceBeside(tree, node, shown) ?? shown);
-  return tree.end[node] ?? node + 1;
+  return endOf(tree, node);
 }
 
 function linesOf(tree: HtmlTree, node: number): readonly string[] {
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const lines: { readonly top: number; readonly text: string }[] = [];
   for (let at = node + 1; at < end; at++) {
     if (tree.tag[at] === "" || !LINE.test(attribute(tree, at, "class") ?? "")) continue;
@@ -35,7 +35,7 @@ function linesOf(tree: HtmlTree, node: number): readonly string[] {
       top: top === undefined ? lines.length : Number(top),
       text: textContent(tree, at),
     });
-    at = (tree.end[at] ?? at + 1) - 1;
+    at = endOf(tree, at) - 1;
   }
   return lines.sort((a, b) => a.top - b.top).map(({ text }) => text.replace(/\n$/, ""));
 }

@@ -58,7 +58,7 @@ const NO_LANGUAGE = new Set([
 /** A pre element: a listing as one block, or a document that is only preformatted as its blocks. */
 export function readPre(pass: Pass, node: number): number {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   if (pass.scope.flat) {
     openScope(pass, node, true).pre = true;
     return node + 1;
@@ -84,12 +84,12 @@ export function openCode(pass: Pass, node: number): number {
     return node + 1;
   }
   putCode(pass, node, listingOf(pass, node));
-  return pass.tree.end[node] ?? node + 1;
+  return endOf(pass.tree, node);
 }
 
 function holdsStructure(pass: Pass, node: number): boolean {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
     if (STRUCTURE.has(tag) && !(tag === "table" && isListingTable(pass, at))) return true;
@@ -145,7 +145,7 @@ export function putCode(pass: Pass, node: number, text: string): void {
     level: 0,
     container: node,
     first: node,
-    last: (pass.tree.end[node] ?? node + 1) - 1,
+    last: endOf(pass.tree, node) - 1,
     language,
   });
 }
@@ -153,7 +153,7 @@ export function putCode(pass: Pass, node: number, text: string): void {
 /** Whether a table is a listing with its line numbers in a column of their own. */
 export function isListingTable(pass: Pass, table: number): boolean {
   const { tree } = pass;
-  const end = Math.min(tree.end[table] ?? 0, table + 8);
+  const end = Math.min(endOf(tree, table), table + 8);
   for (let at = table + 1; at < end; at++) {
     if (tree.tag[at] !== "td") continue;
     const named = pass.meaning(attribute(tree, at, "class") ?? "");
@@ -169,7 +169,7 @@ export function isListingTable(pass: Pass, table: number): boolean {
 export function readListingTable(pass: Pass, table: number): number | undefined {
   const { tree } = pass;
   if (!isListingTable(pass, table)) return undefined;
-  const end = tree.end[table] ?? table + 1;
+  const end = endOf(tree, table);
   for (let at = table + 1; at < end; at++) if (tree.tag[at] === "pre") return undefined;
   putCode(pass, table, listingOf(pass, table));
   return end;
@@ -179,7 +179,7 @@ export function readListingTable(pass: Pass, table: number): number | undefined 
 export function isGutter(pass: Pass, node: number): boolean {
   const { tree } = pass;
   const code = nextElement(tree, node);
-  const end = code < 0 ? 0 : Math.min(tree.end[code] ?? 0, code + 8);
+  const end = code < 0 ? 0 : Math.min(endOf(tree, code), code + 8);
   for (let at = code; at < end; at++) {
     if (tree.tag[at] === "pre" || tree.tag[at] === "code") return isLineNumber(pass, node);
   }
@@ -189,7 +189,7 @@ export function isGutter(pass: Pass, node: number): boolean {
 /** The lines of a listing as shown, without trailing white space at its end. */
 function listingOf(pass: Pass, node: number): string {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const ends: number[] = [];
   const parts: string[] = [];
   // Whether the last part ended its line; the text itself is not joined before the end, that would be quadratic.
@@ -208,11 +208,11 @@ function listingOf(pass: Pass, node: number): string {
     if (tag === "") put(tree.text[at] ?? "");
     else if (tag === "br") put("\n");
     else if (UNDRAWN.has(tag) || REPLACED.has(tag) || TOOLS.has(tag) || isLineNumber(pass, at)) {
-      at = tree.end[at] ?? at + 1;
+      at = endOf(tree, at);
       continue;
     } else if (OWN_LINE.has(tag)) {
       if (!atLineStart) put("\n");
-      ends.push(tree.end[at] ?? at + 1);
+      ends.push(endOf(tree, at));
     }
     at++;
   }
@@ -229,7 +229,7 @@ function isLineNumber(pass: Pass, node: number): boolean {
   const { tree } = pass;
   const className = attribute(tree, node, "class");
   if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   // A text that is no number is so for every element around it: those nested in one another ask about it once.
   if (node < pass.noNumberAt && pass.noNumberAt < end) return false;
   for (let at = node + 1; at < end; at++) {
@@ -241,7 +241,7 @@ function isLineNumber(pass: Pass, node: number): boolean {
 }
 
 function languageOf(tree: HtmlTree, node: number): string | undefined {
-  const inner = tree.tag[node + 1] === "code" && node + 1 < (tree.end[node] ?? 0) ? node + 1 : node;
+  const inner = tree.tag[node + 1] === "code" && node + 1 < endOf(tree, node) ? node + 1 : node;
   let at = inner;
   for (let step = 0; step < HOSTS && at > 0; ) {
     if (!TABLE_PARTS.has(tree.tag[at] ?? "")) step++;

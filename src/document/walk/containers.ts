@@ -1,5 +1,7 @@
 // Elements to the shared container chain of the blocks inside them, each element once.
+
 import type { HtmlTree } from "../../html/tree.ts";
+import { endOf } from "../../html/walk.ts";
 import type { Container } from "../../model/document.ts";
 
 const NO_CLASSES: readonly string[] = [];
@@ -79,7 +81,7 @@ function indexOf(containers: Containers, node: number): number {
   }
   const { byTag } = state;
   let at = state.next;
-  for (; at <= node; at = tree.end[at] ?? node + 1) {
+  for (; at <= node; at = endOf(tree, at)) {
     const tag = tree.tag[at] ?? "";
     if (tag !== "") byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
   }

@@ -1,6 +1,6 @@
 // Which hidden elements a control of the page can show.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, previousElement } from "../../html/walk.ts";
+import { attribute, endOf, previousElement } from "../../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import type { Pass } from "./pass.ts";
 
@@ -103,7 +103,7 @@ const BUTTON_DEPTH = 8;
 function followsItsButton(tree: HtmlTree, node: number): boolean {
   const previous = previousElement(tree, node);
   if (previous < 0) return false;
-  const end = Math.min(tree.end[previous] ?? 0, previous + BUTTON_DEPTH);
+  const end = Math.min(endOf(tree, previous), previous + BUTTON_DEPTH);
   for (let at = previous; at < end; at++) {
     for (const { name } of tree.attrs[at] ?? []) {
       if (name === "aria-expanded" || name === "data-toggle" || name === "data-bs-toggle")

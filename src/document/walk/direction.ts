@@ -1,6 +1,6 @@
 // The reading direction a page declares, or is shown in.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import type { PageDocument } from "../../model/document.ts";
 import type { Layout } from "../../model/layout.ts";
 
@@ -53,7 +53,7 @@ function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
 }
 
 function firstChild(tree: HtmlTree, parent: number, tag: string): number {
-  const end = tree.end[parent] ?? 0;
-  for (let at = parent + 1; at < end; at = tree.end[at] ?? end) if (tree.tag[at] === tag) return at;
+  const end = endOf(tree, parent);
+  for (let at = parent + 1; at < end; at = endOf(tree, at)) if (tree.tag[at] === tag) return at;
   return -1;
 }

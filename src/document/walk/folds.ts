@@ -1,6 +1,6 @@
 // What a browser folded away to whether a reader can unfold it, though no attribute of the page names what does.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 import { hiddenAt, isDrawn } from "./measured.ts";
@@ -75,7 +75,7 @@ function isSeen({ measured }: Pass, node: number): boolean {
 /** Whether an element is, or holds little more than, a title, a control, or a link that leads nowhere. */
 function isTitle(tree: HtmlTree, before: number): boolean {
   if (tree.tag[before] === "details" || isLong(tree, before)) return false;
-  const end = Math.min(tree.end[before] ?? 0, before + TITLE_DEPTH);
+  const end = Math.min(endOf(tree, before), before + TITLE_DEPTH);
   for (let at = before; at < end; at++) {
     const tag = tree.tag[at] ?? "";
     if (TITLES.has(tag) || (tag === "a" && leadsNowhere(tree, at))) return true;
@@ -93,7 +93,7 @@ function leadsNowhere(tree: HtmlTree, link: number): boolean {
 }
 
 function isLong(tree: HtmlTree, node: number): boolean {
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   let chars = 0;
   for (let at = node; at < end && chars <= TITLE_CHARS; at++) {
     chars += (tree.text[at] ?? "").trim().length;

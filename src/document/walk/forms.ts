@@ -1,5 +1,5 @@
 // Controls that carry words: choices of a select as one block, buttons and the labels of inputs as text.
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import { addSpace, hasContent } from "./line.ts";
 import { openScope, type Pass, putBlock, putWords } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
@@ -10,13 +10,13 @@ const BETWEEN_CHOICES = " · ";
 /** A select as one block of its choices. */
 export function readSelect(pass: Pass, node: number): number {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const choices: string[] = [];
   let choice = "";
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
     if (tag === "") choice += tree.text[at] ?? "";
-    else if (UNDRAWN.has(tag) || REPLACED.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag)) at = endOf(tree, at) - 1;
     else if (tag === "option" || tag === "optgroup") {
       choices.push(choice);
       choice = "";

@@ -1,6 +1,6 @@
 // What a browser hid and a document leaves out, to lines as blocks would hold them: the union knows it again by them.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import type { HiddenBy, HiddenPart } from "../../model/document.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { regionOfRole, TAGS } from "./tags.ts";
@@ -26,7 +26,7 @@ export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): Hidden
     if (text !== "") lines.push(text);
     line = "";
   };
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   for (let at = node; at < end; at++) {
     while (at >= (ends.at(-1) ?? end)) {
       ends.pop();
@@ -37,13 +37,13 @@ export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): Hidden
       const text = tree.text[at] ?? "";
       line += text;
       if (at >= noProseUntil) prose += oneLine(text).length;
-    } else if (NO_TEXT.has(tag)) at = (tree.end[at] ?? at + 1) - 1;
+    } else if (NO_TEXT.has(tag)) at = endOf(tree, at) - 1;
     else {
-      if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, tree.end[at] ?? 0);
+      if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, endOf(tree, at));
       if (APART.has(tag)) line += " ";
       if (TAGS.get(tag)?.isBlock !== true && !CELLS.has(tag)) continue;
       endLine();
-      ends.push(tree.end[at] ?? at + 1);
+      ends.push(endOf(tree, at));
     }
   }
   endLine();

@@ -1,7 +1,7 @@
 // Whether a reader sees an element, and whether what is not seen is kept.
 import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import { hidingOf, isDisplayedBy } from "../../html/visibility.ts";
-import { attribute, textContent } from "../../html/walk.ts";
+import { attribute, endOf, textContent } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
 import { countWords } from "../../text/words.ts";
@@ -136,7 +136,7 @@ const SKIP_NODES = 8;
 
 /** Whether a link into the page says that it skips a part of it. */
 function saysSkip({ tree }: Pass, node: number): boolean {
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   if (end - node > SKIP_NODES) return false;
   const href = attribute(tree, node, "href");
   return (
@@ -148,7 +148,7 @@ function saysSkip({ tree }: Pass, node: number): boolean {
 function isSkipLink(pass: Pass, node: number, tag: string): boolean {
   const { tree } = pass;
   if (tag === "a") return true;
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   if (end - node > 40) return false;
   for (let at = node + 1; at < end; at++) if (tree.tag[at] === "a") return true;
   return false;
@@ -227,12 +227,11 @@ const MANY_WORDS = 100;
 /** Counts the words of an element or a text that is left out, and keeps them where a browser hid them. */
 export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
   const { tree, leftOut } = pass;
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   let words = 0;
   for (let at = node; at < end; at++) {
     const tag = tree.tag[at];
-    if (tag === "script" || tag === "style" || tag === "template")
-      at = (tree.end[at] ?? at + 1) - 1;
+    if (tag === "script" || tag === "style" || tag === "template") at = endOf(tree, at) - 1;
     else if (tag === "") words += countWords(tree.text[at] ?? "");
   }
   if (words > 0) leftOut.set(by, (leftOut.get(by) ?? 0) + words);

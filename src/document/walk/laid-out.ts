@@ -1,5 +1,7 @@
 // How an element stands among what is around it: with lines of its own, in a line, or apart within one.
+
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
+import { endOf } from "../../html/walk.ts";
 import type { Display } from "../../model/layout.ts";
 import { hasContent } from "./line.ts";
 import { displayAt, styleAt } from "./measured.ts";
@@ -44,6 +46,6 @@ function isTakenOut({ measured }: Pass, node: number): boolean {
 /** Whether text of the same line stands before or right behind an element: a note in a sentence does not end it. */
 function isAmongText({ tree, line }: Pass, node: number): boolean {
   if (line.runs.length > 0) return true;
-  const next = tree.end[node] ?? 0;
-  return next < (tree.end[tree.parent[node] ?? 0] ?? 0) && hasContent(tree.text[next] ?? "");
+  const next = endOf(tree, node);
+  return next < endOf(tree, tree.parent[node] ?? 0) && hasContent(tree.text[next] ?? "");
 }

@@ -1,5 +1,5 @@
 // Anchors to links: absolute targets, permalink glyphs left out.
-import { attribute, textContent } from "../../html/walk.ts";
+import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { resolve } from "./addresses.ts";
 import { NAMED } from "./classes.ts";
 import { openScope, type Pass } from "./pass.ts";
@@ -18,7 +18,7 @@ export function openLink(pass: Pass, node: number): number {
   const { tree } = pass;
   const href = attribute(tree, node, "href") ?? attribute(tree, node, "xlink:href");
   if (href === undefined) return node + 1;
-  if (isPermalink(pass, node, href)) return tree.end[node] ?? node + 1;
+  if (isPermalink(pass, node, href)) return endOf(tree, node);
   const scope = openScope(pass, node, false);
   const written = href.trim();
   if (written === "" || written === "#" || NOT_AN_ADDRESS.test(written)) return node + 1;
@@ -35,7 +35,7 @@ function isPermalink(pass: Pass, node: number, href: string): boolean {
   const { tree, scope } = pass;
   const fragment = href.indexOf("#");
   if (fragment < 0 || fragment === href.length - 1) return false;
-  const end = tree.end[node] ?? node;
+  const end = endOf(tree, node);
   if (end === node + 1 || end - node > PERMALINK_NODES) return false;
   for (let at = node + 1; at < end; at++) if (tree.tag[at] === "img") return false;
   const text = textContent(tree, node).trim();

@@ -1,6 +1,6 @@
 // Lists, definitions and quotations: what they say about the blocks inside them.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, children } from "../../html/walk.ts";
+import { attribute, children, endOf } from "../../html/walk.ts";
 import type { Nest } from "../../model/document.ts";
 import { deeper, openScope, type Pass } from "./pass.ts";
 
@@ -59,7 +59,7 @@ const TASK = /task/i;
 
 /** State of a task list's checkbox. A box that can be ticked is a form's, not a task's, unless the class says so. */
 function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
-  const end = Math.min(tree.end[item] ?? item, item + 1 + CHECKBOX_DEPTH);
+  const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "" && (tree.text[at] ?? "").trim() !== "") return undefined;

@@ -1,6 +1,6 @@
 // Formulas to TeX, each once: MathML, what KaTeX and MathJax drew, their scripts, and TeX written in the text.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, nextElement, textContent } from "../../html/walk.ts";
+import { attribute, endOf, nextElement, textContent } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { finder } from "../../text/finder.ts";
 import { texOfMathml } from "./mathml.ts";
@@ -16,13 +16,13 @@ const SCRIPT_DISTANCE = 3;
 export function readMath(pass: Pass, node: number): number {
   const { tree } = pass;
   putTex(pass, node, texOf(tree, node), attribute(tree, node, "display") === "block");
-  return tree.end[node] ?? node + 1;
+  return endOf(tree, node);
 }
 
 /** A formula drawn by KaTeX, MathJax or MediaWiki, whose parts say it several times. Undefined when it holds none. */
 export function readTypesetMath(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   if (hasSourceBehind(tree, node)) return end;
   const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
   let math = -1;
@@ -47,7 +47,7 @@ export function readMathScript(pass: Pass, node: number): number | undefined {
   const type = attribute(tree, node, "type") ?? "";
   if (!MATH_SCRIPT.test(type)) return undefined;
   putTex(pass, node, textContent(tree, node), /mode\s*=\s*display/i.test(type));
-  return tree.end[node] ?? node + 1;
+  return endOf(tree, node);
 }
 
 function hasSourceBehind(tree: HtmlTree, node: number): boolean {
@@ -61,7 +61,7 @@ function hasSourceBehind(tree: HtmlTree, node: number): boolean {
 }
 
 function texOf(tree: HtmlTree, math: number): string {
-  const end = tree.end[math] ?? math + 1;
+  const end = endOf(tree, math);
   for (let at = math + 1; at < end; at++) {
     if (tree.tag[at] !== "annotation") continue;
     if (/tex/i.test(attribute(tree, at, "encoding") ?? "")) return textContent(tree, at);
@@ -85,7 +85,7 @@ function putTex(pass: Pass, node: number, written: string, isDisplay: boolean): 
     runs: [],
     level: 0,
     first: node,
-    last: (pass.tree.end[node] ?? node + 1) - 1,
+    last: endOf(pass.tree, node) - 1,
   });
 }
 

@@ -1,6 +1,6 @@
 // Presentation MathML to TeX, for formulas that carry no TeX of their own.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, children, textContent } from "../../html/walk.ts";
+import { attribute, children, endOf, textContent } from "../../html/walk.ts";
 
 /** Symbols with a TeX name; others stand for themselves. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
@@ -137,7 +137,7 @@ const DEEPEST = 200;
 /** The TeX of a math element, "" when it shows nothing. Works from the leaves up, without recursion. */
 export function texOfMathml(tree: HtmlTree, math: number): string {
   const made = new Map<number, string>();
-  const end = tree.end[math] ?? math + 1;
+  const end = endOf(tree, math);
   if (depthOf(tree, math) > DEEPEST) return textContent(tree, math).replace(/\s+/g, " ").trim();
   // Children come after their parents in preorder: backwards, all parts of an element are there before it.
   for (let node = end - 1; node >= math; node--) {
@@ -149,7 +149,7 @@ export function texOfMathml(tree: HtmlTree, math: number): string {
 
 /** How many levels of elements an element holds. */
 function depthOf(tree: HtmlTree, root: number): number {
-  const end = tree.end[root] ?? root + 1;
+  const end = endOf(tree, root);
   const depths = new Int32Array(end - root);
   let deepest = 0;
   for (let node = root + 1; node < end; node++) {

@@ -1,6 +1,6 @@
 // A layout joined with the tree parsed from the same render: by node, how it is laid out and where its text stands.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import {
   type Display,
   displayOf,
@@ -80,10 +80,10 @@ function runsOf(tree: HtmlTree, layout: Layout, stamp: Int32Array): Int32Array {
     if (owner === UNKNOWN) continue;
     let next = firstRun[owner] ?? 0;
     const last = firstRun[owner + 1] ?? 0;
-    const end = tree.end[node] ?? node + 1;
+    const end = endOf(tree, node);
     for (let child = node + 1; child < end && next < last; ) {
       const after = endOfText(tree, child, end);
-      if (after === child) child = tree.end[child] ?? end;
+      if (after === child) child = endOf(tree, child);
       else {
         if (holdsText(tree, child, after)) run.fill(next++, child, after);
         child = after;
@@ -159,7 +159,7 @@ export function isDrawn(hidden: HiddenKind | undefined): boolean {
 
 /** Whether a text inside an element is drawn. */
 export function seenWithin({ drawnBefore }: Measured, tree: HtmlTree, node: number): boolean {
-  return (drawnBefore[tree.end[node] ?? node] ?? 0) > (drawnBefore[node] ?? 0);
+  return (drawnBefore[endOf(tree, node)] ?? 0) > (drawnBefore[node] ?? 0);
 }
 
 /** How an element is hidden, `""` when it is seen, undefined for one that was not measured. */

@@ -1,6 +1,6 @@
 // Images and media to runs and notes: the address a browser would load, what it is and where it leads.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, children } from "../../html/walk.ts";
+import { attribute, children, endOf } from "../../html/walk.ts";
 import { type Link, MARK } from "../../model/document.ts";
 import { resolve } from "./addresses.ts";
 import { type Pass, putBlock, putImage } from "./pass.ts";
@@ -29,7 +29,7 @@ const PLACEHOLDER =
 /** An image at its place; one without an address to load, or too small to show anything, is left out. */
 export function readImage(pass: Pass, node: number): number {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const written = imageAddress(tree, node);
   if (written === undefined || isTiny(tree, node)) return end;
   const src = resolve(pass.addresses, written);
@@ -104,7 +104,7 @@ function isSmall(side: string | undefined): boolean {
 /** Video, audio, frame or embedded document as a note of what it is and where it leads. */
 export function readMedia(pass: Pass, node: number): number {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const tag = tree.tag[node] ?? "";
   const name = tag === "iframe" || tag === "frame" ? "frame" : tag === "embed" ? "embedded" : tag;
   const written = sourceOf(tree, node);

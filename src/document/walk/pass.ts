@@ -1,5 +1,7 @@
 // The state of the one walk from tree to blocks: open scopes, the line being gathered, the blocks made.
+
 import type { HtmlTree } from "../../html/tree.ts";
+import { endOf } from "../../html/walk.ts";
 import type {
   Block,
   BlockKind,
@@ -194,7 +196,7 @@ export function newPass(page: PassPage): Pass {
 export function openScope(pass: Pass, node: number, isBlock: boolean): Scope {
   if (isBlock) endLine(pass);
   const up = pass.scope;
-  const end = pass.tree.end[node] ?? node + 1;
+  const end = endOf(pass.tree, node);
   const scope: Scope = {
     up,
     node,

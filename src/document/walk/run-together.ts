@@ -1,6 +1,6 @@
 // Two texts side by side without white space between to whether style keeps them apart: two words, or parts of one.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import type { Format, Line } from "./line.ts";
 
@@ -33,7 +33,7 @@ export function runsTogether(tree: HtmlTree, { line, text, node, format }: NextT
   if (((last.marks | format.marks) & NEVER_APART) !== 0) return false;
   const closed = tree.parent[line.last] ?? 0;
   const opened = tree.parent[node] ?? 0;
-  if (node < (tree.end[closed] ?? 0) || opened < line.last) return false;
+  if (node < endOf(tree, closed) || opened < line.last) return false;
   const left = tree.text[line.last] ?? "";
   if (SEPARATOR.test(left) || SEPARATOR.test(text)) return true;
   if (!LETTER_OR_DIGIT.test(line.tail) || !LETTER_OR_DIGIT.test(text.charAt(0))) {

@@ -1,7 +1,7 @@
 // A tree to blocks in source order: one pass over its nodes, each text taken at most once.
 
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
 import { isPlaceholder } from "../stand-ins.ts";
 import { NAMED } from "./classes.ts";
@@ -115,7 +115,7 @@ function openElement(meeting: Meeting): number {
   const by = hiddenBy(knowledge.sight, node, facts);
   if (by !== undefined && !staysHidden(knowledge.sight, node, by, facts)) {
     noteLeftOut(pass, node, by);
-    return tree.end[node] ?? node + 1;
+    return endOf(tree, node);
   }
   const drawn =
     facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
@@ -156,8 +156,7 @@ function putSpaced(pass: Pass, text: string, node: number): void {
 function readDrawn(pass: Pass, node: number, named: number): number | undefined {
   if ((named & NAMED.typesetMath) !== 0) return readTypesetMath(pass, node);
   if ((named & NAMED.codeEditor) !== 0) return readEditor(pass, node);
-  if ((named & NAMED.lineNumbers) !== 0 && isGutter(pass, node))
-    return pass.tree.end[node] ?? node + 1;
+  if ((named & NAMED.lineNumbers) !== 0 && isGutter(pass, node)) return endOf(pass.tree, node);
   return undefined;
 }
 
@@ -270,12 +269,12 @@ function openNoscript(pass: Pass, node: number, reads: boolean): number {
     return node + 1;
   }
   noteLeftOut(pass, node, "fallback");
-  return tree.end[node] ?? node + 1;
+  return endOf(tree, node);
 }
 
 /** Whether a noscript is the only address of an image: it holds nothing else, and what is beside it shows none. */
 function isLazyImage({ tree }: Pass, noscript: number): boolean {
-  const end = tree.end[noscript] ?? 0;
+  const end = endOf(tree, noscript);
   let image = -1;
   for (let at = noscript + 1; at < end; at++) {
     if (tree.tag[at] === "" && (tree.text[at] ?? "").trim() !== "") return false;
@@ -290,7 +289,7 @@ function isLazyImage({ tree }: Pass, noscript: number): boolean {
 
 function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without address" {
   if (node < 0) return "none";
-  const end = Math.min(tree.end[node] ?? 0, node + 12);
+  const end = Math.min(endOf(tree, node), node + 12);
   for (let at = node; at < end; at++) {
     if (tree.tag[at] !== "img") continue;
     return imageAddress(tree, at) === undefined ? "without address" : "shown";
@@ -300,7 +299,7 @@ function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without addr
 
 /** Streamed content where it stands: nothing when it was read at its place, else read here, since its place was not met. */
 function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
-  if (taken.has(node)) return pass.tree.end[node] ?? node + 1;
+  if (taken.has(node)) return endOf(pass.tree, node);
   taken.add(node);
   openScope(pass, node, true);
   return node + 1;
@@ -309,7 +308,7 @@ function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
 /** A template is no content, but it can hold the place of content that was streamed behind the page. */
 function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
   const { tree } = pass;
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   const id = attribute(tree, node, "id");
   if (id === undefined || !isStreamId(id)) return end;
   const content = knowledge.streamed().contentOf.get(node);

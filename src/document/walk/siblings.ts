@@ -1,6 +1,6 @@
 // Hidden elements and what stands beside them: copies of shown text, and slides of one carousel.
 import { hidingOf } from "../../html/visibility.ts";
-import { attribute, children, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
@@ -107,11 +107,11 @@ function sameText(pass: Pass, left: readonly number[], right: readonly number[])
 function* squashedText(pass: Pass, nodes: readonly number[]): Generator<string> {
   const { tree } = pass;
   for (const node of nodes) {
-    const end = tree.end[node] ?? node + 1;
+    const end = endOf(tree, node);
     for (let at = node; at < end; at++) {
       const tag = tree.tag[at];
       if (tag === "script" || tag === "style" || tag === "template") {
-        at = (tree.end[at] ?? at + 1) - 1;
+        at = endOf(tree, at) - 1;
         continue;
       }
       for (const char of tree.text[at] ?? "") if (!/\s/.test(char)) yield char.toLowerCase();

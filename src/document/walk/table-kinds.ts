@@ -1,6 +1,6 @@
 // Which tables hold data and which only lay a page out, judged for all tables of a page in one go.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 
 /** What is known of a table while it is read. */
 interface Census {
@@ -81,7 +81,7 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
   const role = attribute(tree, node, "role") ?? "";
   return {
     node,
-    end: tree.end[node] ?? node + 1,
+    end: endOf(tree, node),
     up,
     declared: role === "presentation" || role === "none" ? "layout" : undefined,
     rows: 0,
@@ -114,7 +114,7 @@ function note(tree: HtmlTree, node: number, census: Census, tag: string): void {
       if (tag === "th") census.declared ??= "data";
       census.rowCells++;
       census.cells++;
-      census.cellEnd = tree.end[node] ?? node + 1;
+      census.cellEnd = endOf(tree, node);
       break;
     case "thead":
     case "caption":

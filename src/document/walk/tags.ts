@@ -1,4 +1,5 @@
 // What each element does to the blocks around it: one row a tag.
+import { endOf } from "../../html/walk.ts";
 import type { BlockKind, Region } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 import { openCode, readPre } from "./code.ts";
@@ -30,7 +31,7 @@ export interface TagRow {
   readonly open?: Open;
 }
 
-const skip: Open = (pass, node) => pass.tree.end[node] ?? node + 1;
+const skip: Open = (pass, node) => endOf(pass.tree, node);
 
 /** A field stands between the words beside it. */
 const skipField: Open = (pass, node) => {

@@ -1,4 +1,5 @@
 // Elements in which a client-side template left a placeholder that nothing has filled in.
+import { endOf } from "../../html/walk.ts";
 import type { Pass } from "./pass.ts";
 
 /** For each node, how many texts before it hold a placeholder; worked out once a page. */
@@ -15,5 +16,5 @@ export function holdsPlaceholder(pass: Pass, node: number): boolean {
     }
     counted.set(tree, counts);
   }
-  return (counts[tree.end[node] ?? node] ?? 0) > (counts[node] ?? 0);
+  return (counts[endOf(tree, node)] ?? 0) > (counts[node] ?? 0);
 }
