@@ -250,7 +250,7 @@ export function putText(pass: Pass, text: string, node: number): void {
     return;
   }
   noteContent(pass, text.length);
-  if (runsTogether(pass.tree, { line: pass.line, text, node, format: scope })) addSpace(pass.line);
+  if (runsTogether(pass, { text, node, format: scope })) addSpace(pass.line);
   addText(pass.line, text, scope, node);
 }
 

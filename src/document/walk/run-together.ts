@@ -2,11 +2,19 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
+import { gapBetween, isBoxInLine } from "./gaps.ts";
 import type { Format, Line } from "./line.ts";
+import type { Measured } from "./measured.ts";
+
+/** Where a text is about to be added. */
+interface LineOfTree {
+  readonly tree: HtmlTree;
+  readonly line: Line;
+  readonly measured: Measured | undefined;
+}
 
 /** A text that is about to be added to a line. */
 export interface NextText {
-  readonly line: Line;
   readonly text: string;
   readonly node: number;
   readonly format: Format;
@@ -23,24 +31,39 @@ const NEVER_APART = MARK.code | MARK.sub | MARK.sup | MARK.math;
  *
  * One of them is a link and the other is not in it, or the characters change as they do not inside a word: "Mac" "iPad",
  * "Jane Doe" "March", "coffee" "3", "Interior Only" "$209", "here!" "Learn More". Or they are two of a row of equals, or one is a
- * separator. Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides. A picture
+ * separator. Where boxes in a line were measured, the gap drawn between them decides for words. Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides. A picture
  * and a word are always two.
  */
-export function runsTogether(tree: HtmlTree, { line, text, node, format }: NextText): boolean {
+export function runsTogether(place: LineOfTree, next: NextText): boolean {
+  const { tree, line } = place;
+  const { text, node, format } = next;
   const last = line.runs.at(-1);
   if (last === undefined || line.space || line.breaks > 0) return false;
   if (last.image !== undefined) return LETTER_OR_DIGIT.test(text.charAt(0));
   if (((last.marks | format.marks) & NEVER_APART) !== 0) return false;
   const closed = tree.parent[line.last] ?? 0;
   const opened = tree.parent[node] ?? 0;
+  const areWords = LETTER_OR_DIGIT.test(line.tail) && LETTER_OR_DIGIT.test(text.charAt(0));
+  const gap = gapBehind(place, closed, node);
+  if (gap === false || (gap === true && areWords)) return gap;
   if (node < endOf(tree, closed) || opened < line.last) return false;
   const left = tree.text[line.last] ?? "";
   if (SEPARATOR.test(left) || SEPARATOR.test(text)) return true;
-  if (!LETTER_OR_DIGIT.test(line.tail) || !LETTER_OR_DIGIT.test(text.charAt(0))) {
-    return endsOrStartsApart(left, text);
-  }
+  if (!areWords) return endsOrStartsApart(left, text);
   if (last.link !== format.link || areAlike(tree, closed, opened)) return true;
   return changesBetween(line.tail, text, last.text);
+}
+
+/** Whether a gap is drawn between a box that was closed, or the box that a text is in, and the text; undefined without a box. */
+function gapBehind(
+  { line, measured, tree }: LineOfTree,
+  closed: number,
+  node: number,
+): boolean | undefined {
+  if (measured === undefined) return undefined;
+  const isBehind = node >= endOf(tree, closed) && isBoxInLine(measured, closed);
+  const isBoxed = isBehind || isBoxInLine(measured, tree.parent[node] ?? 0);
+  return isBoxed ? gapBetween(measured, line.last, node) : undefined;
 }
 
 /** What stands alone between two labels. */

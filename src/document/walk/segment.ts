@@ -8,6 +8,7 @@ import { NAMED } from "./classes.ts";
 import { isGutter, isListingTable, readListingTable } from "./code.ts";
 import { readEditor } from "./code-editors.ts";
 import { type ElementFacts, noFacts, readFacts } from "./element.ts";
+import { followsAtOnce } from "./gaps.ts";
 import { hiddenBy, hiddenText, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
 import { laidOut } from "./laid-out.ts";
 import { addSpace } from "./line.ts";
@@ -200,11 +201,17 @@ function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
     const isPhrase = row === INLINE || row.marks !== undefined;
     if (flow === "block" && isPhrase) return row === INLINE ? BLOCK : { ...row, isBlock: true };
     if (flow === "inline" && row === BLOCK) return INLINE;
-    if (flow === "apart" && isPhrase) addSpace(pass.line);
+    if (flow === "apart" && isPhrase && !followsLine(pass, node)) addSpace(pass.line);
   }
   if (facts.role !== "heading" || row.kind === "heading") return row;
   const level = Number.parseInt(attribute(pass.tree, node, "aria-level") ?? "2", 10);
   return { ...row, isBlock: true, kind: "heading", level: Math.min(Math.max(level || 2, 1), 6) };
+}
+
+/** Whether the words of a box are drawn right behind those of the line so far. */
+function followsLine({ line, measured, tree }: Pass, node: number): boolean {
+  if (measured === undefined || line.runs.length === 0) return false;
+  return followsAtOnce(measured, tree, { before: line.last, node });
 }
 
 /** How the parts of a data table are opened; undefined for everything else, layout tables included. */

@@ -14,7 +14,7 @@ const SHEET = `
   .reader { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0,0,0,0) }
   .far { position: absolute; left: -9999px } .swapped { text-indent: -9999px }
   .folded { height: 0; overflow: hidden } .clear { opacity: 0 }
-  .line { display: block } .beside { display: inline } .box { display: inline-block }
+  .line { display: block } .beside { display: inline } .box { display: inline-block } .wide { margin: 0 4px } .padded { padding: 0 4px }
   .note { float: right }`;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -33,14 +33,17 @@ const PAGES: Readonly<Record<string, string>> = {
   "/details":
     "<p>Text</p><details><summary>More</summary>Words alone <p>Words in a paragraph</p><details><summary>Deeper</summary><p>Inside of that</p></details></details><details open><summary>Open</summary><p class=gone>Nobody opens this</p></details>",
   "/phrases":
-    "<div><strong class=line>Title</strong>text under it</div><p>Price <b class=box>5</b><b class=box>kg</b></p>",
+    "<div><strong class=line>Title</strong>text under it</div><p>Price <b class='box wide'>5</b><b class='box wide'>kg</b></p>",
   "/named": "<p>Text</p><p class=sr-only>Shown after all</p>",
   "/slides":
     "<p>Text</p><div><div class=slide>One</div><div class='slide gone'>Two</div><div class='slide gone'>Three</div></div>",
   "/framed": "<p>Before</p><iframe srcdoc='<p>Words of the frame</p>'></iframe><p>Behind</p>",
   "/lines": "<div><a class=line href=/a>Home</a><a class=line href=/b>About</a></div>",
   "/beside": "<div class=beside>One</div><div class=beside> and two</div>",
-  "/boxes": "<p><span class=box>One</span><span class=box>Two</span></p>",
+  "/boxes":
+    "<p><span class='box wide'>One</span><span class='box wide'>Two</span>three</p><p>Go<a class='box padded' href=/a>now</a>there</p>",
+  "/boxes-at-once":
+    "<p>Price<a class=box href=/a>s</a> and l<b class=box>am</b>ps</p><p><a class=box href=/a>foot</a><a class=box href=/b>note</a></p>",
   "/note": "<p>Words before <span class=note>a note</span> and after.</p>",
   "/edit": "<h2>Title <span class=mw-editsection>[edit]</span></h2><p>Text</p>",
 };
@@ -168,7 +171,8 @@ describeWithBrowser("a measured page", () => {
   it("begins lines where the style sheet does", async () => {
     assert.deepEqual(texts(await rendered("/lines")), ["Home", "About"]);
     assert.deepEqual(texts(await rendered("/beside")), ["One and two"]);
-    assert.deepEqual(texts(await rendered("/boxes")), ["One Two"]);
+    assert.deepEqual(texts(await rendered("/boxes")), ["One Two three", "Go now there"]);
+    assert.deepEqual(texts(await rendered("/boxes-at-once")), ["Prices and lamps", "footnote"]);
     assert.deepEqual(texts(await rendered("/note")), ["Words before a note and after."]);
   });
 

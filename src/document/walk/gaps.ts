@@ -1,0 +1,57 @@
+// Texts that boxes of their own keep apart in a line, or set side by side: told by the gap that is drawn between them.
+import type { HtmlTree } from "../../html/tree.ts";
+import type { Display } from "../../model/layout.ts";
+import { type Box, displayAt, fragmentsOf, type Measured, UNKNOWN } from "./measured.ts";
+
+/** Displays of a box within a line. */
+const BOXES_IN_LINE: ReadonlySet<Display> = new Set([
+  "inline-block",
+  "inline-flex",
+  "inline-grid",
+  "inline-table",
+]);
+/** Nodes in which the first text of an element is looked for. */
+const MOST_NODES = 20;
+/** Share of a line's height from which a gap keeps two words apart; a space is about a quarter of it. */
+const LEAST_GAP = 0.1;
+
+/** Whether an element is a box within a line. */
+export function isBoxInLine(measured: Measured, node: number): boolean {
+  const display = displayAt(measured, node);
+  return display !== undefined && BOXES_IN_LINE.has(display);
+}
+
+/** Whether the first words of an element are drawn right behind those of a text before it, without a gap. */
+export function followsAtOnce(
+  measured: Measured,
+  { tag, end }: HtmlTree,
+  { before, node }: { readonly before: number; readonly node: number },
+): boolean {
+  const last = Math.min(end[node] ?? 0, node + MOST_NODES);
+  for (let at = node + 1; at < last; at++) {
+    if (tag[at] === "" && measured.run[at] !== UNKNOWN) {
+      return gapBetween(measured, before, at) === false;
+    }
+  }
+  return false;
+}
+
+/** Whether a gap is drawn between two texts of one line; undefined where one has more lines, or was not measured. */
+export function gapBetween(measured: Measured, left: number, right: number): boolean | undefined {
+  const one = lineBox(measured, left);
+  const other = lineBox(measured, right);
+  if (one === undefined || other === undefined) return undefined;
+  const height = Math.min(one.bottom - one.top, other.bottom - other.top);
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  if (shared < height / 2) return undefined;
+  const gap = Math.max(other.left - one.right, one.left - other.right);
+  return gap >= LEAST_GAP * height;
+}
+
+/** The box of a text that is set in one line. */
+function lineBox(measured: Measured, node: number): Box | undefined {
+  const run = measured.run[node] ?? UNKNOWN;
+  if (run === UNKNOWN || measured.layout.runLines[run] !== 1) return undefined;
+  const [box] = fragmentsOf(measured, run);
+  return box;
+}
