@@ -41,10 +41,10 @@ const HOP_BY_HOP = new Set([
 export class EgressProxy {
   readonly #server: Server;
   readonly #agent: GuardedAgent;
-  readonly #connector: Connector;
+  readonly #connector: ProxyConnector;
   readonly #tunnels = new Set<Duplex>();
 
-  private constructor(connector: Connector) {
+  private constructor(connector: ProxyConnector) {
     this.#connector = connector;
     this.#agent = new GuardedAgent(connector);
     this.#server = createServer((request, response) => void this.#forward(request, response));
@@ -56,7 +56,7 @@ export class EgressProxy {
 
   /** Starts a proxy on a free port of loopback. */
   static async start(guard: HostGuard, dial: Dial = dialTcp): Promise<EgressProxy> {
-    const proxy = new EgressProxy(new Connector(guard, dial));
+    const proxy = new EgressProxy(new ProxyConnector(guard, dial));
     await new Promise<void>((resolve, reject) => {
       proxy.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
     });
@@ -154,7 +154,7 @@ export class EgressProxy {
 }
 
 /** Opens guarded connections and remembers why one failed. */
-class Connector {
+class ProxyConnector {
   readonly failures = new Map<string, unknown>();
   readonly #guard: HostGuard;
   readonly #dial: Dial;
@@ -189,9 +189,12 @@ class Connector {
 
 /** Keeps connections alive as any agent, and opens them through the guard. */
 class GuardedAgent extends Agent {
-  readonly #connector: Connector;
+  readonly #connector: ProxyConnector;
 
-  constructor(connector: Connector, options: AgentOptions = { keepAlive: true, maxSockets: 32 }) {
+  constructor(
+    connector: ProxyConnector,
+    options: AgentOptions = { keepAlive: true, maxSockets: 32 },
+  ) {
     super(options);
     this.#connector = connector;
   }

@@ -9,8 +9,8 @@ import type {
   ClickRules,
   GateOutcome,
   GateRules,
+  InPageReading,
   PackedLayout,
-  Reading,
   ReadRules,
   Rest,
   RestRules,
@@ -78,7 +78,7 @@ export class InPage {
   }
 
   /** Opens what needs no click, measures the page and takes its source over. */
-  read(rules: ReadRules): Promise<Reading> {
+  read(rules: ReadRules): Promise<InPageReading> {
     return this.#evaluate(`legible.read(${JSON.stringify(rules)})`);
   }
 

@@ -22,7 +22,7 @@ export interface Awaited {
   readonly since: number;
 }
 
-interface Open {
+interface OpenRequest {
   readonly kind: string;
   readonly begun: number;
   readonly polls: boolean;
@@ -31,7 +31,7 @@ interface Open {
 /** What a page waits for from the network. */
 export class OpenRequests {
   readonly #page: Page;
-  readonly #open = new Map<Request, Open>();
+  readonly #open = new Map<Request, OpenRequest>();
   readonly #sockets = new Set<WebSocket>();
   readonly #asked = new Map<string, number>();
   readonly #waiting = new Set<() => void>();

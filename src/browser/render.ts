@@ -4,7 +4,7 @@ import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
-import type { Reading, ReadRules } from "./injected/wire.ts";
+import type { InPageReading, ReadRules } from "./injected/wire.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
@@ -39,9 +39,9 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
 
 /** A reading with what was done to get it. */
 interface Outcome extends AtRest {
-  readonly reading: Reading;
+  readonly reading: InPageReading;
   /** What stood before a gate that was passed. */
-  readonly front: Reading | undefined;
+  readonly front: InPageReading | undefined;
   readonly timedOut: boolean;
   readonly gate: string | undefined;
   /** Labels of all controls that were pressed, in order. */
@@ -49,7 +49,7 @@ interface Outcome extends AtRest {
   readonly clicked: number;
 }
 
-const asRead = (reading: Reading, { overtime, scrolled }: AtRest): Outcome => ({
+const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome => ({
   reading,
   overtime,
   scrolled,
@@ -151,7 +151,7 @@ function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown>
 }
 
 /** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
-function readable(reading: Reading): Reading {
+function readable(reading: InPageReading): InPageReading {
   const { contentType, htmlChars } = reading;
   if (!PAGE_TYPES.has(contentType)) {
     throw new RenderError("type", `the browser was served ${contentType}, which is not a page`);
@@ -168,7 +168,7 @@ function readable(reading: Reading): Reading {
 /** A page that is shown, with our scripts in it and what they read of it. */
 interface Shown extends AtRest {
   readonly inPage: InPage;
-  readonly reading: Reading;
+  readonly reading: InPageReading;
 }
 
 /** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
@@ -304,4 +304,4 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
   };
 }
 
-const sourceOf = ({ html, layout }: Reading) => ({ html, layout: unpackLayout(layout) });
+const sourceOf = ({ html, layout }: InPageReading) => ({ html, layout: unpackLayout(layout) });

@@ -68,7 +68,7 @@ export class Tab {
     session.on("Page.frameStoppedLoading", ({ frameId: stopped }) => {
       if (stopped === frameId) this.#onStopped?.();
     });
-    // A window that is opened all the same is closed unread; its failure to close is the browser's end.
+    // A window that is opened all the same is closed unread; closing fails only where the browser has ended.
     context.on("page", (opened) => {
       if (opened !== page) opened.close().catch(() => undefined);
     });
@@ -212,7 +212,7 @@ export class Tab {
     sent.catch(() => undefined);
   }
 
-  /** Leaves the page and clears cookies and storage. False when that fails: the tab is then no good. */
+  /** Leaves the page and clears cookies and storage. False when that fails: the tab is not to be used again. */
   async clean(): Promise<boolean> {
     const { origins } = this.traffic;
     const cleaned = await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#clear(origins));

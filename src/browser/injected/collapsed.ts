@@ -91,7 +91,7 @@ class Clicks {
   useful = 0;
   readonly #holders: readonly Element[];
   readonly #opened = new Set<Element>();
-  /** Likenesses of what presses opened, with the control each stands behind. */
+  /** Likenesses of what presses opened, with the control before each. */
   readonly #openedBy = new Set<string>();
   /** Elements that scripts put in when a control was pressed, with the parent they had. */
   readonly #mounted = new Map<Element, Element>();

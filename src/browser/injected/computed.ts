@@ -48,7 +48,7 @@ const ARRANGES_BY_DIRECTION = /(?:flex|grid|table)$/;
 const codeIn = (names: readonly string[], name: string) => Math.max(0, names.indexOf(name));
 
 /**
- * The style word of an element that has a box of its own. Reading a computed value is the dearest part of a
+ * The style word of an element that has a box of its own. Reading computed values takes the most time of a
  * measuring, so each is read only where it can tell something.
  */
 export function styleWord(style: CSSStyleDeclaration, display: string, inherited: number): number {

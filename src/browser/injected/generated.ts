@@ -1,7 +1,7 @@
 // Style sheets to the words they write before and after what elements hold (CSS `content`).
 import type { GeneratedText } from "../../model/layout.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { Measured } from "./measure.ts";
+import type { MeasuredPage } from "./measure.ts";
 
 /** Rules looked at, and elements that they may stand at. */
 const MOST_RULES = 20_000;
@@ -24,7 +24,7 @@ export function generatedTexts({
   elements,
   hidden,
   shadowRoots,
-}: Measured): readonly GeneratedText[] {
+}: MeasuredPage): readonly GeneratedText[] {
   const found = new Set<Element>();
   for (const root of [document, ...shadowRoots]) {
     for (const selector of selectorsIn(root)) {

@@ -17,7 +17,7 @@ export const HIDDEN = {
 } as const;
 
 /** What an element hands down to what it holds. */
-export interface Scope {
+export interface LayoutScope {
   readonly stamp: number;
   /** Style word of the parent. */
   readonly style: number;
@@ -37,7 +37,7 @@ export interface Scope {
 }
 
 /** An element under judgement. `rect` is its box in its own viewport, undefined when it has none of its own. */
-export interface Judged {
+export interface JudgedElement {
   readonly element: Element;
   readonly computed: CSSStyleDeclaration;
   readonly style: number;
@@ -49,7 +49,7 @@ const POSITION_ABSOLUTE = 2;
 const POSITION_FIXED = 3;
 
 /** How a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
-export function hiddenCode(judged: Judged, scope: Scope): number {
+export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   const { element, computed, style, rect } = judged;
   let seen: number = HIDDEN.seen;
   if (!element.checkVisibility(CHECKED)) {

@@ -1,7 +1,7 @@
 // What a page holds and does not show, as it was measured: the elements around it, and those whose text is seen.
 import { wordsIn } from "./controls.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { Measured } from "./measure.ts";
+import type { MeasuredPage } from "./measure.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
 
@@ -20,7 +20,7 @@ const LEAST_PANEL_WORDS = 3;
 const MAX_PANELS = 400;
 
 /** The outermost hidden elements with words, outside site chrome, forms and dialogs; empty when they hold too few. */
-export function hiddenHolders(measured: Measured, minWords: number): Element[] {
+export function hiddenHolders(measured: MeasuredPage, minWords: number): Element[] {
   let words = 0;
   const holders = outermost(measured, FOLDED).filter((element) => {
     const held = element.localName === "noscript" ? 0 : wordsIn(textOf(element));
@@ -32,7 +32,7 @@ export function hiddenHolders(measured: Measured, minWords: number): Element[] {
 }
 
 /** The panels cut down to nothing behind a heading or a control that is seen. */
-export function clippedPanels(measured: Measured): Element[] {
+export function clippedPanels(measured: MeasuredPage): Element[] {
   return outermost(measured, CLIPPED)
     .filter(
       (element) =>
@@ -46,7 +46,10 @@ export function clippedPanels(measured: Measured): Element[] {
 const isOfPage = (element: Element) => !inChrome(element) && !inForm(element) && !inLayer(element);
 
 /** The elements hidden in one of the ways inside what is not. */
-function outermost({ elements, hidden, parents }: Measured, ways: ReadonlySet<number>): Element[] {
+function outermost(
+  { elements, hidden, parents }: MeasuredPage,
+  ways: ReadonlySet<number>,
+): Element[] {
   return elements.filter((_element, stamp) => {
     if (!ways.has(hidden[stamp] ?? HIDDEN.seen)) return false;
     const around = hidden[parents[stamp] ?? -1] ?? HIDDEN.seen;
@@ -55,7 +58,7 @@ function outermost({ elements, hidden, parents }: Measured, ways: ReadonlySet<nu
 }
 
 /** The elements whose own text a reader sees. */
-export function seenHolders({ elements, runStamp, runHidden }: Measured): ReadonlySet<Element> {
+export function seenHolders({ elements, runStamp, runHidden }: MeasuredPage): ReadonlySet<Element> {
   const seen = new Set<Element>();
   for (const [run, stamp] of runStamp.entries()) {
     const element = elements[stamp];

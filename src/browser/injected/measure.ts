@@ -12,7 +12,7 @@ import {
 } from "./computed.ts";
 import { measureRun } from "./fragments.ts";
 import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
-import { HIDDEN, hiddenCode, type Scope } from "./hidden.ts";
+import { HIDDEN, hiddenCode, type LayoutScope } from "./hidden.ts";
 import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
 import type { FrameRules } from "./wire.ts";
 
@@ -31,7 +31,7 @@ export interface MeasuredFrame extends OpenFrame {
 }
 
 /** The page as measured, in lists that grow while it is walked. */
-export interface Measured {
+export interface MeasuredPage {
   /** Elements by stamp. */
   readonly elements: Element[];
   /** Stamp of the parent by stamp; -1 for the first. */
@@ -81,20 +81,20 @@ const REPLACED = new Set([
 const POSITION_STATIC = 0;
 const POSITION_FIXED = 3;
 
-interface Walk {
+interface MeasureWalk {
   readonly rules: MeasureRules;
-  readonly out: Measured;
+  readonly out: MeasuredPage;
   readonly range: Range;
   /** Elements still to be visited, the next one last, and with each the scope it stands in. */
   readonly elements: Element[];
-  readonly scopes: Scope[];
+  readonly scopes: LayoutScope[];
   /** Some text is written in vertical lines. */
   vertical: boolean;
 }
 
 /** Walks the page from its body and measures it. Elements past `maxStamps` are left without a stamp. */
-export function measure(rules: MeasureRules): Measured {
-  const walk: Walk = {
+export function measure(rules: MeasureRules): MeasuredPage {
+  const walk: MeasureWalk = {
     rules,
     out: emptyMeasured(),
     range: document.createRange(),
@@ -120,7 +120,7 @@ export function isRightToLeft(): boolean {
   return getComputedStyle(document.body ?? document.documentElement).direction === "rtl";
 }
 
-function pageScope(): Scope {
+function pageScope(): LayoutScope {
   const rtl = isRightToLeft();
   return {
     stamp: -1,
@@ -137,7 +137,7 @@ function pageScope(): Scope {
   };
 }
 
-function visit(walk: Walk, element: Element, scope: Scope): void {
+function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   const { out } = walk;
   const stamp = out.elements.length;
   const computed = getComputedStyle(element);
@@ -189,7 +189,7 @@ function hasInside(element: Element): boolean {
   return element.localName !== "svg" || !isBlank(element.textContent ?? "");
 }
 
-function innerScope(scope: Scope, stamp: number, style: number, hidden: number): Scope {
+function innerScope(scope: LayoutScope, stamp: number, style: number, hidden: number): LayoutScope {
   const position = styleCode(style, "position");
   const clips = styleCode(style, "clipsX") === 1 || styleCode(style, "clipsY") === 1;
   // The body's overflow is the viewport's, by CSS Overflow 3, 3.1.
@@ -210,10 +210,10 @@ function innerScope(scope: Scope, stamp: number, style: number, hidden: number):
 }
 
 function visitFrame(
-  walk: Walk,
+  walk: MeasureWalk,
   frame: HTMLIFrameElement,
   rect: DOMRect | undefined,
-  scope: Scope,
+  scope: LayoutScope,
 ): void {
   const { out, rules } = walk;
   if (rect === undefined || scope.hidden !== HIDDEN.seen) return;
@@ -227,7 +227,7 @@ function visitFrame(
     return;
   }
   out.frames.push({ ...inner, stamp: scope.stamp, element: frame, textLength: 0 });
-  const inside: Scope = {
+  const inside: LayoutScope = {
     ...scope,
     style: 0,
     inScroller: true,
@@ -243,10 +243,10 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : "";
 }
 
-function visitChildren(walk: Walk, element: Element, scope: Scope): void {
+function visitChildren(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   const shadowRoot = shadowOf(element);
   if (shadowRoot !== null) walk.out.shadowRoots.push(shadowRoot);
-  const run: Run = { texts: [], length: 0, ordinal: 0 };
+  const run: TextRun = { texts: [], length: 0, ordinal: 0 };
   const inner: Element[] = [];
   const assigned = shadowRoot === null && isSlot(element) ? element.assignedNodes() : [];
   if (assigned.length > 0) {
@@ -265,7 +265,7 @@ function visitChildren(walk: Walk, element: Element, scope: Scope): void {
 }
 
 /** Neighbouring text nodes, comments between them passed over. */
-interface Run {
+interface TextRun {
   readonly texts: Text[];
   /** Characters less the white space at the ends; 0 while there is nothing but white space. */
   length: number;
@@ -273,9 +273,13 @@ interface Run {
 }
 
 function visitChild(
-  walk: Walk,
+  walk: MeasureWalk,
   child: Node,
-  { inner, run, scope }: { readonly inner: Element[]; readonly run: Run; readonly scope: Scope },
+  {
+    inner,
+    run,
+    scope,
+  }: { readonly inner: Element[]; readonly run: TextRun; readonly scope: LayoutScope },
 ): void {
   if (isText(child)) {
     const { data } = child;
@@ -299,7 +303,7 @@ function isBlank(data: string): boolean {
 }
 
 /** Records the run that ends here, if it holds anything, and begins the next. */
-function endRun(walk: Walk, run: Run, scope: Scope): void {
+function endRun(walk: MeasureWalk, run: TextRun, scope: LayoutScope): void {
   if (run.length > 0) {
     addRun(walk, run, scope);
     run.ordinal++;
@@ -308,7 +312,7 @@ function endRun(walk: Walk, run: Run, scope: Scope): void {
   run.length = 0;
 }
 
-function addRun(walk: Walk, run: Run, scope: Scope): void {
+function addRun(walk: MeasureWalk, run: TextRun, scope: LayoutScope): void {
   const { out } = walk;
   const { fragment } = out;
   const first = fragment.length;
@@ -333,13 +337,13 @@ function isVertical(holder: Element | undefined): boolean {
 }
 
 /** Few pages have vertical text: only on those is the writing mode of every element asked for. */
-function addWritingModes({ elements, style }: Measured): void {
+function addWritingModes({ elements, style }: MeasuredPage): void {
   elements.forEach((element, stamp) => {
     style[stamp] = withWritingMode(style[stamp] ?? 0, getComputedStyle(element).writingMode);
   });
 }
 
-function isPushedOff({ fragment }: Measured, first: number, scope: Scope): boolean {
+function isPushedOff({ fragment }: MeasuredPage, first: number, scope: LayoutScope): boolean {
   for (let at = first; at < fragment.length; at += 4) {
     const right = (fragment[at] ?? 0) + (fragment[at + 2] ?? 0);
     const bottom = (fragment[at + 1] ?? 0) + (fragment[at + 3] ?? 0);
@@ -348,7 +352,7 @@ function isPushedOff({ fragment }: Measured, first: number, scope: Scope): boole
   return true;
 }
 
-function emptyMeasured(): Measured {
+function emptyMeasured(): MeasuredPage {
   return {
     elements: [],
     parents: [],

@@ -1,5 +1,5 @@
 // Questions to the scripts in the page's own world, which only they can answer.
-import { answerTo, type Question, type WorldFacts } from "./worlds.ts";
+import { answerTo, type WorldFacts, type WorldQuestion } from "./worlds.ts";
 
 /** Name of the events, set by the driver; no page knows it. */
 let word = "";
@@ -10,7 +10,11 @@ export function connect(name: string): void {
 }
 
 /** Asks in a window; undefined where nothing answers, as in one that came without its scripts. */
-export function ask(view: Window, question: Question, at: EventTarget = view): string | undefined {
+export function ask(
+  view: Window,
+  question: WorldQuestion,
+  at: EventTarget = view,
+): string | undefined {
   let answered: string | undefined;
   const take = (event: Event) => {
     if ("detail" in event) answered = String(event.detail);

@@ -8,7 +8,7 @@ import { viewsOfSite } from "./frames.ts";
 import { hasGate, pressGate } from "./gate.ts";
 import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
-import { isRightToLeft, type Measured, measure } from "./measure.ts";
+import { isRightToLeft, type MeasuredPage, measure } from "./measure.ts";
 import { connect } from "./own-world.ts";
 import { packed } from "./packing.ts";
 import { rest } from "./rest.ts";
@@ -20,8 +20,8 @@ import type {
   ClickRules,
   GateOutcome,
   GateRules,
+  InPageReading,
   PackedLayout,
-  Reading,
   ReadRules,
 } from "./wire.ts";
 
@@ -29,10 +29,10 @@ export { awaitsMore, connect, rest, scrollBack, scrollOn };
 
 /** Everything opened so far, for the style word of its elements. */
 const opened = new Set<Element>();
-let last: Measured | undefined;
+let last: MeasuredPage | undefined;
 
 /** Opens what can be opened without a click, measures the page and writes it out: one task, so nothing moves between. */
-export function read(rules: ReadRules): Reading {
+export function read(rules: ReadRules): InPageReading {
   // A page may have taken out its own root; a document that has just come has none yet.
   if (!document.documentElement) document.append(document.createElement("html"));
   for (const view of viewsOfSite(rules.siteHosts)) findClosedRoots(view);
@@ -61,7 +61,7 @@ export function read(rules: ReadRules): Reading {
 const MAX_ROUNDS = 3;
 
 /** The page measured once all is open that needs no click. */
-function revealed(rules: ReadRules): Measured {
+function revealed(rules: ReadRules): MeasuredPage {
   keepOpen([...reveal()]);
   let measured = measure({ ...rules, revealed: opened });
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -89,7 +89,7 @@ function isLoaded(until: ReadRules["waitUntil"]): boolean {
   return end > 0;
 }
 
-function layoutOf(measured: Measured): PackedLayout {
+function layoutOf(measured: MeasuredPage): PackedLayout {
   const root = document.documentElement;
   return {
     viewportWidth: innerWidth,

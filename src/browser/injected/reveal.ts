@@ -3,7 +3,7 @@ import { rootsIn } from "./composed.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
 
-type Root = Document | ShadowRoot;
+type TreeRoot = Document | ShadowRoot;
 
 /** Controls that name what they open. A menu or dialog button opens neither content nor a panel. */
 const NAMING_CONTROLS = [
@@ -38,7 +38,7 @@ export function reveal(): ReadonlySet<Element> {
   return opened;
 }
 
-function openDetails(root: Root, opened: Set<Element>): void {
+function openDetails(root: TreeRoot, opened: Set<Element>): void {
   for (const details of root.querySelectorAll("details:not([open])")) {
     if (opened.size >= MAX_OPENED) return;
     if (inChrome(details)) continue;
@@ -49,7 +49,7 @@ function openDetails(root: Root, opened: Set<Element>): void {
   }
 }
 
-function* foldedPanels(root: Root): Generator<Element> {
+function* foldedPanels(root: TreeRoot): Generator<Element> {
   const panels = new Set<Element>(root.querySelectorAll("[role=tabpanel]"));
   for (const control of root.querySelectorAll(NAMING_CONTROLS)) {
     if (control.matches(POPUP) || inChrome(control)) continue;

@@ -1,12 +1,12 @@
 // The rendered page to HTML source: stamps on its elements, shadow roots as declarative templates, frames in place.
 import { FRAME_ATTRIBUTE, STAMP_ATTRIBUTE } from "../../model/layout.ts";
-import type { Measured, MeasuredFrame } from "./measure.ts";
+import type { MeasuredFrame, MeasuredPage } from "./measure.ts";
 
 /** Elements that carry a stamp of the reading before. */
 let stamped: readonly Element[] = [];
 
 /** Writes each element's stamp on it, and takes off those of the reading before. */
-export function writeStamps(measured: Measured): void {
+export function writeStamps(measured: MeasuredPage): void {
   for (const element of stamped) element.removeAttribute(STAMP_ATTRIBUTE);
   stamped = measured.elements;
   let stamp = 0;
@@ -14,7 +14,7 @@ export function writeStamps(measured: Measured): void {
 }
 
 /** HTML source of the page, for a parser that composes declarative shadow roots. */
-export function serialise(measured: Measured): string {
+export function serialise(measured: MeasuredPage): string {
   const { documentElement } = document;
   const { frames, shadowRoots } = measured;
   const inner = withFrames(document, frames, () => documentElement.getHTML({ shadowRoots }));
@@ -36,19 +36,19 @@ export function serialise(measured: Measured): string {
   }
 }
 
-type Place = readonly [before: Comment, after: Comment];
+type FramePlace = readonly [before: Comment, after: Comment];
 
 /** Marks where a frame stands with comments around it; what they say is random, so that no page can write it. */
-function markPlace(element: Element): Place {
+function markPlace(element: Element): FramePlace {
   const mark = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const owner = element.ownerDocument;
-  const place: Place = [owner.createComment(`${mark}<`), owner.createComment(`${mark}>`)];
+  const place: FramePlace = [owner.createComment(`${mark}<`), owner.createComment(`${mark}>`)];
   element.before(place[0]);
   element.after(place[1]);
   return place;
 }
 
-function replacePlace(source: string, [before, after]: Place, content: string): string {
+function replacePlace(source: string, [before, after]: FramePlace, content: string): string {
   const open = `<!--${before.data}-->`;
   const close = `<!--${after.data}-->`;
   const start = source.indexOf(open);

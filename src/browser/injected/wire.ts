@@ -107,7 +107,7 @@ export interface PackedLayout {
 }
 
 /** One reading of a page. */
-export interface Reading {
+export interface InPageReading {
   /** Address of the document. */
   readonly url: string;
   readonly contentType: string;

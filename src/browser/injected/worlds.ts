@@ -6,7 +6,7 @@
  * - `hold`, `free`: nothing leaves by a WebSocket from here on; it does again
  * - a number: puts the element it is dispatched at into the closed shadow root of that place; the answer is "" past the last
  */
-export type Question = "facts" | "hold" | "free" | number;
+export type WorldQuestion = "facts" | "hold" | "free" | number;
 
 /** What a window is about to do, and what it waits for. Times are milliseconds from now, null where nothing is due. */
 export interface WorldFacts {

@@ -14,12 +14,12 @@ export interface Placement {
 }
 
 /** Blocks that go to one place together. */
-interface Group {
+interface AnchorGroup {
   readonly first: number;
   readonly places: readonly number[];
 }
 
-type Anchored = ReadonlyMap<number, readonly Group[]>;
+type Anchored = ReadonlyMap<number, readonly AnchorGroup[]>;
 
 /** Before every block. */
 const START = -1;
@@ -43,8 +43,8 @@ export function withAnchored(placement: Placement): readonly number[] {
   if (groups.length === 0) return order;
   const previous = previousIn(isPlaced);
   const next = nextIn(isOrdered);
-  const before = new Map<number, Group[]>();
-  const after = new Map<number, Group[]>();
+  const before = new Map<number, AnchorGroup[]>();
+  const after = new Map<number, AnchorGroup[]>();
   for (const group of groups) {
     const above = previous[group.first] ?? START;
     const below = next[group.first] ?? blocks.length;
@@ -54,8 +54,8 @@ export function withAnchored(placement: Placement): readonly number[] {
   return emitted(order, before, after);
 }
 
-function groupsOf(loose: Placement["loose"], isPlaced: Uint8Array): readonly Group[] {
-  const groups: Group[] = [];
+function groupsOf(loose: Placement["loose"], isPlaced: Uint8Array): readonly AnchorGroup[] {
+  const groups: AnchorGroup[] = [];
   for (const places of loose) {
     const first = places.reduce((least, place) => Math.min(least, place), isPlaced.length);
     if (places.length > 0) groups.push({ first, places });
@@ -107,7 +107,7 @@ function isCloser(
   return above === START;
 }
 
-function addTo(groups: Map<number, Group[]>, place: number, group: Group): void {
+function addTo(groups: Map<number, AnchorGroup[]>, place: number, group: AnchorGroup): void {
   const known = groups.get(place);
   if (known === undefined) groups.set(place, [group]);
   else known.push(group);
@@ -116,8 +116,8 @@ function addTo(groups: Map<number, Group[]>, place: number, group: Group): void 
 /** Places in order with the groups that go beside them, groups beside those of a group included. */
 function emitted(order: readonly number[], before: Anchored, after: Anchored): readonly number[] {
   const out: number[] = [];
-  const pending: (number | Group)[] = [...order].reverse();
-  const push = (groups: readonly Group[] | undefined) => {
+  const pending: (number | AnchorGroup)[] = [...order].reverse();
+  const push = (groups: readonly AnchorGroup[] | undefined) => {
     for (let at = (groups?.length ?? 0) - 1; at >= 0; at--) {
       const group = groups?.[at];
       if (group !== undefined) pending.push(group);

@@ -17,7 +17,7 @@ export interface Sequence {
 }
 
 /** Units to be ordered. */
-interface Region {
+interface ReadRegion {
   readonly units: readonly Unit[];
   readonly flow: Flow;
   readonly mode: Mode;
@@ -28,7 +28,7 @@ interface Region {
 /** Rounds after which a region is no longer opened, and cut wherever it can be. */
 const MOST_ROUNDS = 24;
 
-interface State {
+interface SequenceState {
   order: number[];
   readonly loose: Unit[];
   isMoved: boolean;
@@ -41,7 +41,7 @@ const OVERLAP_BUDGET = 2_000_000;
 
 /** The order in which the blocks of a page are read. */
 export function sequenceOf(root: Unit): Sequence {
-  const state: State = { order: [], loose: [], isMoved: false, budget: OVERLAP_BUDGET };
+  const state: SequenceState = { order: [], loose: [], isMoved: false, budget: OVERLAP_BUDGET };
   read(state, root);
   const { order } = state;
   const loose: (readonly number[])[] = [];
@@ -54,8 +54,8 @@ export function sequenceOf(root: Unit): Sequence {
   return { order, loose, isMoved: state.isMoved };
 }
 
-function read(state: State, root: Unit): void {
-  const pending: Region[] = [regionOf(root)];
+function read(state: SequenceState, root: Unit): void {
+  const pending: ReadRegion[] = [regionOf(root)];
   for (let region = pending.pop(); region !== undefined; region = pending.pop()) {
     const [only] = region.units;
     if (region.units.length === 1 && only !== undefined) {
@@ -66,13 +66,13 @@ function read(state: State, root: Unit): void {
 }
 
 /** The inside of a unit as a region; a block is a region of its own. */
-function regionOf(unit: Unit): Region {
+function regionOf(unit: Unit): ReadRegion {
   const units = unit.children.length === 0 ? [unit] : unit.children;
   return { units, flow: unit.flow, mode: unit.mode, rounds: 0 };
 }
 
 /** A region to smaller ones in the order they are read. */
-function parted(state: State, region: Region): Region[] {
+function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
   const { units, flow, mode } = region;
   if (flow === "source") return each(region, units);
   const drawn = units.filter((unit) => unit.box !== undefined);
@@ -94,12 +94,12 @@ function parted(state: State, region: Region): Region[] {
   return inParts(state, region, { parts: byPrecedence(places).map((at) => [at]), gaps: [] });
 }
 
-function each({ flow, mode }: Region, units: readonly Unit[]): Region[] {
+function each({ flow, mode }: ReadRegion, units: readonly Unit[]): ReadRegion[] {
   return units.map((unit) => ({ units: [unit], flow, mode, rounds: 0 }));
 }
 
 /** The cut to make: the only one there is, or by how the region flows. */
-function chosen({ flow, rounds }: Region, rows: Cut, columns: Cut): Cut | undefined {
+function chosen({ flow, rounds }: ReadRegion, rows: Cut, columns: Cut): Cut | undefined {
   if (columns.parts.length < 2) return rows.parts.length < 2 ? undefined : rows;
   if (rows.parts.length < 2) return columns;
   if (flow !== "free") return flow === "columns" ? columns : rows;
@@ -107,7 +107,7 @@ function chosen({ flow, rounds }: Region, rows: Cut, columns: Cut): Cut | undefi
   return rounds < MOST_ROUNDS ? atWidest(wider) : wider;
 }
 
-function inParts(state: State, region: Region, { parts }: Cut): Region[] {
+function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): ReadRegion[] {
   const { units, flow, mode } = region;
   let last = -1;
   for (const part of parts) {
@@ -127,7 +127,7 @@ function inParts(state: State, region: Region, { parts }: Cut): Region[] {
 }
 
 /** The region without what lies over the rest of it: positioned units, and blocks without words behind others. */
-function unitsApart(state: State, region: Region): Region | undefined {
+function unitsApart(state: SequenceState, region: ReadRegion): ReadRegion | undefined {
   const { units } = region;
   const kept = units.filter((unit) => !isLoose(state, unit, units));
   if (kept.length === units.length || kept.length === 0) return undefined;
@@ -136,7 +136,7 @@ function unitsApart(state: State, region: Region): Region | undefined {
   return { ...region, units: kept };
 }
 
-function isLoose(state: State, unit: Unit, units: readonly Unit[]): boolean {
+function isLoose(state: SequenceState, unit: Unit, units: readonly Unit[]): boolean {
   const { box } = unit;
   if (box === undefined || !(unit.isApart || unit.isWordless)) return false;
   return units.some((other) => other !== unit && !other.isApart && touches(state, other, box));
@@ -146,7 +146,7 @@ function isLoose(state: State, unit: Unit, units: readonly Unit[]): boolean {
 const TOUCH_PX = 16;
 
 /** Whether a block of a unit lies in a box. */
-function touches(state: State, unit: Unit, box: Box): boolean {
+function touches(state: SequenceState, unit: Unit, box: Box): boolean {
   const pending: Unit[] = [unit];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (--state.budget < 0) return false;
@@ -164,7 +164,7 @@ function overlapOf(one: Box, other: Box): number {
 }
 
 /** The region with its largest unit opened that is not placed whole; undefined when there is none. */
-function withOpened(region: Region): Region | undefined {
+function withOpened(region: ReadRegion): ReadRegion | undefined {
   let largest: Unit | undefined;
   let area = -1;
   for (const unit of region.units) {

@@ -27,7 +27,7 @@ export type Edits = ReadonlyMap<number, number>;
 const GONE = -2;
 
 /** Consecutive blocks of `theirs` without twins, and what is worked out of them when first asked for. */
-interface Run {
+interface EditRun {
   readonly places: readonly number[];
   words: WordCount | undefined;
   /** Places by the path of their element, the last first. */
@@ -39,7 +39,7 @@ interface Run {
 /** Consecutive blocks of `ours` without twins, and the runs of `theirs` that stand behind and before the same neighbours. */
 interface Gap {
   readonly ours: readonly number[];
-  readonly runs: readonly Run[];
+  readonly runs: readonly EditRun[];
   /** Nothing on the page is known again. */
   readonly isWhole: boolean;
 }
@@ -62,7 +62,7 @@ const WAITING_LEVELS = 4;
 /** Elements that hold the page, not a part that is waited for. */
 const PAGE_TAGS: ReadonlySet<string> = new Set(["html", "body", "main", ""]);
 
-interface State extends Readings {
+interface EditState extends Readings {
   readonly paths: ElementPaths;
   readonly found: Map<number, number>;
   /** Blocks of `theirs` that are some block of `ours`. */
@@ -78,7 +78,7 @@ interface State extends Readings {
  * the content of an element. Takes time linear in the size of both.
  */
 export function editsBetween(readings: Readings): Edits {
-  const state: State = {
+  const state: EditState = {
     ...readings,
     paths: newElementPaths(),
     found: new Map(),
@@ -101,8 +101,8 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
   const isTwin = new Uint8Array(theirs.length);
   for (const twin of twins) if (twin !== NONE) isTwin[twin] = 1;
   /** Runs by the twin before and by the twin after them; the ends of the page count as one. */
-  const behind = new Map<number, Run>();
-  const ahead = new Map<number, Run>();
+  const behind = new Map<number, EditRun>();
+  const ahead = new Map<number, EditRun>();
   let places: number[] = [];
   let before = NONE;
   const endRun = (after: number) => {
@@ -140,7 +140,7 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
   return gaps;
 }
 
-function wordsAt(state: State, side: "ours" | "theirs", place: number): WordCount {
+function wordsAt(state: EditState, side: "ours" | "theirs", place: number): WordCount {
   const known = state.words[side].get(place);
   if (known !== undefined) return known;
   const words = wordsOf(state[side][place]?.text ?? "");
@@ -149,7 +149,7 @@ function wordsAt(state: State, side: "ours" | "theirs", place: number): WordCoun
 }
 
 /** Pairs blocks of a gap that say much the same, each with the one most like it near its own place. */
-function pairSimilar(state: State, { ours, runs }: Gap): void {
+function pairSimilar(state: EditState, { ours, runs }: Gap): void {
   for (const [at, place] of ours.entries()) {
     if (!state.isBeyond(place)) continue;
     let best = NONE;
@@ -170,7 +170,7 @@ function pairSimilar(state: State, { ours, runs }: Gap): void {
 }
 
 /** Share of the words of both that they have in common; 0 for one that was cut short. */
-function likenessOf(state: State, place: number, their: number): number {
+function likenessOf(state: EditState, place: number, their: number): number {
   const isHeading = state.ours[place]?.kind === "heading";
   if (isHeading !== (state.theirs[their]?.kind === "heading")) return 0;
   const one = wordsAt(state, "ours", place);
@@ -188,13 +188,13 @@ function isCut(one: WordCount, other: WordCount, common: number): boolean {
   return one.size - common > MOST_CUT && won <= LEAST_WON && won <= common;
 }
 
-function pair(state: State, place: number, their: number): void {
+function pair(state: EditState, place: number, their: number): void {
   state.found.set(place, their);
   state.taken.add(their);
 }
 
 /** Pairs the only blocks of elements that have the same identifier in both readings. */
-function pairIdentified(state: State): void {
+function pairIdentified(state: EditState): void {
   const theirs = onlyById(state.theirs);
   for (const [id, place] of onlyById(state.ours)) {
     const their = theirs.get(id) ?? NONE;
@@ -212,7 +212,7 @@ function onlyById(blocks: readonly Block[]): ReadonlyMap<string, number> {
   return places;
 }
 
-function mayPair(state: State, place: number, their: number): boolean {
+function mayPair(state: EditState, place: number, their: number): boolean {
   const isOpen = state.isBeyond(place) && !state.found.has(place) && !state.taken.has(their);
   if (!isOpen || state.ours[place]?.kind !== state.theirs[their]?.kind) return false;
   const one = wordsAt(state, "ours", place);
@@ -224,7 +224,7 @@ function mayPair(state: State, place: number, their: number): boolean {
 const LEAST_OF_WHOLE = 3;
 
 /** Pairs blocks of a gap by their elements, where next to all elements of the gap are still there. */
-function pairElements(state: State, { ours, runs, isWhole }: Gap): void {
+function pairElements(state: EditState, { ours, runs, isWhole }: Gap): void {
   const pairs: (readonly [place: number, their: number])[] = [];
   const used = new Set<number>();
   let settled = 0;
@@ -248,7 +248,7 @@ function pairElements(state: State, { ours, runs, isWhole }: Gap): void {
   for (const [place, their] of pairs) pair(state, place, their);
 }
 
-function byPathIn(state: State, run: Run): Map<number, number[]> {
+function byPathIn(state: EditState, run: EditRun): Map<number, number[]> {
   if (run.byPath !== undefined) return run.byPath;
   const byPath = new Map<number, number[]>();
   for (const their of run.places.toReversed()) {
@@ -261,23 +261,23 @@ function byPathIn(state: State, run: Run): Map<number, number[]> {
   return byPath;
 }
 
-function pathAt(state: State, side: "ours" | "theirs", place: number): number {
+function pathAt(state: EditState, side: "ours" | "theirs", place: number): number {
   const container = state[side][place]?.container;
   return container === undefined ? NONE : state.paths.pathOf(container);
 }
 
 /** Blocks whose words all stand in the blocks of a run, in another order or parted otherwise. */
-function passScattered(state: State, { ours, runs }: Gap): void {
+function passScattered(state: EditState, { ours, runs }: Gap): void {
   for (const place of ours) {
     if (!state.isBeyond(place) || state.found.has(place)) continue;
     const words = wordsAt(state, "ours", place);
     if (words.size === 0) continue;
-    const holds = (run: Run) => commonWords(words, wordsIn(state, run)) === words.size;
+    const holds = (run: EditRun) => commonWords(words, wordsIn(state, run)) === words.size;
     if (runs.some(holds)) state.found.set(place, GONE);
   }
 }
 
-function wordsIn(state: State, run: Run): WordCount {
+function wordsIn(state: EditState, run: EditRun): WordCount {
   if (run.words !== undefined) return run.words;
   const words = noWords();
   for (const their of run.places) addWords(words, state.theirs[their]?.text ?? "");
@@ -286,7 +286,7 @@ function wordsIn(state: State, run: Run): WordCount {
 }
 
 /** A few words in an element whose content was put in their place. */
-function passWaiting(state: State, { ours, runs }: Gap): void {
+function passWaiting(state: EditState, { ours, runs }: Gap): void {
   if (ours.length > WAITING.blocks) return;
   const words = ours.reduce((sum, place) => sum + (state.ours[place]?.words ?? 0), 0);
   if (words > WAITING.words || ours.some((place) => state.ours[place]?.kind === "heading")) return;
@@ -297,7 +297,7 @@ function passWaiting(state: State, { ours, runs }: Gap): void {
   }
 }
 
-function pathsAround(state: State, run: Run): ReadonlySet<number> {
+function pathsAround(state: EditState, run: EditRun): ReadonlySet<number> {
   if (run.around !== undefined) return run.around;
   const around = new Set<number>();
   for (const their of run.places) {
@@ -308,7 +308,7 @@ function pathsAround(state: State, run: Run): ReadonlySet<number> {
 }
 
 /** Paths of the elements around a block's own, innermost first, as far as they are parts of the page. */
-function pathsAbove(state: State, side: "ours" | "theirs", place: number): readonly number[] {
+function pathsAbove(state: EditState, side: "ours" | "theirs", place: number): readonly number[] {
   const paths: number[] = [];
   let at = state[side][place]?.container.parent;
   for (let level = 0; level < WAITING_LEVELS; level++) {

@@ -17,13 +17,13 @@ export interface Held {
 }
 
 /** A line of the page in source order: a block's or a hidden one. */
-interface Line {
+interface HeldLine {
   readonly node: number;
   readonly key: string;
 }
 
 /** Where the blocks of one text stand. */
-interface Standing {
+interface HeldStanding {
   /** One is a heading, or is outside navigation. */
   readonly asContent: boolean;
 }
@@ -32,9 +32,9 @@ interface Standing {
 const LEAD_LENGTH = 20;
 /** Copies tried that begin alike. */
 const MOST_LEADS = 32;
-interface Texts {
+interface HeldTexts {
   /** How the texts of blocks stand on the page. */
-  readonly blocks: ReadonlyMap<string, Standing>;
+  readonly blocks: ReadonlyMap<string, HeldStanding>;
   readonly hidden: ReadonlySet<string>;
   /** Every text that stands on its own: blocks, lines, runs, cells. */
   readonly pieces: ReadonlySet<string>;
@@ -56,8 +56,8 @@ export function heldBy(document: PageDocument): Held {
   };
 }
 
-function linesOf({ blocks, hidden_parts }: PageDocument): readonly Line[] {
-  const lines: Line[] = [];
+function linesOf({ blocks, hidden_parts }: PageDocument): readonly HeldLine[] {
+  const lines: HeldLine[] = [];
   for (const block of blocks) {
     if (block.text !== "") lines.push({ node: block.first, key: squash(block.text) });
   }
@@ -67,7 +67,7 @@ function linesOf({ blocks, hidden_parts }: PageDocument): readonly Line[] {
   return lines.sort((a, b) => a.node - b.node);
 }
 
-function textsOf(document: PageDocument, lines: readonly Line[]): Texts {
+function textsOf(document: PageDocument, lines: readonly HeldLine[]): HeldTexts {
   const { blocks, hidden_parts } = document;
   const pieces = new Set<string>();
   const leads = new Map<string, string[]>();
@@ -92,8 +92,8 @@ function textsOf(document: PageDocument, lines: readonly Line[]): Texts {
   };
 }
 
-function standings(blocks: readonly Block[]): ReadonlyMap<string, Standing> {
-  const found = new Map<string, Standing>();
+function standings(blocks: readonly Block[]): ReadonlyMap<string, HeldStanding> {
+  const found = new Map<string, HeldStanding>();
   for (const block of blocks) {
     const key = blockKey(block);
     const asContent = block.kind === "heading" || block.region !== "navigation";
@@ -129,7 +129,7 @@ function addressesOf(blocks: readonly Block[]): ReadonlySet<string> {
   return addresses;
 }
 
-function holds(texts: Texts, block: Block, surroundings: Surroundings): boolean {
+function holds(texts: HeldTexts, block: Block, surroundings: Surroundings): boolean {
   if (block.text === "") return holdsWordless(texts, block);
   const key = blockKey(block);
   const standing = texts.blocks.get(key);
@@ -143,7 +143,7 @@ function holds(texts: Texts, block: Block, surroundings: Surroundings): boolean 
 }
 
 /** Images and media by where they lead; rules add nothing to a page they were not drawn on. */
-function holdsWordless({ addresses }: Texts, { kind, runs }: Block): boolean {
+function holdsWordless({ addresses }: HeldTexts, { kind, runs }: Block): boolean {
   if (kind === "rule") return true;
   return runs.every(({ image, link }) => {
     const address = kind === "image" ? image?.src : link?.href;
@@ -151,22 +151,22 @@ function holdsWordless({ addresses }: Texts, { kind, runs }: Block): boolean {
   });
 }
 
-function holdsText(texts: Texts, key: string): boolean {
+function holdsText(texts: HeldTexts, key: string): boolean {
   return key === "" || stands(texts, key) || isJoinedCopy(texts, key);
 }
 
-function stands(texts: Texts, key: string): boolean {
+function stands(texts: HeldTexts, key: string): boolean {
   return texts.pieces.has(key) || texts.stream.find(key) >= 0;
 }
 
 /** Whether a text too short to be looked up stands beside the same neighbour here. */
-function standsAmong({ stream }: Texts, key: string, { before, after }: Surroundings): boolean {
+function standsAmong({ stream }: HeldTexts, key: string, { before, after }: Surroundings): boolean {
   if (key.length >= SHORTEST_LOOKUP) return false;
   return stream.find(before + key) >= 0 || stream.find(key + after) >= 0;
 }
 
 /** Begins or ends with a line of the document, and the rest is held too. */
-function isJoinedCopy(texts: Texts, key: string): boolean {
+function isJoinedCopy(texts: HeldTexts, key: string): boolean {
   if (key.length <= LEAD_LENGTH) return false;
   for (const line of texts.leads.get(key.slice(0, LEAD_LENGTH)) ?? []) {
     if (key.startsWith(line) && stands(texts, key.slice(line.length))) return true;
@@ -178,7 +178,7 @@ function isJoinedCopy(texts: Texts, key: string): boolean {
 }
 
 function tableBeyond(
-  texts: Texts,
+  texts: HeldTexts,
   block: Block,
   table: Table,
   twin: Table | undefined,
@@ -189,7 +189,7 @@ function tableBeyond(
 }
 
 /** Rows below the header that hold a text the document does not: by the whole row, else cell by cell. */
-function rowsBeyond(texts: Texts, table: Table, twin: Table | undefined): ReadonlySet<number> {
+function rowsBeyond(texts: HeldTexts, table: Table, twin: Table | undefined): ReadonlySet<number> {
   const known = twin === undefined ? undefined : keyedRows(twin);
   const beyond = new Set<number>();
   for (const [row, cells] of rowsOf(table)) {

@@ -2,7 +2,7 @@
 import type { Block, Container } from "../../model/document.ts";
 import { NONE } from "./counterparts.ts";
 import { grafted, graftNests } from "./nests.ts";
-import type { Sequence } from "./sequence.ts";
+import type { SourceSequence } from "./sequence.ts";
 
 /** A block to insert. */
 export interface Addition {
@@ -22,8 +22,8 @@ const MOST_LEVELS = 64;
  * to it in the markup. What has no shared neighbour ends the page.
  */
 export function insert(
-  lead: Sequence,
-  others: Sequence,
+  lead: SourceSequence,
+  others: SourceSequence,
   found: Int32Array,
   additions: readonly Addition[],
 ): readonly Block[] {
@@ -61,7 +61,7 @@ interface Anchor {
   readonly follows: boolean;
 }
 
-function anchorsOf(here: Sequence, there: Sequence, found: Int32Array) {
+function anchorsOf(here: SourceSequence, there: SourceSequence, found: Int32Array) {
   const size = found.length;
   const previous = new Int32Array(size).fill(NONE);
   const next = new Int32Array(size).fill(NONE);
@@ -109,7 +109,11 @@ function commonNode(a: Container | undefined, b: Container | undefined): number 
   return undefined;
 }
 
-function* pairsOf(here: Sequence, there: Sequence, found: Int32Array): Generator<[Block, Block]> {
+function* pairsOf(
+  here: SourceSequence,
+  there: SourceSequence,
+  found: Int32Array,
+): Generator<[Block, Block]> {
   for (const [place, own] of here.source.entries()) {
     const theirs = there.source[found[place] ?? NONE];
     if (theirs !== undefined) yield [own, theirs];

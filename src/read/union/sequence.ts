@@ -2,7 +2,7 @@
 import type { Block } from "../../model/document.ts";
 
 /** Blocks with their places in both orders. */
-export interface Sequence {
+export interface SourceSequence {
   /** In the order they are read. */
   readonly blocks: readonly Block[];
   /** Place in the reading order by place in the source. */
@@ -14,7 +14,7 @@ export interface Sequence {
 }
 
 /** Puts blocks into the order they are written in. */
-export function sequenceOf(blocks: readonly Block[]): Sequence {
+export function sequenceOf(blocks: readonly Block[]): SourceSequence {
   const order = blocks.map((_, at) => at);
   order.sort((a, b) => (blocks[a]?.first ?? 0) - (blocks[b]?.first ?? 0) || a - b);
   const bySource = Int32Array.from(order);

@@ -8,7 +8,7 @@ import { editsBetween } from "./edits.ts";
 import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
-import { type Sequence, sequenceOf } from "./sequence.ts";
+import { type SourceSequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 /** Both readings of a page as one. */
@@ -81,14 +81,14 @@ function gated(plain: PageDocument, rendered: PageDocument, note: string): Union
   };
 }
 
-interface Readings {
+interface UnionSides {
   readonly plain: PageDocument;
   readonly rendered: PageDocument;
   /** The one whose order is kept. */
   readonly lead: PageDocument;
 }
 
-function united({ plain, rendered, lead }: Readings, blocks: readonly Block[]): PageDocument {
+function united({ plain, rendered, lead }: UnionSides, blocks: readonly Block[]): PageDocument {
   const other = lead === plain ? rendered : plain;
   const reading_order = orderOf(lead, blocks.length);
   return {
@@ -104,7 +104,7 @@ function united({ plain, rendered, lead }: Readings, blocks: readonly Block[]): 
 }
 
 /** By source place in the other reading the place of the block whose twin it is, `NONE` without one. */
-function inverse(twins: Int32Array, { source }: Sequence): Int32Array {
+function inverse(twins: Int32Array, { source }: SourceSequence): Int32Array {
   const places = new Int32Array(source.length).fill(NONE);
   for (const [place, twin] of twins.entries()) if (twin !== NONE) places[twin] = place;
   return places;
@@ -112,9 +112,9 @@ function inverse(twins: Int32Array, { source }: Sequence): Int32Array {
 
 /** By source place what each block says beyond the other reading, undefined where that holds it. */
 function blocksBeyond(
-  { source }: Sequence,
+  { source }: SourceSequence,
   held: Held,
-  known?: { readonly theirs: Sequence; readonly twins: Int32Array },
+  known?: { readonly theirs: SourceSequence; readonly twins: Int32Array },
 ): readonly (Block | undefined)[] {
   const surroundings = surroundingsOf(source);
   return source.map((block, place) => {
@@ -125,7 +125,7 @@ function blocksBeyond(
 
 /** The blocks that say something beyond the other reading, each text once, in the order they are read. */
 function additions(
-  { sourcePlace }: Sequence,
+  { sourcePlace }: SourceSequence,
   beyond: readonly (Block | undefined)[],
   isPassed: (place: number, block: Block) => boolean,
 ): readonly Addition[] {
