@@ -120,6 +120,26 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.one_page",
+    rule: "Addresses that differ in scheme, www, trailing slash, a folder's own document, fragment, tracking or session are one page.",
+    source: "decision 12",
+    section: "crawl",
+    tests: [
+      "test/url/identity.test.ts > isSamePage > is true of the spellings of one address",
+      "test/url/identity.test.ts > pageKey > drops the name of a folder's own document, and no other name",
+      "test/crawl/frontier/frontier.test.ts > Frontier > takes a page in once, however its address is spelled",
+    ],
+  },
+  {
+    id: "crawl.credentials",
+    rule: "A link with a name and password in it is followed without them.",
+    source: "decision 39",
+    section: "crawl",
+    tests: [
+      "test/crawl/frontier/scope.test.ts > gives out an address without the name and password in it",
+    ],
+  },
+  {
     id: "crawl.strict_domain.false",
     rule: "With `strict_domain` false every host under the root's registrable domain is crawled.",
     source: "CrawlOptions; decision 60",
