@@ -80,6 +80,8 @@ export class Frontier {
   readonly #traps = new TrapWatch();
   /** Hashes of the keys of everything taken in or turned away. */
   readonly #seen = new Set<number>();
+  /** Hashes of the spellings that were judged: most links of a page stand on every other one, and parsing them takes long. */
+  readonly #judged = new Set<number>();
   readonly #pages: Known[] = [];
   readonly #levels: Level[] = [];
   readonly #depthCounts: Record<string, number> = {};
@@ -121,6 +123,9 @@ export class Frontier {
     const accepted: AcceptedAddress[] = [];
     const refused: RefusedAddress[] = [];
     for (const link of links) {
+      const spelling = hashText(link.url);
+      if (this.#judged.has(spelling)) continue;
+      this.#judged.add(spelling);
       const verdict = this.#scope.judge(link, offer.depth);
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;

@@ -39,8 +39,14 @@ export interface Scope {
   /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
   isOnSite(url: URL): boolean;
   /** What a link leads to, for those who list what is not read: another site, a file of this one, or neither. */
-  lookAt(url: string): "external" | "file" | "other";
+  lookAt(url: string): Whither;
 }
+
+/** What a link leads to: another site, a file of this one, or neither. */
+type Whither = "external" | "file" | "other";
+
+/** Links whose answer is remembered: most of a page's stand on every other one. */
+const MOST_REMEMBERED = 20_000;
 
 // a step of the path that a script or a template left without a value, or a placeholder of one
 const PLACEHOLDER_STEP = /^(?:undefined|null|nan|\[object object\]|%5bobject%20object%5d)$/i;
@@ -64,13 +70,23 @@ export function createScope(options: ScopeOptions): Scope {
     return found.nofollow === true || !options.allows(url) ? "robots" : undefined;
   };
 
+  const look = (address: string): Whither => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
+    if (!isOnSite(url)) return "external";
+    return isRead(kindOf(url)) ? "other" : "file";
+  };
+  const looked = new Map<string, Whither>();
+
   return {
     isOnSite,
     lookAt(address) {
-      const url = URL.canParse(address) ? new URL(address) : undefined;
-      if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
-      if (!isOnSite(url)) return "external";
-      return isRead(kindOf(url)) ? "other" : "file";
+      const known = looked.get(address);
+      if (known !== undefined) return known;
+      if (looked.size >= MOST_REMEMBERED) looked.clear();
+      const found = look(address);
+      looked.set(address, found);
+      return found;
     },
     judge(found, depth) {
       const address = withoutCredentials(found.url);
