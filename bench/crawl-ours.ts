@@ -1,0 +1,15 @@
+// Our crawl as bench/crawl.ts runs it: Markdown and content of every page, plain fetches, politeness off.
+import { crawlSite } from "../src/index.ts";
+
+const [url = "", pages = "0"] = process.argv.slice(2);
+let read = 0;
+for await (const event of crawlSite(url, {
+  complete: false,
+  max_pages: Number(pages),
+  concurrency: 6,
+  crawl: { delay_seconds: 0, web_archive: false },
+})) {
+  if (event.type === "page" && event.ok) read++;
+  if (event.type === "error") throw new Error(event.message);
+}
+process.stdout.write(`pages=${read}\n`);

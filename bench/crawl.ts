@@ -1,0 +1,170 @@
+// Pages a second, CPU a page and peak memory of a crawl with Markdown, beside other crawlers on the same site on loopback.
+//
+//   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--rounds 3] [--only ours,undici]
+//
+// A folder is served by nginx where it is installed, else by this process's own child. Crawlee and turndown come from
+// bench/peers (`npm ci --prefix bench/peers`); Scrapy runs where python3 has it with html2text. Peers that are missing are left out.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { keepResult } from "./results.ts";
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string" },
+    folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
+    rounds: { type: "string", default: "3" },
+    pages: { type: "string", default: "0" },
+    only: { type: "string" },
+  },
+});
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const place = mkdtempSync(join(tmpdir(), "legible-bench-crawl-"));
+
+/** One crawler as a command that crawls an address and ends. */
+interface Crawler {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Reads the pages of a run from what it printed last. */
+  readonly pages: (output: string) => number;
+}
+
+const printed = (output: string): number => Number(/pages=(\d+)/.exec(output)?.[1] ?? 0);
+
+function crawlers(url: string): readonly Crawler[] {
+  const peer = (file: string) => [
+    process.execPath,
+    join(ROOT, "bench/peers", file),
+    url,
+    values.pages,
+  ];
+  const all: Crawler[] = [
+    {
+      name: "ours",
+      command: [process.execPath, join(ROOT, "build/bench/crawl-ours.js"), url, values.pages],
+      pages: printed,
+    },
+    { name: "undici", command: peer("crawl-undici.mjs"), pages: printed },
+    { name: "crawlee", command: peer("crawl-crawlee.mjs"), pages: printed },
+    {
+      name: "scrapy",
+      command: ["/usr/bin/python3", join(ROOT, "bench/peers/crawl_scrapy.py"), url, values.pages],
+      pages: printed,
+    },
+  ];
+  const only = values.only?.split(",");
+  return all.filter(({ name }) => only === undefined || only.includes(name));
+}
+
+/** What one run took. */
+interface Run {
+  readonly pages: number;
+  readonly seconds: number;
+  readonly cpuMsPerPage: number;
+  readonly peakMiB: number;
+}
+
+/** Runs a command under GNU time; undefined where it fails. */
+function run({ command, pages }: Crawler): Run | undefined {
+  const report = join(place, "time.txt");
+  const started = performance.now();
+  const { status, stdout } = spawnSync(
+    "/usr/bin/time",
+    ["-o", report, "-f", "%U %S %M", ...command],
+    {
+      encoding: "utf8",
+      cwd: place,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0", SERVICE_BROWSER_PATH: "/nowhere" },
+    },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const count = pages(stdout ?? "");
+  if (status !== 0 || count === 0) return undefined;
+  const [user = 0, system = 0, peakKiB = 0] = readFileSync(report, "utf8")
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+  return {
+    pages: count,
+    seconds,
+    cpuMsPerPage: ((user + system) * 1000) / count,
+    peakMiB: peakKiB / 1024,
+  };
+}
+
+/** Serves the folder by nginx; undefined where there is none. */
+function serve(folder: string): { readonly url: string; close(): void } {
+  const port = 18_090;
+  const config = join(place, "nginx.conf");
+  writeFileSync(
+    config,
+    `worker_processes 1; pid ${place}/nginx.pid; error_log ${place}/error.log; daemon off;
+events { worker_connections 512; }
+http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; root ${folder}; index index.html; } }`,
+  );
+  const server = spawn("nginx", ["-c", config], { stdio: "inherit" });
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.kill("SIGQUIT") };
+}
+
+async function reachable(url: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+const server = values.url === undefined ? serve(values.folder) : undefined;
+const url = values.url ?? server?.url ?? "";
+try {
+  await reachable(url);
+  const runs = new Map<string, Run[]>();
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const crawler of crawlers(url)) {
+      const found = run(crawler);
+      if (found === undefined) {
+        process.stderr.write(`${crawler.name} is not there, or failed\n`);
+        continue;
+      }
+      runs.set(crawler.name, [...(runs.get(crawler.name) ?? []), found]);
+      process.stderr.write(`round ${round + 1} ${crawler.name}: ${JSON.stringify(found)}\n`);
+    }
+  }
+  const figures = Object.fromEntries([...runs].map(([name, found]) => [name, summary(found)]));
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  keepResult("crawl", {
+    site: values.url ?? values.folder,
+    rounds: Number(values.rounds),
+    ...figures,
+  });
+} finally {
+  server?.close();
+  rmSync(place, { recursive: true, force: true });
+}
+
+function summary(runs: readonly Run[]) {
+  const of = (value: (run: Run) => number) => Math.round(median(runs.map(value)) * 10) / 10;
+  return {
+    pages: of(({ pages }) => pages),
+    pages_per_second: of(({ pages, seconds }) => pages / seconds),
+    cpu_ms_per_page: of(({ cpuMsPerPage }) => cpuMsPerPage),
+    peak_mib: of(({ peakMiB }) => peakMiB),
+  };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}

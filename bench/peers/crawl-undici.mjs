@@ -1,0 +1,47 @@
+// The least a crawl can do: fetch with undici, parse with parse5, follow the links, keep nothing.
+import { parse } from "parse5";
+import { Agent, request } from "undici";
+
+const [root = "", most = "0"] = process.argv.slice(2);
+const agent = new Agent({ connections: 6 });
+const seen = new Set([root]);
+const queue = [root];
+const { host } = new URL(root);
+let pages = 0;
+
+function* linksOf(tree, base) {
+  const nodes = [tree];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (node.tagName === "a") {
+      const href = node.attrs.find(({ name }) => name === "href")?.value;
+      if (href !== undefined && URL.canParse(href, base)) yield new URL(href, base);
+    }
+    if (node.childNodes !== undefined) nodes.push(...node.childNodes);
+  }
+}
+
+const isFull = () => most !== "0" && pages >= Number(most);
+
+async function read(url) {
+  const { statusCode, headers, body } = await request(url, { dispatcher: agent });
+  const text = await body.text();
+  if (statusCode !== 200 || !String(headers["content-type"]).startsWith("text/html")) return;
+  pages++;
+  for (const link of linksOf(parse(text), url)) {
+    link.hash = "";
+    if (link.host !== host || seen.has(link.href)) continue;
+    seen.add(link.href);
+    queue.push(link.href);
+  }
+}
+
+const flying = new Set();
+while (flying.size > 0 || (queue.length > 0 && !isFull())) {
+  while (flying.size < 6 && queue.length > 0 && !isFull()) {
+    const reading = read(queue.shift()).finally(() => flying.delete(reading));
+    flying.add(reading);
+  }
+  await Promise.race(flying);
+}
+await agent.close();
+process.stdout.write(`pages=${pages}\n`);
