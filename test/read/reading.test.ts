@@ -37,7 +37,7 @@ describe("readInput", () => {
   });
 
   it("takes out what the site repeats, named as site-chrome, when it is told of it", () => {
-    const texts = new Set([hashText(squash("Order our catalogue by post"))]);
+    const texts = new Set([hashText(squash("Order our catalogue by post")) >>> 0]);
     const { selection, texts: made } = reading({ profile: { texts, slots: new Set() } });
     assert.equal(selection.removed.site_chrome, 1);
     assert.ok(selection.methods.includes("site-chrome"));
@@ -46,7 +46,7 @@ describe("readInput", () => {
   });
 
   it("keeps everything where no chrome is to be removed", () => {
-    const texts = new Set([hashText(squash("Order our catalogue by post"))]);
+    const texts = new Set([hashText(squash("Order our catalogue by post")) >>> 0]);
     const profile = { texts, slots: new Set<number>() };
     const { selection, texts: made } = reading({ profile, remove_chrome: false });
     assert.equal(selection.kept, selection.total);
