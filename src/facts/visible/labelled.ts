@@ -79,7 +79,8 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
     if (line.length > LONGEST.line) continue;
     const found = LINE.exec(line.trim());
     if (found !== null) {
-      addAll(values, [[found[1] ?? "", found[2] ?? ""]], { block, shown: "label" });
+      const pair = ownPair(found[1] ?? "", found[2] ?? "");
+      if (pair !== undefined) addAll(values, [pair], { block, shown: "label" });
       continue;
     }
     const name = spacedLabel(line.trim());
@@ -94,6 +95,16 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
     return;
   if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;
   addAll(values, [[label, next.text]], { block: next, shown: "label" });
+}
+
+/** Properties whose values are one word with a digit. */
+const CODES: ReadonlySet<string> = new Set(["sku", "mpn", "gtin", "isbn"]);
+
+/** A pair without the next label in its line: of "SKU: L-12 Category: Lamps" the number alone, of other fields nothing. */
+function ownPair(label: string, value: string): Pair | undefined {
+  if (!/[:：]\s/.test(value)) return [label, value];
+  const [word = ""] = value.split(/\s/, 1);
+  return CODES.has(propertyOf(label) ?? "") && /\d/.test(word) ? [label, word] : undefined;
 }
 
 /** Labels of numbers that stand before them with a space alone: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow. */

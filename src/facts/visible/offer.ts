@@ -32,7 +32,9 @@ export function offerValues({ blocks, heading }: ShownPage): readonly ShownValue
     return found.filter(({ shared }) => shared === most);
   };
   const prices = near((block, index) =>
-    isAnotherPrice(blocks[index - 1], blocks[index + 1]) ? undefined : priceIn(block),
+    isOld(block) || isAnotherPrice(blocks[index - 1], blocks[index + 1])
+      ? undefined
+      : priceIn(block),
   );
   return [
     ...prices.map((one) => shownAs("price", one)),
@@ -56,6 +58,15 @@ const BEHIND = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 
 function isAnotherPrice(before: Block | undefined, behind: Block | undefined): boolean {
   return BEFORE.test(before?.text.trim() ?? "") || BEHIND.test(behind?.text.trim() ?? "");
+}
+
+/** Classes of a price that style sheets strike out. */
+const OLD =
+  /(?:^|[-_])(?:old|was|list|msrp|rrp|uvp|compared?|strike(?:through|d)?|original|before|crossed|previous)(?:$|[-_])/i;
+
+/** Whether the element of a price, or the one around it, is marked as that of an earlier or a recommended price. */
+function isOld({ container }: Block): boolean {
+  return [container, container.parent].some((one) => one?.classes.some((name) => OLD.test(name)));
 }
 
 /** The currency of a price; none where several different prices stand as near. */
@@ -130,7 +141,7 @@ const STOCK: readonly (readonly [member: string, notice: RegExp])[] = [
   ["Discontinued", /^(?:discontinued|no longer available|nicht mehr (?:lieferbar|verfügbar))$/iu],
   [
     "InStock",
-    /^(?:(?:\d{1,6} )?in stock(?: now)?|(?:sofort |ab lager )?(?:lieferbar|verfügbar)|auf lager|en stock|disponible|disponibile|em estoque|op voorraad|på lager|i lager|varastossa|dostępny|в наличии|在庫あり|现货)$/iu,
+    /^(?:(?:only )?(?:\d{1,6} )?(?:left )?in stock(?: now)?|(?:sofort |ab lager )?(?:lieferbar|verfügbar)|auf lager|en stock|disponible|disponibile|em estoque|op voorraad|på lager|i lager|varastossa|dostępny|в наличии|在庫あり|现货)$/iu,
   ],
 ];
 

@@ -98,6 +98,16 @@ describe("a labelled value", () => {
     assert.deepEqual(shown("<p>Item # 10-445</p>", { sku: STRING }), { sku: "10-445" });
   });
 
+  it("ends where the next label of its line begins", () => {
+    assert.deepEqual(
+      shown("<p>SKU: L-12 Category: Lamps</p><p>Material: steel Colour: red</p>", {
+        sku: STRING,
+        material: STRING,
+      }),
+      { sku: "L-12" },
+    );
+  });
+
   it("says nothing where the label stands for different values", () => {
     const body = "<ul><li>Price: 5 €</li><li>Price: 7 €</li></ul>";
     assert.deepEqual(shown(body, { price: NUMBER }), {});
@@ -137,6 +147,13 @@ describe("a price beside the heading", () => {
     assert.deepEqual(valuesIn(html, { properties, visible: true }), { price: 19.99 });
   });
 
+  it("is not one that style sheets strike out", () => {
+    assert.deepEqual(
+      shown(`<p class="price-old">$30.00</p><p class="price-now">$19.99</p>`, properties),
+      { price: 19.99 },
+    );
+  });
+
   it("is none where several stand as near", () => {
     assert.deepEqual(shown("<p>$5.00</p><p>$7.00</p>", properties), {});
   });
@@ -155,6 +172,25 @@ describe("a price beside the heading", () => {
     assert.deepEqual(shown("<p>From</p><p>$5</p>", properties), {});
     assert.deepEqual(shown("<p>$5</p><p>per meal</p>", properties), {});
     assert.deepEqual(shown("<p>5 €</p><p>7 €</p>", properties), {});
+  });
+});
+
+describe("a notice of stock", () => {
+  it("is the member of schema.org it stands for, under a label or beside the heading", () => {
+    const properties = { availability: STRING };
+    for (const [notice, member] of [
+      ["In stock", "InStock"],
+      ["Only 3 left in stock", "InStock"],
+      ["In Stock, ready to ship", "InStock"],
+      ["Sold out!", "SoldOut"],
+      ["Nicht auf Lager", "OutOfStock"],
+      ["Pre-order", "PreOrder"],
+    ])
+      assert.deepEqual(shown(`<p>${notice}</p>`, properties), { availability: member }, notice);
+    assert.deepEqual(shown("<p>Availability: Out of stock</p>", properties), {
+      availability: "OutOfStock",
+    });
+    assert.deepEqual(shown("<p>What is in stock may change from day to day</p>", properties), {});
   });
 });
 
