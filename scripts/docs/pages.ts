@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorsPage } from "./errors-page.ts";
+import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
 import { readFigures } from "./figures.ts";
 import { operationParts } from "./operation-parts.ts";
@@ -13,6 +14,7 @@ const PAGES_WITH_PARTS = [
   "README.md",
   "docs/api.md",
   "docs/content.md",
+  "docs/facts.md",
   "docs/fidelity.md",
   "docs/library.md",
   "docs/reading-order.md",
@@ -21,7 +23,7 @@ const PAGES_WITH_PARTS = [
 /** Every made page: its path from the project's folder, and its text. */
 export function madePages(root: string): readonly (readonly [path: string, text: string])[] {
   const figures = readFigures(join(root, "bench/results.jsonl"));
-  const parts = { ...operationParts(), ...figureParts(figures) };
+  const parts = { ...operationParts(), ...figureParts(figures), ...factsParts(root) };
   return [
     ["docs/settings.md", settingsPage()],
     ["docs/errors.md", errorsPage(root)],

@@ -1,5 +1,5 @@
-// A value that a page shows in place of declaring it, and what is known of the page when such values are read.
-import type { Block } from "../../model/document.ts";
+// A value that a page shows under a name, with how it is shown and the block it stands in.
+import type { Block, Container } from "../../model/document.ts";
 
 /** How a value is shown; `source` of its fact ends with the word. */
 export type Shown =
@@ -29,4 +29,12 @@ export interface ShownPage {
   readonly blocks: readonly Block[];
   /** Index of the heading that is the page's title among them; -1 without one. */
   readonly heading: number;
+}
+
+/** XPath of the element a block is made from. */
+export function xpathOf({ container }: Block): string {
+  const steps: string[] = [];
+  for (let at: Container | undefined = container; at !== undefined; at = at.parent)
+    steps.push(`/${at.tag}[${at.index}]`);
+  return steps.reverse().join("");
 }

@@ -1,5 +1,5 @@
 // What a page shows to values with a name each: rows, definitions, labelled lines, the heading, byline, date, and the offer beside the heading.
-import type { Block, Container, PageDocument, Region } from "../../model/document.ts";
+import type { Block, PageDocument, Region } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
 import { bylineValues } from "./byline.ts";
@@ -102,11 +102,3 @@ const GROUP: Readonly<Record<Shown, string>> = {
   price: "price",
   stock: "stock",
 };
-
-/** XPath of the element a block is made from. */
-export function xpathOf({ container }: Block): string {
-  const steps: string[] = [];
-  for (let at: Container | undefined = container; at !== undefined; at = at.parent)
-    steps.push(`/${at.tag}[${at.index}]`);
-  return steps.reverse().join("");
-}

@@ -8,8 +8,8 @@ import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import type { WantedObject } from "../schema/wanted.ts";
 import { stockMember } from "./offer.ts";
-import { shownValues, xpathOf } from "./shown.ts";
-import type { ShownValue } from "./shown-value.ts";
+import { shownValues } from "./shown.ts";
+import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { type Spot, spotsOf } from "./spots.ts";
 
 /** Preferences below all that data has: nothing shown replaces what is declared. */
