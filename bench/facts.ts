@@ -171,4 +171,4 @@ const table = Object.fromEntries(
 );
 if (values.wrong) for (const line of wrong.sort()) console.log(line);
 console.table(table);
-if (values.save) keepResult("facts", { pages, visible: values.visible, table });
+if (values.save) keepResult("facts", { pages, table }, { visible: values.visible });
