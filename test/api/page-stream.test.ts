@@ -215,7 +215,6 @@ describe("the parse event", () => {
         "kinds",
         "left_out",
         "payloads",
-        "left_out",
       ),
     );
     assert.equal(event["reading_order"], "dom-fallback");
