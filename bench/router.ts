@@ -2,17 +2,24 @@
 //
 //   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong]
 //
-// Probabilities are those training kept of each page, from the model that had not seen its domain. The shipped model is run
-// beside them for its time, and to see on how many pages the code now computes other features than it was trained on.
+// What is scored is the code that ships: the page is parsed, its features are computed and scored here, as archived and with its
+// scripts taken out, by the model of training/router/folds/ that has not seen its domain. Two checks follow: on how many pages
+// this differs from what training kept (training/router/out-of-fold.json), which would mean that the features have changed
+// since, and how often the shipped model is right on the pages it was trained on. Times are of the shipped model, with outline
+// and reasons, from the blocks of a page.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
 import { classifyWith } from "../src/classify/classify.ts";
 import { featuresOf } from "../src/classify/features.ts";
-import { installedRouter, TYPES } from "../src/classify/model.ts";
+import { installedRouter, type RouterModel, routerOf, TYPES } from "../src/classify/model.ts";
 import type { RoutedPage } from "../src/classify/page.ts";
 import { scorePage } from "../src/classify/router.ts";
+import { parseModelFile } from "../src/learn/model-file.ts";
 import { SETTINGS } from "../src/model/settings.ts";
-import { routedPage } from "../training/router/page.ts";
+import { outlineOf } from "../src/outline/outline.ts";
+import { FOLDS } from "../training/folds.ts";
+import { routedPage, withoutScripts } from "../training/router/page.ts";
 import { corpusPages, dataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
@@ -26,16 +33,27 @@ if (folder === undefined || model === undefined) {
   process.exit(2);
 }
 
-/** Fold, probabilities as archived, without scripts, and of the shipped model that has seen the page. */
-type Kept = readonly [number, readonly number[], readonly number[], readonly number[]];
+/** What training kept of a page: its fold, its probabilities as archived and without scripts, both out of fold. */
+type Kept = readonly [
+  fold: number,
+  whole: readonly number[],
+  bare: readonly number[],
+  ...unknown[],
+];
 
 const kept = JSON.parse(
   readFileSync(new URL("../../training/router/out-of-fold.json", import.meta.url), "utf8"),
 ) as { readonly pages: Readonly<Record<string, Kept>> };
 
+/** The model of each fold, trained on the pages of the others. */
+const folds: readonly RouterModel[] = Array.from({ length: FOLDS }, (_, fold) => {
+  const file = new URL(`../../training/router/folds/${fold}.json.gz`, import.meta.url);
+  return routerOf(parseModelFile(`folds/${fold}`, gunzipSync(readFileSync(file)).toString("utf8")));
+});
+
 const TYPE_NAMES: readonly string[] = TYPES;
 
-interface Judged {
+interface RoutedLabel {
   readonly id: string;
   readonly url: string;
   readonly truth: number;
@@ -52,7 +70,10 @@ function rounded(value: number): number {
 }
 
 /** Accuracy, mean F1 of the types, and how often and how well a type is given at all. */
-function figuresOf(pages: readonly Judged[], chancesOf: (page: Judged) => readonly number[]) {
+function figuresOf(
+  pages: readonly RoutedLabel[],
+  chancesOf: (page: RoutedLabel) => readonly number[],
+) {
   const right = pages.filter((page) => best(chancesOf(page)) === page.truth);
   const sure = pages.filter(
     (page) => Math.max(...chancesOf(page)) >= SETTINGS.ROUTER_MIN_CONFIDENCE,
@@ -77,8 +98,8 @@ function figuresOf(pages: readonly Judged[], chancesOf: (page: Judged) => readon
 }
 
 /** Standard deviation of accuracy and mean F1 when pages are drawn again by domain. */
-function spreadOf(pages: readonly Judged[]): { accuracy: number; macro_f1: number } {
-  const byHost = new Map<string, Judged[]>();
+function spreadOf(pages: readonly RoutedLabel[]): { accuracy: number; macro_f1: number } {
+  const byHost = new Map<string, RoutedLabel[]>();
   for (const page of pages) {
     const host = new URL(page.url).hostname;
     byHost.set(host, [...(byHost.get(host) ?? []), page]);
@@ -110,27 +131,43 @@ function spreadOf(pages: readonly Judged[]): { accuracy: number; macro_f1: numbe
 /** Milliseconds of CPU one verdict takes: on a machine that does other things the clock on the wall says nothing. */
 function millisecondsOf(page: RoutedPage): number {
   const began = process.cpuUsage();
-  classifyWith(model, page);
+  classifyWith(model, { ...page, outline: outlineOf(page.outline.document) });
   return process.cpuUsage(began).user / 1000;
 }
 
-const pages: Judged[] = [];
+/** Probabilities of a page by a model, computed by the code that ships. */
+function chancesBy(router: RouterModel, page: RoutedPage): readonly number[] {
+  return [...scorePage(router, featuresOf(page)).probabilities];
+}
+
+/** Probabilities are kept with four digits; a difference over this is one of features. */
+const SAME = 0.001;
+
+function differ(now: readonly number[], before: readonly number[]): boolean {
+  return now.some((chance, at) => Math.abs(chance - (before[at] ?? 0)) > SAME);
+}
+
+const pages: RoutedLabel[] = [];
 const times: number[] = [];
 let moved = 0;
 let changed = 0;
 let fitted = 0;
 for (const { id, url, type, bytes } of corpusPages(folder, Number(options.every))) {
   const truth = TYPE_NAMES.indexOf(type);
-  const known = kept.pages[id];
-  if (known === undefined) throw new Error(`page ${id} is not in out-of-fold.json: train again`);
-  const [, chances, bare, fit] = known;
+  const [fold, keptWhole, keptBare] = kept.pages[id] ?? [];
+  const router = folds[fold ?? -1];
+  if (router === undefined || keptWhole === undefined || keptBare === undefined) {
+    throw new Error(`page ${id} is not in out-of-fold.json: train again`);
+  }
+  const html = bytes.toString("utf8");
+  const page = routedPage(html, url);
+  const chances = chancesBy(router, page);
+  const bare = chancesBy(router, routedPage(withoutScripts(html), url));
   pages.push({ id, url, truth, chances, bare });
-  const page = routedPage(bytes.toString("utf8"), url);
+  if (differ(chances, keptWhole) || differ(bare, keptBare)) moved++;
+  if (best(chances) !== best(keptWhole) || best(bare) !== best(keptBare)) changed++;
+  if (best(chancesBy(model, page)) === truth) fitted++;
   times.push(Math.min(...Array.from({ length: 3 }, () => millisecondsOf(page))));
-  const now = [...scorePage(model, featuresOf(page)).probabilities];
-  if (now.some((chance, at) => Math.abs(chance - (fit[at] ?? 0)) > 0.001)) moved++;
-  if (best(now) !== best(fit)) changed++;
-  if (best(now) === truth) fitted++;
 }
 
 const whole = figuresOf(pages, (page) => page.chances);
@@ -171,11 +208,11 @@ console.table(
   }),
 );
 console.log(
-  `milliseconds of CPU a page, reasons included, the least of three: ${JSON.stringify(time)}`,
+  `milliseconds of CPU a page, outline and reasons included, the least of three: ${JSON.stringify(time)}`,
 );
 console.log(
-  `shipped model: ${moved} of ${pages.length} pages have other features than in training, ${changed} another verdict; ` +
-    `${rounded(fitted / pages.length)} right on pages it was trained on`,
+  `${moved} of ${pages.length} pages have other probabilities than training kept, ${changed} another type; ` +
+    `the shipped model is right on ${rounded(fitted / pages.length)} of the pages it was trained on`,
 );
 if (options.wrong) {
   for (const { id, url, truth, chances } of pages) {
@@ -191,6 +228,7 @@ if (options.every === "1") {
     ...whole,
     without_scripts: bare,
     deviation: spread,
+    moved,
     ms: time,
   });
 }

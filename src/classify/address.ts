@@ -5,7 +5,7 @@ import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
 
 /** An address taken apart for the router. */
-export interface Address {
+export interface AddressFeatures {
   readonly values: Values;
   /** Words of subdomains (`host:docs`), path (`products`) and parameter names (`?id`). */
   readonly words: ReadonlySet<string>;
@@ -23,7 +23,7 @@ const MOST_CHARS = 500;
 const SLUG_WORDS = 4;
 
 /** Takes an address apart. One that is no address has zeros and no words. */
-export function readAddress(url: string): Address {
+export function readAddress(url: string): AddressFeatures {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = decoded((parsed?.pathname ?? "").slice(0, MOST_CHARS)).toLowerCase();
   const segments = path.split("/").filter((segment) => segment !== "");

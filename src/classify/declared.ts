@@ -4,14 +4,14 @@ import type { Json } from "../model/fact.ts";
 import type { RoutedPage, Values } from "./page.ts";
 
 /** Declarations as numbers and as words. */
-export interface Declared {
+export interface DeclaredFeatures {
   readonly values: Values;
   /** `og:article`, `schema:Product` for what the page is, `has:Offer` for what it mentions, `by:wordpress` for what made it. */
   readonly words: ReadonlySet<string>;
 }
 
 /** Reads the declarations of a page; none give zeros and no words. */
-export function readDeclared({ metadata, payloads }: RoutedPage): Declared {
+export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatures {
   const { open_graph, schema_types } = metadata;
   const words = new Set<string>();
   const type = open_graph["og:type"];

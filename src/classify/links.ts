@@ -4,7 +4,7 @@ import type { PageOutline } from "../outline/outline.ts";
 import type { Values } from "./page.ts";
 
 /** Links as numbers, and the words of the addresses they lead to. */
-export interface Links {
+export interface LinkFeatures {
   readonly values: Values;
   /** First path word of every address of the host linked from anywhere on the page: `cart`, `pricing`, `login`. */
   readonly words: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ const MOST_LINKS = 600;
 const HEADLINE_WORDS = 5;
 
 /** Reads the links of a page; a page without links or address has zeros. */
-export function readLinks(outline: PageOutline, url: string): Links {
+export function readLinks(outline: PageOutline, url: string): LinkFeatures {
   const home = placeOf(url);
   const words = new Map<string, number>();
   const insideWords = new Map<string, number>();
@@ -83,8 +83,8 @@ function linksOf({ blocks, inside }: PageOutline): readonly PageLink[] {
 
 /** How a place lies to the page itself: another site, the page, below it, in its folder; undefined for the rest of the site. */
 function wayTo(
-  place: Place,
-  home: Place,
+  place: LinkPlace,
+  home: LinkPlace,
 ): "elsewhere" | "fragment" | "below" | "beside" | undefined {
   if (place.host !== home.host) return "elsewhere";
   if (place.path === home.path) return place.fragment ? "fragment" : undefined;
@@ -92,7 +92,7 @@ function wayTo(
   return home.folder.length > 1 && place.folder === home.folder ? "beside" : undefined;
 }
 
-interface Place {
+interface LinkPlace {
   readonly host: string;
   readonly path: string;
   /** The path up to its last slash. */
@@ -101,7 +101,7 @@ interface Place {
 }
 
 /** Host and path of an absolute address by its slashes: links are many, and parsing each would take longer than all else. */
-function placeOf(href: string): Place {
+function placeOf(href: string): LinkPlace {
   const start = href.indexOf("://");
   if (start < 0) return { host: "", path: "", folder: "", fragment: false };
   const slash = href.indexOf("/", start + 3);

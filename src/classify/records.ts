@@ -67,14 +67,14 @@ type ContentSums = Readonly<
   >
 >;
 
-function contentSums({ blocks, containers, facts, inside }: PageOutline): ContentSums {
+function contentSums({ containers, facts, inside }: PageOutline): ContentSums {
   const sum = (amountOf: (block: number) => number): Float64Array =>
     sumInside(
       containers,
-      amounts(blocks.length, (block) => (inside[block] === 1 ? amountOf(block) : 0)),
+      amounts(inside.length, (block) => (inside[block] === 1 ? amountOf(block) : 0)),
     );
   const unlessTable = (of: Int32Array) => (block: number) =>
-    blocks[block]?.kind === "table" ? 0 : (of[block] ?? 0);
+    facts.kinds[block] === "table" ? 0 : (of[block] ?? 0);
   const count = (figure: number) => (block: number) =>
     ((facts.figures[block] ?? 0) & figure) === 0 ? 0 : 1;
   return {
@@ -84,8 +84,8 @@ function contentSums({ blocks, containers, facts, inside }: PageOutline): Conten
     images: sum(unlessTable(facts.images)),
     prices: sum(count(FIGURE.price)),
     dates: sum(count(FIGURE.date)),
-    headings: sum((block) => (blocks[block]?.kind === "heading" ? 1 : 0)),
-    controls: sum((block) => (blocks[block]?.kind === "control" ? 1 : 0)),
+    headings: sum((block) => (facts.kinds[block] === "heading" ? 1 : 0)),
+    controls: sum((block) => (facts.kinds[block] === "control" ? 1 : 0)),
     blocks: sum(() => 1),
   };
 }

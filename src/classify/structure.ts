@@ -159,7 +159,7 @@ function headingValues({ outline, inside, words }: Content): Values {
 }
 
 /** Blocks of some sort: how many, and how many words they hold. */
-interface Amount {
+interface BlockCount {
   readonly count: number;
   readonly words: number;
 }
@@ -168,7 +168,7 @@ interface Amount {
 function amountOf(
   { outline, inside }: Content,
   test: (block: Block, at: number) => boolean,
-): Amount {
+): BlockCount {
   let count = 0;
   let words = 0;
   for (const at of inside) {
@@ -182,7 +182,7 @@ function amountOf(
 
 function kindValues(content: Content): Values {
   const { outline, inside, words } = content;
-  const of = (...kinds: BlockKind[]): Amount =>
+  const of = (...kinds: BlockKind[]): BlockCount =>
     amountOf(content, ({ kind }) => kinds.includes(kind));
   const lists = of("list-item");
   const tables = of("table");

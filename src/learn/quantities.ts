@@ -15,8 +15,13 @@ export function naturalLog(count: number): number {
   return Math.log1p(count);
 }
 
+/** Logarithms of the counts that are asked for again and again. */
+const LOGS = new Float64Array(1024).map((_, count) => Math.log2(1 + count));
+
 /** The binary logarithm of a count and 1: 0 for none, 1 for one, about 6.7 for a hundred. What the content model reads. */
 export function binaryLog(count: number): number {
+  const whole = count >>> 0;
+  if (whole === count && whole < LOGS.length) return LOGS[whole] ?? 0;
   return Math.log2(1 + count);
 }
 

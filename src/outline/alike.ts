@@ -1,5 +1,5 @@
 // Containers to numbers that are equal where they are alike: by tag and class names, by their first name, by the path they are at.
-import type { Block, BlockKind } from "../model/document.ts";
+import type { BlockKind } from "../model/document.ts";
 import type { ContainerTable } from "./containers.ts";
 
 /** How containers are alike; every array is indexed by row, and equal numbers mean alike. */
@@ -58,17 +58,17 @@ const MOST_KINDS = 64;
 
 /** Number of the class path of each block: equal for blocks of one kind in containers at one path. */
 export function pathsOfBlocks(
-  blocks: readonly Block[],
+  kinds: readonly BlockKind[],
   { ofBlock }: ContainerTable,
   { byPath }: Likenesses,
 ): Int32Array {
-  const kinds = new Numbering<BlockKind>();
+  const kindNumbers = new Numbering<BlockKind>();
   const numbers = new Numbering<number>();
-  const ofBlocks = new Int32Array(blocks.length);
+  const ofBlocks = new Int32Array(kinds.length);
   let at = 0;
-  for (const { kind } of blocks) {
+  for (const kind of kinds) {
     const path = byPath[ofBlock[at] ?? 0] ?? 0;
-    ofBlocks[at++] = numbers.of(path * MOST_KINDS + kinds.of(kind));
+    ofBlocks[at++] = numbers.of(path * MOST_KINDS + kindNumbers.of(kind));
   }
   return ofBlocks;
 }

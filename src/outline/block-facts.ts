@@ -1,11 +1,15 @@
 // Blocks to what each holds, found once: words, links, images, formatting, characters, figures.
-import { type Block, MARK, type Run } from "../model/document.ts";
+import { type Block, type BlockKind, MARK, type Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { figuresOf } from "./figures.ts";
 import { countTexts, type TextCounts } from "./text-counts.ts";
 
 /** What the blocks of a page hold; every array is indexed by block. */
 export interface BlockFacts extends TextCounts {
+  readonly kinds: readonly BlockKind[];
+  readonly levels: Uint8Array;
+  /** UTF-16 units of the text. */
+  readonly chars: Int32Array;
   readonly words: Float64Array;
   /** Words of all blocks before each. */
   readonly wordsBefore: Float64Array;
@@ -43,6 +47,9 @@ export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
   const size = blocks.length;
   const facts = {
     ...countTexts(blocks),
+    kinds: blocks.map(({ kind }) => kind),
+    levels: new Uint8Array(size),
+    chars: new Int32Array(size),
     words: new Float64Array(size),
     wordsBefore: new Float64Array(size),
     linkWords: new Float64Array(size),
@@ -61,7 +68,9 @@ export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
   };
   let before = 0;
   let at = 0;
-  for (const { text, words, runs, table } of blocks) {
+  for (const { text, words, level, runs, table } of blocks) {
+    facts.levels[at] = level;
+    facts.chars[at] = text.length;
     facts.words[at] = words;
     facts.wordsBefore[at] = before;
     before += words;

@@ -1,5 +1,4 @@
 // Facts of blocks to their sums over what each container holds, at any depth.
-import type { Block } from "../model/document.ts";
 import { flags } from "./arrays.ts";
 import type { BlockFacts } from "./block-facts.ts";
 import { type ContainerTable, sumInside } from "./containers.ts";
@@ -18,13 +17,9 @@ export interface ContainerSums {
 }
 
 /** Adds up the facts of all blocks. */
-export function containerSums(
-  blocks: readonly Block[],
-  containers: ContainerTable,
-  facts: BlockFacts,
-): ContainerSums {
-  const { words, linkWords, prose, links, images, currency, digits } = facts;
-  const size = blocks.length;
+export function containerSums(containers: ContainerTable, facts: BlockFacts): ContainerSums {
+  const { kinds, words, linkWords, prose, links, images, currency, digits } = facts;
+  const size = kinds.length;
   return {
     words: sumInside(containers, words),
     linkWords: sumInside(containers, linkWords),
@@ -33,7 +28,7 @@ export function containerSums(
     images: sumInside(containers, images),
     headings: sumInside(
       containers,
-      flags(size, (at) => blocks[at]?.kind === "heading"),
+      flags(size, (at) => kinds[at] === "heading"),
     ),
     currency: sumInside(containers, currency),
     digits: sumInside(

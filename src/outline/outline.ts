@@ -47,9 +47,9 @@ export function outlineOf(document: PageDocument): PageOutline {
     totalWords: blocks.reduce((sum, { words }) => sum + words, 0),
     containers,
     facts,
-    sums: containerSums(blocks, containers, facts),
+    sums: containerSums(containers, facts),
     inside,
-    paths: pathsOfBlocks(blocks, containers, likenesses),
+    paths: pathsOfBlocks(facts.kinds, containers, likenesses),
     recordsBySignature: recordTable(
       containers,
       alikeChildren(containers, likenesses.bySignature, {

@@ -2,7 +2,7 @@
 import { flags } from "../outline/arrays.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
-import type { Draft } from "./draft.ts";
+import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 
 /** A declared part with fewer words than this is not believed. */
@@ -58,12 +58,16 @@ export const ARTICLE_BODY: Step = {
   },
 };
 
-interface Part {
+interface DeclaredPart {
   readonly rows: readonly number[];
   readonly fate: "article_element" | "article_body";
 }
 
-function keepDominant(draft: Draft, context: StepContext, { rows, fate }: Part): void {
+function keepDominant(
+  draft: SelectionDraft,
+  context: StepContext,
+  { rows, fate }: DeclaredPart,
+): void {
   const sums = keptWords(draft);
   const sizes = rows.map((row) => sums[row] ?? 0).sort((a, b) => b - a);
   const best = largest(draft, rows);
@@ -87,7 +91,7 @@ function outermost({ containers }: PageOutline, test: (row: number) => boolean):
   return found;
 }
 
-function keptWords(draft: Draft): Float64Array {
+function keptWords(draft: SelectionDraft): Float64Array {
   const { containers, facts } = draft.outline;
   return sumInside(
     containers,
@@ -96,7 +100,7 @@ function keptWords(draft: Draft): Float64Array {
 }
 
 function largest(
-  draft: Draft,
+  draft: SelectionDraft,
   rows: readonly number[],
 ): { readonly row: number; readonly words: number } | undefined {
   const sums = keptWords(draft);
@@ -108,17 +112,17 @@ function largest(
   return best;
 }
 
-function isEnough(draft: Draft, words: number, share: number): boolean {
+function isEnough(draft: SelectionDraft, words: number, share: number): boolean {
   return words >= LEAST_WORDS && words >= share * draft.wordsWhere(() => true);
 }
 
 interface Kept {
   readonly row: number;
-  readonly fate: "main_landmark" | Part["fate"];
+  readonly fate: "main_landmark" | DeclaredPart["fate"];
 }
 
 /** Takes what stands outside of a container; where the block model chose a block, it stays. */
-function takeOutside(draft: Draft, { chosen }: StepContext, { row, fate }: Kept): void {
+function takeOutside(draft: SelectionDraft, { chosen }: StepContext, { row, fate }: Kept): void {
   const inside = blocksInside(draft.outline, row);
   draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, LEAST_WORDS);
 }

@@ -6,7 +6,7 @@ import type { PageOutline } from "../outline/outline.ts";
 export type Fate = "kept" | "comment" | keyof RemovedCounts;
 
 /** A selection in the making. */
-export class Draft {
+export class SelectionDraft {
   readonly outline: PageOutline;
   readonly fates: Fate[];
 

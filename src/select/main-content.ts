@@ -1,7 +1,7 @@
 // Step main-content: keeps the densest run of running text, where no trained model has judged the blocks.
 
 import { densestRun } from "./dense-run.ts";
-import type { Draft } from "./draft.ts";
+import type { SelectionDraft } from "./draft.ts";
 import type { Step } from "./step.ts";
 
 /** Blocks between the title and the run that may still belong to the page's beginning. */
@@ -27,7 +27,7 @@ export const MAIN_CONTENT: Step = {
 };
 
 /** Where the content starts when the page's title stands a little before the run: at the title. */
-function leadStart({ outline }: Draft, title: number, start: number): number {
+function leadStart({ outline }: SelectionDraft, title: number, start: number): number {
   if (title < 0 || title >= start || start - title > MOST_LEAD + 1) return start;
   let items = 0;
   for (let at = title + 1; at < start; at++) if (outline.blocks[at]?.kind === "list-item") items++;

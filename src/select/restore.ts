@@ -1,7 +1,7 @@
 // What a reader would miss of the content that was kept: its title and lead, headings and terms over it, tables and listings beside it.
 import type { BlockKind } from "../model/document.ts";
 import type { PageOutline } from "../outline/outline.ts";
-import type { Draft } from "./draft.ts";
+import type { SelectionDraft } from "./draft.ts";
 import type { BlockScores } from "./scores.ts";
 
 /** Blocks with words between the title and the content that may still belong to the page's beginning. */
@@ -15,7 +15,7 @@ const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading", "term
 
 /** Puts back what steps took of the beginning and the midst of the content; `isOut` says what never comes back. */
 export function restore(
-  draft: Draft,
+  draft: SelectionDraft,
   { probabilities }: BlockScores,
   isOut: (block: number) => boolean,
 ): void {
@@ -53,7 +53,7 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
 const NEAR = 2;
 
 /** Puts back tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
-function restoreBeside(draft: Draft, isOut: (block: number) => boolean): void {
+function restoreBeside(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
   const { words } = outline.facts;
   const worded = Array.from(words.keys()).filter((at) => words[at] !== 0);

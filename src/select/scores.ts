@@ -1,62 +1,85 @@
 // A page to how sure the trained model is of each block.
-
 import { sumTrees } from "../learn/trees.ts";
 import type { TypeChances } from "../model/verdict.ts";
 import { amounts } from "../outline/arrays.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { type ContentModel, installedContentModel } from "./content-model.ts";
 import { featureMatrix } from "./features/feature-matrix.ts";
+import { neverContent } from "./landmarks.ts";
 
 /** What the steps of selection know of a page. */
 export interface BlockScores {
   readonly outline: PageOutline;
-  /** Probability of each block to be content, as the cut reads it; undefined without a model. */
+  /** 1 for each block that operates the page or is in a landmark that never holds content. */
+  readonly never: Uint8Array;
+  /**
+   * Probability of each block to be content, as the cut reads it; undefined without a model.
+   *
+   * 0 for blocks that are never content where all at their class path are: they are not scored.
+   */
   readonly probabilities: Float64Array | undefined;
 }
 
-/** Scores every block of a page with the model this package ships. Throws ModelFileError when that does not fit this code. */
+/** Scores the blocks of a page with the model this package ships. Throws ModelFileError when that does not fit this code. */
 export function scoreBlocks(outline: PageOutline, chances: TypeChances): BlockScores {
   return scoreWith(installedContentModel(), { outline, chances });
 }
 
 /** A page to be scored: its outline, and how likely each type is for it. */
-export interface ScoredPage {
+export interface ScoringInput {
   readonly outline: PageOutline;
   readonly chances: TypeChances;
 }
 
-/** Scores every block of a page with a model; without one there are no probabilities. */
+/** Scores the blocks of a page with a model; without one there are no probabilities. */
 export function scoreWith(
   model: ContentModel | undefined,
-  { outline, chances }: ScoredPage,
+  { outline, chances }: ScoringInput,
 ): BlockScores {
-  if (model === undefined) return { outline, probabilities: undefined };
-  const odds = sumTrees(model.trees, featureMatrix(outline, chances));
-  const shared = sharedOdds(outline, odds);
+  const never = neverContent(outline);
+  if (model === undefined) return { outline, never, probabilities: undefined };
+  const wanted = scoredBlocks(outline, never);
+  const odds = sumTrees(model.trees, featureMatrix(outline, chances, wanted));
+  const shared = sharedOdds(outline, wanted, odds);
   const { softening, pathShare } = model;
-  const probabilities = amounts(odds.length, (block) => {
-    const mixed = (odds[block] ?? 0) * (1 - pathShare) + (shared[block] ?? 0) * pathShare;
-    return 1 / (1 + Math.exp(-softening * mixed));
-  });
-  return { outline, probabilities };
+  const probabilities = new Float64Array(never.length);
+  for (let at = 0; at < wanted.length; at++) {
+    const mixed = (odds[at] ?? 0) * (1 - pathShare) + (shared[at] ?? 0) * pathShare;
+    probabilities[wanted[at] ?? 0] = 1 / (1 + Math.exp(-softening * mixed));
+  }
+  return { outline, never, probabilities };
+}
+
+/** The blocks at class paths with a block that may be content; what is never content elsewhere weighs with no other. */
+function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
+  const mayBe = new Uint8Array(paths.length);
+  for (let block = 0; block < paths.length; block++) {
+    if (never[block] === 0) mayBe[paths[block] ?? 0] = 1;
+  }
+  return Int32Array.from(paths.keys()).filter((block) => mayBe[paths[block] ?? 0] === 1);
 }
 
 /** A block without words still has a little weight, so that paths of images have a mean. */
 const LEAST_WEIGHT = 1e-3;
 
-/** For each block the mean log odds of the blocks at its class path, by words: what is alike is judged alike. */
-function sharedOdds({ facts, paths }: PageOutline, odds: Float64Array): Float64Array {
+/** For each scored block the mean log odds of the blocks at its class path, by words: what is alike is judged alike. */
+function sharedOdds(
+  { facts, paths }: PageOutline,
+  wanted: Int32Array,
+  odds: Float64Array,
+): Float64Array {
   // Paths are numbered from 0, and no more than blocks.
   const sums = new Float64Array(paths.length);
   const weights = new Float64Array(paths.length);
-  for (let block = 0; block < paths.length; block++) {
+  for (let at = 0; at < wanted.length; at++) {
+    const block = wanted[at] ?? 0;
     const path = paths[block] ?? 0;
     const weight = (facts.words[block] ?? 0) + LEAST_WEIGHT;
-    sums[path] = (sums[path] ?? 0) + (odds[block] ?? 0) * weight;
+    sums[path] = (sums[path] ?? 0) + (odds[at] ?? 0) * weight;
     weights[path] = (weights[path] ?? 0) + weight;
   }
-  return amounts(paths.length, (block) => {
-    const path = paths[block] ?? 0;
+  return amounts(wanted.length, (at) => {
+    const path = paths[wanted[at] ?? 0] ?? 0;
     return (sums[path] ?? 0) / (weights[path] ?? 1);
   });
 }

@@ -3,8 +3,8 @@ import type { RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts"
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
-import { Draft } from "./draft.ts";
-import { LANDMARKS, neverContent } from "./landmarks.ts";
+import { SelectionDraft } from "./draft.ts";
+import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { restore } from "./restore.ts";
@@ -50,7 +50,7 @@ export function selectContent(
   verdict: TypeVerdict,
   options: SelectOptions,
 ): Selection {
-  const draft = new Draft(scores.outline);
+  const draft = new SelectionDraft(scores.outline);
   if (options.removeChrome && scores.outline.blocks.length > 0) {
     runSteps(draft, scores, { policy: POLICIES[verdict.page_type], options });
   }
@@ -58,7 +58,7 @@ export function selectContent(
 }
 
 function runSteps(
-  draft: Draft,
+  draft: SelectionDraft,
   scores: BlockScores,
   { policy, options }: { readonly policy: Policy; readonly options: SelectOptions },
 ): void {
@@ -66,7 +66,7 @@ function runSteps(
   const { siteChrome, mainContent } = options;
   const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
-  const never = neverContent(outline).map((is, at) => is | (parts?.furniture[at] ?? 0));
+  const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
   const isOut = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
   const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;
@@ -94,7 +94,7 @@ function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptio
   }
 }
 
-function selectionOf({ fates }: Draft): Selection {
+function selectionOf({ fates }: SelectionDraft): Selection {
   const kept: number[] = [];
   const comments: number[] = [];
   const removed: Record<keyof RemovedCounts, number> = {

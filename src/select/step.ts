@@ -1,6 +1,6 @@
 // What every step of selection is: a name, the count it has on the wire, and what it does to the draft.
 import type { ContentMethod, RemovedCounts } from "../model/verdict.ts";
-import type { Draft } from "./draft.ts";
+import type { SelectionDraft } from "./draft.ts";
 
 /** What a step sees beside the draft. */
 export interface StepContext {
@@ -16,5 +16,5 @@ export interface StepContext {
 export interface Step {
   readonly method: ContentMethod;
   readonly count: keyof RemovedCounts;
-  readonly run: (draft: Draft, context: StepContext) => void;
+  readonly run: (draft: SelectionDraft, context: StepContext) => void;
 }

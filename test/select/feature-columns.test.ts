@@ -9,7 +9,8 @@ import {
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
 import { pageOf } from "./page-of.ts";
 
-const page = { outline: pageOf("<p>One</p><p>Two</p><p>Three</p>"), chances: {} };
+const outline = pageOf("<p>One</p><p>Two</p><p>Three</p>");
+const page = { outline, chances: {}, wanted: Int32Array.of(0, 1, 2) };
 const owners = { of: Int32Array.of(1, -1, 0), otherwise: -1 };
 
 const GROUP: FeatureGroup = (_, columns) => {
@@ -32,6 +33,11 @@ describe("writeColumns", () => {
     assert.throws(() => writeColumns([GROUP], page, swapped), /feature 0 is five, not double/);
     assert.throws(() => writeColumns([GROUP, GROUP], page, NAMES), /feature 5 is none, not double/);
     assert.throws(() => writeColumns([GROUP], page, [...NAMES, "more"]), /feature 5 is more, not/);
+  });
+
+  it("writes the wanted blocks alone", () => {
+    const { columns } = writeColumns([GROUP], { ...page, wanted: Int32Array.of(2) }, NAMES);
+    assert.deepEqual([...columns], [4, 5, 7, 0, 1]);
   });
 
   it("names the columns without a page", () => {

@@ -3,9 +3,10 @@
 // The page is built block by block, so that only what selection itself computes can change the fingerprint.
 import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
-import { MARK, NO_SIGNS } from "../../src/model/document.ts";
+import { MARK } from "../../src/model/document.ts";
 import { outlineOf } from "../../src/outline/outline.ts";
 import { featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { documentOf, inside } from "../made-page.ts";
 import { rowsOf } from "./rows.ts";
 
 interface Part {
@@ -14,11 +15,6 @@ interface Part {
   readonly container: Container;
   readonly level?: number;
   readonly link?: string;
-}
-
-function inside(parent: Container | undefined, tag: string, names = ""): Container {
-  const classes = names === "" ? [] : names.split(" ");
-  return { parent, tag, index: 1, role: "", id: "", classes, node: 0 };
 }
 
 function blockOf({ kind, text, container, level = 0, link }: Part): Block {
@@ -68,21 +64,10 @@ function probeDocument(): PageDocument {
   }
   const thread = inside(body, "div", "comments");
   parts.push({ kind: "paragraph", text: "Is it loud? Yes, it is.", container: thread });
-  return {
+  return documentOf(parts.map(blockOf), {
     url: "https://site.test/2021/how-bells-are-cast",
     title: "How bells are cast",
-    blocks: parts.map(blockOf),
-    reading_order: "dom-fallback",
-    reading_order_measured: false,
-    dom_order_differs: false,
-    rtl: false,
-    direction: "ltr",
-    requires_render: false,
-    signs: NO_SIGNS,
-    images: [],
-    left_out: {},
-    hidden_parts: [],
-  };
+  });
 }
 
 /** SHA-256 of the bits of all features of the page, in hexadecimal. */

@@ -1,11 +1,15 @@
 // Real pages to rows of features for training: as archived and with every script taken out.
 //
 //   LEGIBLE_DATA=... node build/training/router/export.js FILE
+//
+// The first line of FILE has the names of the numbers and the fingerprint of the features, each further line a page.
 import { createWriteStream } from "node:fs";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { rowOf, signalColumns } from "../../src/classify/columns.ts";
 import { featureNames, featuresOf, type PageFeatures } from "../../src/classify/features.ts";
 import { registrableDomain } from "../../src/url/site.ts";
 import { routedPage, withoutScripts } from "./page.ts";
+import { probeFingerprint } from "./probe.ts";
 
 const data = dataFolder();
 const file = process.argv[2];
@@ -14,8 +18,11 @@ if (data === undefined || file === undefined) {
   process.exit(2);
 }
 
+const names = featureNames();
+const columns = signalColumns(names);
+
 function row({ values, words }: PageFeatures) {
-  const numbers = Object.values(values).flatMap((signal) => Object.values(signal));
+  const numbers = [...rowOf(values, columns)];
   const counted = Object.entries(words).map(([place, counts]) => [
     place,
     Object.fromEntries(counts),
@@ -24,12 +31,11 @@ function row({ values, words }: PageFeatures) {
 }
 
 const out = createWriteStream(file);
-const names = featureNames();
+out.write(`${JSON.stringify({ names, probe: probeFingerprint() })}\n`);
 for (const { id, url, type, bytes } of corpusPages(data)) {
   const html = bytes.toString("utf8");
   const stripped = withoutScripts(html);
   const line = {
-    names,
     id,
     type,
     domain: registrableDomain(new URL(url).hostname),

@@ -1,10 +1,12 @@
-"""Rows of features (export.ts) to models/router.json, its card, and the out-of-fold probabilities of every page.
+"""Rows of features (export.ts) to models/router.json, its card, the models of the folds, and what they say of every page.
 
-    python3 training/router/train.py ROWS MODEL OUT_OF_FOLD
+    python3 training/router/train.py ROWS MODEL OUT_OF_FOLD FOLDS
 
+OUT_OF_FOLD gets the probabilities of each page by the model that has not seen its domain; the folder FOLDS gets those models.
 Five folds by registrable domain. Every page is trained on twice, as archived and with its scripts taken out, so that the
 model does not lean on structured data that many pages come without.
 """
+import gzip
 import json
 import os
 import sys
@@ -229,8 +231,25 @@ def card(scores, model, counts):
     )
 
 
-def main(rows_file, model_file, out_of_fold_file):
+def model_of(router, header):
+    return {
+        "format": 1,
+        "types": TYPES,
+        "features": header["names"],
+        "probe": header["probe"],
+        "tree_share": TREE_SHARE,
+        "linear": linear_part(router),
+        "trees": tree_part(router.trees),
+    }
+
+
+def as_json(model):
+    return json.dumps(model, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def main(rows_file, model_file, out_of_fold_file, folds_folder):
     with open(rows_file, encoding="utf8") as file:
+        header = json.loads(next(file))
         rows = [json.loads(line) for line in file]
     labels = np.array([TYPES.index(row["type"]) for row in rows])
     domains = np.array([row["domain"] for row in rows])
@@ -240,6 +259,7 @@ def main(rows_file, model_file, out_of_fold_file):
     def pick(items, at):
         return [items[one] for one in at]
 
+    os.makedirs(folds_folder, exist_ok=True)
     found = {"whole": np.zeros((len(rows), len(TYPES))), "bare": np.zeros((len(rows), len(TYPES)))}
     folds = np.zeros(len(rows), int)
     splits = StratifiedGroupKFold(FOLDS, shuffle=True, random_state=SEED).split(labels, labels, domains)
@@ -248,21 +268,17 @@ def main(rows_file, model_file, out_of_fold_file):
         found["whole"][test] = router.probabilities(pick(pages, test))
         found["bare"][test] = router.probabilities(pick(variants, test))
         folds[test] = fold
+        # Without a time in it, so that the same model is the same bytes.
+        packed = gzip.compress(as_json(model_of(router, header)).encode(), mtime=0)
+        with open(os.path.join(folds_folder, f"{fold}.json.gz"), "wb") as file:
+            file.write(packed)
     scores = {kind: figures(labels, one) for kind, one in found.items()}
     print(json.dumps(scores, indent=1))
 
     router = Router(pages, domains, labels, variants)
-    model = {
-        "format": 1,
-        "types": TYPES,
-        "features": rows[0]["names"],
-        "tree_share": TREE_SHARE,
-        "linear": linear_part(router),
-        "trees": tree_part(router.trees),
-    }
+    model = model_of(router, header)
     with open(model_file, "w", encoding="utf8") as file:
-        json.dump(model, file, ensure_ascii=False, separators=(",", ":"))
-        file.write("\n")
+        file.write(as_json(model))
     fitted = router.probabilities(pages)
     with open(os.path.splitext(model_file)[0] + ".md", "w", encoding="utf8") as file:
         file.write(card(scores, model, {"pages": len(rows), "domains": len(set(domains))}))
@@ -277,4 +293,4 @@ def main(rows_file, model_file, out_of_fold_file):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])

@@ -1,7 +1,6 @@
 // Features of a block by itself: its kind, its words and characters, its links.
 import { binaryLog, flag, share } from "../../learn/quantities.ts";
 import {
-  type Block,
   type BlockKind,
   type HiddenBy,
   MARK,
@@ -49,9 +48,9 @@ export const BLOCK: FeatureGroup = ({ outline }, columns) => {
   writeTable(outline, columns);
 };
 
-function writeKinds({ blocks }: PageOutline, columns: FeatureColumns): void {
+function writeKinds({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
   const kinds = KINDS.map((kind) => `kind_${kind}`);
-  columns.oneOf(kinds, (at) => placeIn(KINDS, blocks[at]?.kind));
+  columns.oneOf(kinds, (at) => placeIn(KINDS, facts.kinds[at]));
   const regions = REGIONS.map((region) => `region_${region}`);
   columns.oneOf(regions, (at) => placeIn(REGIONS, blocks[at]?.region));
   columns.each("widget", (at) => {
@@ -63,7 +62,7 @@ function writeKinds({ blocks }: PageOutline, columns: FeatureColumns): void {
     const hidden = blocks[at]?.hidden;
     return hidden === undefined ? 0 : 2 + HIDDEN.indexOf(hidden);
   });
-  columns.each("level", (at) => blocks[at]?.level ?? 0);
+  columns.each("level", (at) => facts.levels[at] ?? 0);
 }
 
 /** Index of a thing in a list; -1 for one that is not there. */
@@ -98,13 +97,14 @@ const COLONS = ":：";
 const CLOSING = "\"'”’»)]";
 
 function writeText({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
-  const { words, letters, capitals, digits, sentences, commas, signs, currency } = facts;
-  const textOf = (at: number): string => blocks[at]?.text ?? "";
+  const { words, chars, letters, capitals, digits, sentences, commas, signs, currency } = facts;
+  const texts = blocks.map(({ text }) => text);
+  const textOf = (at: number): string => texts[at] ?? "";
   /** The text where it is short and has a digit, else "". */
   const figuresOf = (at: number): string =>
-    digits[at] !== 0 && textOf(at).length <= SHORT ? textOf(at) : "";
+    digits[at] !== 0 && (chars[at] ?? 0) <= SHORT ? textOf(at) : "";
   columns.each("words", (at) => binaryLog(words[at] ?? 0));
-  columns.each("chars", (at) => binaryLog(textOf(at).length));
+  columns.each("chars", (at) => binaryLog(chars[at] ?? 0));
   columns.each("chars_per_word", (at) =>
     share((letters[at] ?? 0) + (digits[at] ?? 0), words[at] ?? 0),
   );
@@ -113,7 +113,7 @@ function writeText({ blocks, facts }: PageOutline, columns: FeatureColumns): voi
     Math.min(words[at] ?? 0, share(words[at] ?? 0, Math.max(1, sentences[at] ?? 0))),
   );
   columns.each("commas_share", (at) => share(commas[at] ?? 0, words[at] ?? 0));
-  columns.each("signs_share", (at) => share(signs[at] ?? 0, textOf(at).length));
+  columns.each("signs_share", (at) => share(signs[at] ?? 0, chars[at] ?? 0));
   columns.each("upper_share", (at) => share(capitals[at] ?? 0, letters[at] ?? 0));
   columns.each("digits_share", (at) =>
     share(digits[at] ?? 0, (letters[at] ?? 0) + (digits[at] ?? 0)),
@@ -158,11 +158,11 @@ function writeInline({ blocks, facts }: PageOutline, columns: FeatureColumns): v
 }
 
 function writeTable({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
-  const tableOf = (at: number): Block["table"] => blocks[at]?.table;
-  columns.each("table_rows", (at) => binaryLog(tableOf(at)?.rows ?? 0));
-  columns.each("table_columns", (at) => binaryLog(tableOf(at)?.columns ?? 0));
-  columns.each("table_header", (at) => tableOf(at)?.headerRows ?? 0);
+  const tables = blocks.map(({ table }) => table);
+  columns.each("table_rows", (at) => binaryLog(tables[at]?.rows ?? 0));
+  columns.each("table_columns", (at) => binaryLog(tables[at]?.columns ?? 0));
+  columns.each("table_header", (at) => tables[at]?.headerRows ?? 0);
   columns.each("table_link_share", (at) =>
-    tableOf(at) === undefined ? 0 : share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0),
+    tables[at] === undefined ? 0 : share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0),
   );
 }

@@ -6,21 +6,23 @@ import type { PageOutline } from "../../outline/outline.ts";
 export interface FeaturePage {
   readonly outline: PageOutline;
   readonly chances: TypeChances;
+  /** The blocks whose features are wanted, in order. */
+  readonly wanted: Int32Array;
 }
 
 /** Writes the columns of one sort of features: the same names in the same order for every page. */
 export type FeatureGroup = (page: FeaturePage, columns: FeatureColumns) => void;
 
-/** Values of all features of all blocks: feature `f` of block `b` is at `f * size + b`. */
+/** Values of all features of the wanted blocks: feature `f` of the block that is wanted as number `n` is at `f * size + n`. */
 export interface FeatureMatrix {
-  /** Number of blocks. */
+  /** Number of wanted blocks. */
   readonly size: number;
   readonly columns: Float32Array;
 }
 
 /** The columns of a page in the making. */
 export interface FeatureColumns {
-  /** A column of what a function gives for each block. */
+  /** A column of what a function gives for each block by its index on the page. */
   each(name: string, amountOf: (block: number) => number): void;
   /** A column with one value for all blocks. */
   same(name: string, value: number): void;
@@ -62,7 +64,8 @@ export function writeColumns(
   page: FeaturePage,
   names: readonly string[],
 ): FeatureMatrix {
-  const size = page.outline.blocks.length;
+  const { wanted } = page;
+  const size = wanted.length;
   const columns = new Float32Array(names.length * size);
   let written = 0;
   /** Where the values of the next column begin. */
@@ -75,7 +78,7 @@ export function writeColumns(
   const writer: FeatureColumns = {
     each(name, amountOf) {
       const start = begin(name);
-      for (let block = 0; block < size; block++) columns[start + block] = amountOf(block);
+      for (let at = 0; at < size; at++) columns[start + at] = amountOf(wanted[at] ?? 0);
     },
     same(name, value) {
       const start = begin(name);
@@ -83,17 +86,17 @@ export function writeColumns(
     },
     gather(name, values, { of, otherwise }) {
       const start = begin(name);
-      for (let block = 0; block < size; block++) {
-        const owner = of[block] ?? -1;
-        columns[start + block] = owner < 0 ? otherwise : (values[owner] ?? 0);
+      for (let at = 0; at < size; at++) {
+        const owner = of[wanted[at] ?? 0] ?? -1;
+        columns[start + at] = owner < 0 ? otherwise : (values[owner] ?? 0);
       }
     },
     oneOf(some, indexOf) {
       const start = written * size;
       for (const name of some) begin(name);
-      for (let block = 0; block < size; block++) {
-        const index = indexOf(block);
-        if (index >= 0) columns[start + index * size + block] = 1;
+      for (let at = 0; at < size; at++) {
+        const index = indexOf(wanted[at] ?? 0);
+        if (index >= 0) columns[start + index * size + at] = 1;
       }
     },
   };

@@ -1,5 +1,6 @@
 // A page to the matrix its block model reads: a column a feature, a row a block.
 import type { TypeChances } from "../../model/verdict.ts";
+import { indexes } from "../../outline/arrays.ts";
 import { EMPTY_OUTLINE } from "../../outline/empty.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { ANCESTORS } from "./ancestor-features.ts";
@@ -34,9 +35,14 @@ const GROUPS: readonly FeatureGroup[] = [
 export const FEATURES: readonly string[] = namesOfColumns(GROUPS, {
   outline: EMPTY_OUTLINE,
   chances: {},
+  wanted: new Int32Array(0),
 });
 
-/** The features of every block of a page. Plain arithmetic on the outline: the same page gives the same bits. */
-export function featureMatrix(outline: PageOutline, chances: TypeChances): FeatureMatrix {
-  return writeColumns(GROUPS, { outline, chances }, FEATURES);
+/** The features of every block of a page, or of those wanted. Plain arithmetic: the same page gives the same bits. */
+export function featureMatrix(
+  outline: PageOutline,
+  chances: TypeChances,
+  wanted: Int32Array = indexes(outline.blocks.length, (block) => block),
+): FeatureMatrix {
+  return writeColumns(GROUPS, { outline, chances, wanted }, FEATURES);
 }

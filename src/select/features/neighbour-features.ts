@@ -16,12 +16,10 @@ export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
 };
 
 /** Columns of each neighbour; -1 past the ends of the page. */
-function writeNeighbours(
-  { blocks, containers, facts }: PageOutline,
-  columns: FeatureColumns,
-): void {
+function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureColumns): void {
   const { ofBlock, wider, first, last } = containers;
-  const size = blocks.length;
+  const { kinds, levels } = facts;
+  const size = kinds.length;
   const words = amounts(size, (at) => binaryLog(facts.words[at] ?? 0));
   const linkShare = amounts(size, (at) => share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0));
   const around = indexes(size, (at) => wider[ofBlock[at] ?? 0] ?? 0);
@@ -36,8 +34,8 @@ function writeNeighbours(
     ofNeighbour("words", (at) => words[at] ?? 0);
     ofNeighbour("link_share", (at) => linkShare[at] ?? 0);
     ofNeighbour("prose", (at) => flag((facts.prose[at] ?? 0) > 0));
-    ofNeighbour("heading", (at) => blocks[at]?.level ?? 0);
-    ofNeighbour("kind_same", (at, block) => flag(blocks[at]?.kind === blocks[block]?.kind));
+    ofNeighbour("heading", (at) => levels[at] ?? 0);
+    ofNeighbour("kind_same", (at, block) => flag(kinds[at] === kinds[block]));
     ofNeighbour("parent_same", (at, block) => {
       const row = around[block] ?? 0;
       return flag((first[row] ?? 0) <= at && at <= (last[row] ?? 0));

@@ -30,7 +30,7 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
     columns.gather(name, values, { of: ofBlock, otherwise: 0 });
   };
   ofHeading("has_heading", () => 1);
-  ofHeading("heading_level", (at) => blocks[at]?.level ?? 0);
+  ofHeading("heading_level", (at) => facts.levels[at] ?? 0);
   ofHeading("heading_words", (at) => binaryLog(facts.words[at] ?? 0));
   ofHeading("heading_linked", (at) => flag((facts.links[at] ?? 0) > 0));
   ofHeading("heading_question", (at) => flag(/[?？؟]\s*$/u.test(blocks[at]?.text.slice(-3) ?? "")));
