@@ -88,7 +88,7 @@ function because(reason: Error, then: string): Error {
  * Reads the page; one that moves on before or meanwhile is read where it ends. Returns why when it comes to no rest, and
  * throws when what it shows is no page.
  */
-async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | RenderError> {
+async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | RenderError> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
     if (shown === "late") {
@@ -105,7 +105,7 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<Shown | Rend
  * Reads the page once it has come to rest. "late" when its scripts leave no time for ours, "moved" when another document
  * takes its place or has not loaded yet.
  */
-async function readOnce(tab: Tab, task: RenderTask): Promise<Shown | "late" | "moved"> {
+async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "late" | "moved"> {
   if (tab.traffic.awaitsDocument) return "moved";
   try {
     const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
@@ -166,13 +166,13 @@ function readable(reading: InPageReading): InPageReading {
 }
 
 /** A page that is shown, with our scripts in it and what they read of it. */
-interface Shown extends AtRest {
+interface ShownDocument extends AtRest {
   readonly inPage: InPage;
   readonly reading: InPageReading;
 }
 
 /** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
-async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome> {
+async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise<Outcome> {
   const { gate } = readRules(tab, task);
   const outcome = asRead(first.reading, first);
   if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
@@ -203,14 +203,18 @@ async function openUp(tab: Tab, task: RenderTask, first: Shown): Promise<Outcome
 }
 
 /** The page behind a gate, once it has come to rest. */
-async function readBehind(tab: Tab, task: RenderTask, { inPage }: Shown): Promise<Shown> {
+async function readBehind(
+  tab: Tab,
+  task: RenderTask,
+  { inPage }: ShownDocument,
+): Promise<ShownDocument> {
   const rest = await comeToRest(tab, inPage, task);
   if (rest === "late")
     throw new RenderError("timeout", "the page's scripts left no time to read it");
   return { inPage, reading: readable(await inPage.read(readRules(tab, task))), ...rest };
 }
 
-async function showAgain(tab: Tab, task: RenderTask): Promise<Shown | undefined> {
+async function showAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | undefined> {
   await tab.leave();
   const { unfinished } = await navigate(tab, task);
   if (unfinished !== undefined) return undefined;
@@ -223,7 +227,7 @@ async function clickOpen(
   tab: Tab,
   task: RenderTask,
   before: Outcome,
-  { inPage, reading }: Shown,
+  { inPage, reading }: ShownDocument,
 ): Promise<Outcome> {
   const rules = readRules(tab, task);
   if (rules.click === undefined || !reading.canClick) return before;

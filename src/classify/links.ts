@@ -60,15 +60,15 @@ function addWord(word: string, counts: Map<string, number>): void {
   if (word !== "") counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
-interface PageLink {
+interface RoutedLink {
   readonly href: string;
   readonly text: string;
   readonly inside: boolean;
 }
 
 /** The first `MOST_LINKS` links of a page; the runs of one link count once. */
-function linksOf({ blocks, inside }: PageOutline): readonly PageLink[] {
-  const links: PageLink[] = [];
+function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
+  const links: RoutedLink[] = [];
   let last: object | undefined;
   for (const [at, { runs }] of blocks.entries()) {
     for (const { link, text } of runs) {

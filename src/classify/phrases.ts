@@ -3,13 +3,13 @@
 import type { Values } from "./page.ts";
 
 /** A number as the features hold it, whether it is over its mean on all pages, and the other numbers of its signal. */
-export interface Amount {
+export interface PhraseCount {
   readonly value: number;
   readonly isHigh: boolean;
   readonly values: Values;
 }
 
-type Phrase = (amount: Amount) => string;
+type Phrase = (amount: PhraseCount) => string;
 
 /** A count that was scaled by its logarithm: `no links`, `one link`, `12 links`. */
 function count(one: string, several = `${one}s`): Phrase {
@@ -70,7 +70,7 @@ function records(several: string, one: string): Readonly<Record<string, Phrase>>
   return Object.fromEntries(
     Object.entries(found).map(([name, phrase]) => [
       name,
-      (amount: Amount) => (amount.values["count"] === 0 ? `no ${several}` : phrase(amount)),
+      (amount: PhraseCount) => (amount.values["count"] === 0 ? `no ${several}` : phrase(amount)),
     ]),
   );
 }
@@ -261,6 +261,6 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
 };
 
 /** What a number of a signal says of a page; undefined for a number without a phrase. */
-export function phraseOf(signal: string, name: string, amount: Amount): string | undefined {
+export function phraseOf(signal: string, name: string, amount: PhraseCount): string | undefined {
   return PHRASES[signal]?.[name]?.(amount);
 }

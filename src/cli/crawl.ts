@@ -42,13 +42,13 @@ export function addCrawlCommand(program: Command, environment: Environment): voi
   });
 }
 
-interface Asked {
+interface CrawlCommand {
   readonly url: string;
   readonly flags: Flags;
   readonly signal: AbortSignal;
 }
 
-async function crawlTo(engine: Engine, { url, flags, signal }: Asked): Promise<void> {
+async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Promise<void> {
   const given = { ...fieldsFrom(flags, OPERATIONS.crawl.fields), url };
   const request = parseRequest("crawl", given);
   await engine.admit("crawl", request, { signal });

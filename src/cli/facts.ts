@@ -25,13 +25,13 @@ export function addFactsCommand(program: Command, environment: Environment): voi
   );
 }
 
-interface Asked {
+interface FactsCommand {
   readonly source: string;
   readonly flags: Flags;
   readonly signal: AbortSignal;
 }
 
-async function printFacts(engine: Engine, { source, flags, signal }: Asked): Promise<void> {
+async function printFacts(engine: Engine, { source, flags, signal }: FactsCommand): Promise<void> {
   const schema = await schemaNamed(flags["schema"]);
   const fields = schema === undefined ? {} : { schema };
   const request = await requestFor(engine, "facts", { source, flags, fields });

@@ -30,13 +30,13 @@ export function addMapCommand(program: Command, environment: Environment): void 
   );
 }
 
-interface Asked {
+interface MapCommand {
   readonly url: string;
   readonly flags: Flags;
   readonly signal: AbortSignal;
 }
 
-async function printMap(engine: Engine, { url, flags, signal }: Asked): Promise<void> {
+async function printMap(engine: Engine, { url, flags, signal }: MapCommand): Promise<void> {
   const given = { ...fieldsFrom(flags, FIELDS), url, complete: false };
   const request = bounded(parseRequest("crawl", given));
   const { follow_links, verify_inventory } = request.crawl;

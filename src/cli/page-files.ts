@@ -67,7 +67,7 @@ function markdownOf({ markdown, content_markdown }: SitePageEvent, isWhole: bool
 }
 
 /** What is kept of a page that is not a running number of the crawl. */
-export type PageRecord = Pick<
+export type FilePage = Pick<
   SitePageEvent,
   | "url"
   | "ok"
@@ -85,7 +85,7 @@ export type PageRecord = Pick<
 >;
 
 /** A page without its texts: what an index of pages says of it. */
-export function pageRecord(page: SitePageEvent): PageRecord {
+export function pageRecord(page: SitePageEvent): FilePage {
   const { url, ok, error, title, byline, published, language, citation } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
   const told = { url, ok, error, title, byline, published, language, citation };
@@ -95,7 +95,7 @@ export function pageRecord(page: SitePageEvent): PageRecord {
 /** A page with its texts. */
 export function wholeRecord(
   page: SitePageEvent,
-): PageRecord & Pick<SitePageEvent, "images" | "links_out" | "markdown" | "content_markdown"> {
+): FilePage & Pick<SitePageEvent, "images" | "links_out" | "markdown" | "content_markdown"> {
   const { images, links_out, markdown, content_markdown } = page;
   return { ...pageRecord(page), images, links_out, markdown, content_markdown };
 }

@@ -11,9 +11,9 @@ import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
-type Format = (typeof FORMATS)[number];
+type ReadFormat = (typeof FORMATS)[number];
 
-const FORMAT_HELP: Readonly<Record<Format, string>> = {
+const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
   markdown: "the whole page as Markdown (default)",
   text: "the whole page as plain text",
   json: "the whole answer as JSON",
@@ -56,7 +56,7 @@ function printEvent(event: PageEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-function outputOf(result: TextResult, format: Exclude<Format, "events">): string {
+function outputOf(result: TextResult, format: Exclude<ReadFormat, "events">): string {
   if (format === "json") return JSON.stringify(result, null, 2);
   if (format === "text") return result.text;
   if (format === "markdown") return result.markdown;

@@ -11,7 +11,7 @@ import { messageOf } from "./tell.ts";
 const NO_ADDRESS = "http://localhost/";
 
 /** What a request is made of beside its source. */
-interface Given {
+interface GivenSource {
   readonly flags: Flags;
   /** Fields that are no flags. */
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ interface Given {
 export async function requestFor<N extends "read" | "facts">(
   engine: Engine,
   operation: N,
-  { source, flags, fields = {} }: Given & { readonly source: string },
+  { source, flags, fields = {} }: GivenSource & { readonly source: string },
 ): Promise<RequestOf<N>> {
   const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
   // an address begins with its scheme

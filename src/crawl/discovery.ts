@@ -61,7 +61,7 @@ export function archiveDiscovery(
   return { ...archive, urls: urls.length, queued };
 }
 
-interface Wanted {
+interface WantedDiscovery {
   readonly url: string;
   readonly source: SitemapAttempt["source"];
 }
@@ -83,12 +83,12 @@ export async function readSitemaps(search: SitemapSearch): Promise<Sitemaps> {
   const attempts: SitemapAttempt[] = [];
   const addresses: SitemapAddress[] = [];
   const asked = new Set<string>();
-  const isWanted = ({ url }: Wanted): boolean => {
+  const isWanted = ({ url }: WantedDiscovery): boolean => {
     if (asked.has(url) || asked.size >= SETTINGS.MAX_SITEMAP_DOCUMENTS) return false;
     asked.add(url);
     return true;
   };
-  const follow = async (start: readonly Wanted[]): Promise<void> => {
+  const follow = async (start: readonly WantedDiscovery[]): Promise<void> => {
     // Breadth-first: indexes may name indexes.
     for (let queue = start.filter(isWanted); queue.length > 0; ) {
       const [wanted, ...rest] = queue;
@@ -119,7 +119,7 @@ const NO_SITEMAP: SitemapFile = { format: undefined, entries: [] };
 
 async function attemptAt(
   { network, signal }: SitemapSearch,
-  { url, source }: Wanted,
+  { url, source }: WantedDiscovery,
   maxEntries: number,
 ): Promise<{ readonly attempt: SitemapAttempt; readonly file: SitemapFile }> {
   const answer = await answerAt(network, url, signal);

@@ -2,7 +2,7 @@
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteDoneEvent } from "../model/site-event.ts";
 
-interface Group {
+interface GroupDraft {
   readonly chars: number;
   readonly urls: Set<string>;
 }
@@ -15,7 +15,7 @@ export interface IdenticalGroup {
 
 /** Groups the readable pages of a crawl by the hash of their text. */
 export class IdenticalContent {
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, GroupDraft>();
 
   /**
    * Takes in a page. `copies` is the number of other pages with its text; `warning` is set once a group, when it reaches

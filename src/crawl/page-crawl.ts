@@ -11,12 +11,12 @@ import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { SiteChrome } from "./chrome.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import type { Sitemaps } from "./discovery.ts";
-import { Frontier, type Link, type QueuedPage } from "./frontier/frontier.ts";
+import { type FoundLink, Frontier, type QueuedPage } from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
-import { createScope, type Scope } from "./frontier/scope.ts";
+import { type CrawlScope, createScope } from "./frontier/scope.ts";
 import type { IdenticalGroup } from "./identical.ts";
 import { hashesOf, keptHashes } from "./journal.ts";
-import { additionsOf, failedPageEvent, pageEvent, type Standing } from "./page-events.ts";
+import { additionsOf, type CrawlStanding, failedPageEvent, pageEvent } from "./page-events.ts";
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 import { CrawlProgress } from "./progress.ts";
@@ -46,7 +46,7 @@ export class PageCrawl {
   readonly frontier: Frontier;
   readonly #request: SiteRequest;
   readonly #context: CrawlContext;
-  readonly #scope: Scope;
+  readonly #scope: CrawlScope;
   readonly #chrome = new SiteChrome();
   readonly #progress: CrawlProgress;
   readonly #root: ReadingOutcome | undefined;
@@ -267,7 +267,7 @@ export class PageCrawl {
     return { external, files };
   }
 
-  #standing(): Standing {
+  #standing(): CrawlStanding {
     return {
       ...this.frontier.counts(),
       index: this.#progress.ended,
@@ -328,8 +328,8 @@ export class PageCrawl {
 }
 
 /** Addresses in their order, by the sitemap that names them. */
-function bySitemap(addresses: Sitemaps["addresses"]): ReadonlyMap<string, readonly Link[]> {
-  const found = new Map<string, Link[]>();
+function bySitemap(addresses: Sitemaps["addresses"]): ReadonlyMap<string, readonly FoundLink[]> {
+  const found = new Map<string, FoundLink[]>();
   for (const { url, found_on } of addresses) {
     const links = found.get(found_on);
     if (links === undefined) found.set(found_on, [{ url, anchor: null }]);

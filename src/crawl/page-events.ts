@@ -17,7 +17,7 @@ import type { QueuedPage } from "./frontier/frontier.ts";
 import { isRead } from "./frontier/kinds.ts";
 
 /** How a crawl stands when a page has ended. */
-export interface Standing extends FrontierCounts {
+export interface CrawlStanding extends FrontierCounts {
   readonly index: number;
   readonly extracted: number;
   readonly failed: number;
@@ -70,7 +70,7 @@ export function pageEvent(
     readonly reading: PageReading;
     readonly canvas: CanvasPage | undefined;
   },
-  more: PageAdditions & Standing,
+  more: PageAdditions & CrawlStanding,
 ): SitePageEvent {
   const { source, shape, verdict, selection, texts } = reading;
   return {
@@ -122,7 +122,7 @@ function declaredIn({
 export function failedPageEvent(
   { url, citation }: QueuedPage,
   error: string,
-  standing: Standing,
+  standing: CrawlStanding,
 ): SitePageEvent {
   return {
     type: "page",

@@ -7,7 +7,7 @@ import type { CrawlContext, SiteRequest } from "./context.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 
 /** The root as it was read both ways. */
-export interface Root {
+export interface CrawlRoot {
   /** Where it landed. */
   readonly landed: string;
   readonly analysis: PageReading;
@@ -18,7 +18,7 @@ export interface Root {
 }
 
 /** Reads the root. Throws the PageError that says why it cannot be read. */
-export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<Root> {
+export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<CrawlRoot> {
   const options = readingOptions(request);
   const read = await context.readBothWays(textRequest(request, request.url), {
     ...options,
@@ -38,7 +38,7 @@ export async function readRoot(request: SiteRequest, context: CrawlContext): Pro
 export function analysisEvent(
   request: SiteRequest,
   { hasBrowser }: CrawlContext,
-  { landed, analysis, needsBrowser }: Root,
+  { landed, analysis, needsBrowser }: CrawlRoot,
 ): AnalysisEvent {
   const { source, shape } = analysis;
   return {

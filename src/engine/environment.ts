@@ -2,13 +2,13 @@
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
 import { EnvironmentError } from "../model/errors.ts";
 
-type Table = typeof ENVIRONMENT_TABLE;
+type EnvironmentRows = typeof ENVIRONMENT_TABLE;
 
 /** The environment of a deployment: numbers parsed, switches true when set to 1, true, yes or on. */
 export type Environment = {
-  readonly [N in keyof Table]: Table[N]["kind"] extends "integer" | "number"
+  readonly [N in keyof EnvironmentRows]: EnvironmentRows[N]["kind"] extends "integer" | "number"
     ? number
-    : Table[N]["kind"] extends "switch"
+    : EnvironmentRows[N]["kind"] extends "switch"
       ? boolean
       : string;
 };

@@ -8,7 +8,7 @@ import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { blocksPrivateHosts, type Environment } from "./environment.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
-import type { Clock, RunHeader } from "./run.ts";
+import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** How an engine is made. */
@@ -36,7 +36,7 @@ export interface EngineParts {
   readonly streams: Slots;
   /** Crawls running. */
   readonly crawls: Slots;
-  readonly clock: Clock;
+  readonly clock: RunClock;
   /** Opens the trace of a run under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
   readonly report: (failure: unknown) => void;

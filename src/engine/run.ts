@@ -8,14 +8,14 @@ import type { Trace } from "../store/trace-file.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** The clock of a run: wall time for the header, a steady one for `at`. Both in milliseconds. */
-export interface Clock {
+export interface RunClock {
   readonly epochMs: () => number;
   readonly steadyMs: () => number;
 }
 
 /** What a run needs beside its steps. */
 export interface RunContext {
-  readonly clock: Clock;
+  readonly clock: RunClock;
   /** Opens the run's trace under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
   /** Stage of a failure before the first step. */
@@ -34,7 +34,7 @@ export type RunHeader = RunEvent | SiteRunEvent;
 /** The first frame of a page run. */
 export function pageRunHeader(
   request: TextRequest,
-  clock: Clock,
+  clock: RunClock,
   traceNameOf: TraceNamer,
 ): RunEvent {
   const run = randomBytes(6).toString("hex");

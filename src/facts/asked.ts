@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "../model/fact.ts";
 import { foldKey } from "./keys.ts";
 import { isGeneric } from "./match/aliases.ts";
 import { weaker } from "./match/how.ts";
-import { type Given, mergeFacts, type TakenFact } from "./merge.ts";
-import type { Family } from "./nodes/families.ts";
+import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
+import type { NodeFamily } from "./nodes/families.ts";
 import type { FactNode } from "./nodes/nodes.ts";
 import { describing, nameOf } from "./nodes/subject.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
@@ -26,7 +26,7 @@ const PREFERENCE = {
 } as const;
 
 /** Sorts of things a page may be about. */
-const THINGS: ReadonlySet<Family> = new Set([
+const THINGS: ReadonlySet<NodeFamily> = new Set([
   "article",
   "work",
   "thread",
@@ -35,9 +35,9 @@ const THINGS: ReadonlySet<Family> = new Set([
   "other",
 ]);
 /** Sorts a page may be about where it is about none of those. */
-const PARTIES: ReadonlySet<Family> = new Set(["organization", "person", "media"]);
+const PARTIES: ReadonlySet<NodeFamily> = new Set(["organization", "person", "media"]);
 /** Sorts that never say anything of the page: what others said on it, and lists of its links. */
-const SILENT: ReadonlySet<Family> = new Set([
+const SILENT: ReadonlySet<NodeFamily> = new Set([
   "comment",
   "rating",
   "offer",
@@ -59,7 +59,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   const own = ownOnly(wanted);
   const things = thingsOf(nodes);
   const lead = leadOf(nodes, things, wanted);
-  const given: Given[] = [];
+  const given: NodeGiven[] = [];
   for (const node of things) {
     const isLead = lead !== undefined && node.family === lead.family;
     given.push(
@@ -90,7 +90,7 @@ function givenBy(
   { place, value }: FactNode,
   wanted: WantedObject,
   preference: number,
-): Given {
+): NodeGiven {
   return {
     facts: nodes.fit(wanted, value),
     origin: { place, factor: 1, note: "" },
@@ -173,7 +173,7 @@ function isCommon(name: string): boolean {
 }
 
 /** Breadcrumbs are given where they are asked for, and for nothing else: they are no list of products. */
-function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const properties = wanted.properties.filter(({ name }) => CRUMBS.test(foldKey(name)));
   const trail = nodes.typed.find(({ family }) => family === "breadcrumb");
   if (properties.length === 0 || trail === undefined) return [];
@@ -193,7 +193,7 @@ function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly Given
 /** Names of a property that asks for breadcrumbs, folded. */
 const CRUMBS = /^(?:bread)?crumbs?(?:list|trail)?$/;
 
-function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { social, evidence } = nodes;
   if (social === undefined) return [];
   const asWritten = givenBy(nodes, social, wanted, PREFERENCE.preview);
@@ -203,7 +203,7 @@ function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
   return [asWritten, { ...asWritten, facts: translated }];
 }
 
-function fromState(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
   const isOwn = (holder: JsonObject) =>
     ["name", "title", "headline"].some((key) => isTitle(holder[key], nodes));

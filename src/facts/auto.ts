@@ -2,7 +2,7 @@
 import type { JsonObject, SchemaChoice } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
-import { type Given, mergeFacts, type TakenFact } from "./merge.ts";
+import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import type { FactNode } from "./nodes/nodes.ts";
 import { describing, nameOf } from "./nodes/subject.ts";
 import { subjectsOf } from "./nodes/subjects.ts";
@@ -60,7 +60,7 @@ function givenFor(
   nodes: PageNodes,
   schema: BuiltinSchema,
   subjects: readonly FactNode[],
-): readonly Given[] {
+): readonly NodeGiven[] {
   const ofSubjects = subjects.map(({ place, value }) => ({
     facts: nodes.fit(schema.wanted, NAMED[schema.about](value, nodes)),
     origin: { place, factor: 1, note: "" },
@@ -76,7 +76,7 @@ function givenFor(
   ];
 }
 
-function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
+function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly NodeGiven[] {
   const { evidence } = nodes;
   return entityFacts(nodes, wanted, PREFERENCE.state).map((given) => ({
     ...given,
@@ -90,7 +90,7 @@ function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly
 }
 
 /** What the node of the page itself says directly: what stands below it is of something else. */
-function fromWrapper(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
+function fromWrapper(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly NodeGiven[] {
   const wrappers = nodes.typed.filter(({ family }) => family === "wrapper");
   return describing(wrappers, nodes.evidence).map(({ place, value }) => ({
     facts: nodes.fit(wanted, titledNode(value, nodes, about), { descends: false }),
@@ -99,7 +99,7 @@ function fromWrapper(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
   }));
 }
 
-function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly Given[] {
+function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly NodeGiven[] {
   const { social, evidence } = nodes;
   if (social === undefined) return [];
   const origin = {

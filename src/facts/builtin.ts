@@ -1,6 +1,6 @@
 // The schema of each page type, for callers who write none.
 import type { PageType } from "../model/verdict.ts";
-import type { Family } from "./nodes/families.ts";
+import type { NodeFamily } from "./nodes/families.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
@@ -104,7 +104,7 @@ const PROPERTIES = {
 } as const satisfies Record<Exclude<PageType, "unknown">, object>;
 
 /** Families of nodes that may describe a page of each type: the first that has one does. */
-const SUBJECTS: Readonly<Record<Exclude<PageType, "unknown">, readonly Family[]>> = {
+const SUBJECTS: Readonly<Record<Exclude<PageType, "unknown">, readonly NodeFamily[]>> = {
   article: ["article", "work", "thread"],
   documentation: ["article", "work"],
   forum: ["thread", "article"],
@@ -125,7 +125,7 @@ export interface BuiltinSchema {
   /** Names of the schema's properties. */
   readonly fields: readonly string[];
   readonly wanted: WantedObject;
-  readonly subjects: readonly Family[];
+  readonly subjects: readonly NodeFamily[];
   /** What it asks about: the one thing the page shows, a list the page is, or the site behind it, of which the page's wrapper says nothing. */
   readonly about: "thing" | "list" | "site";
 }

@@ -1,13 +1,13 @@
 // What several nodes give for the same paths to one fact a path: the better node's, whole lists and branches from one node.
 import type { Fact } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { Found } from "./match/fit.ts";
+import type { FittedValue } from "./match/fit.ts";
 import { BASES } from "./match/how.ts";
 import type { FactOrigin, FactSource } from "./origin.ts";
 
 /** What a node gave. */
-export interface Given {
-  readonly facts: readonly Found[];
+export interface NodeGiven {
+  readonly facts: readonly FittedValue[];
   readonly origin: FactOrigin;
   /** Of two nodes that give the same path that is taken whose confidence times this is greater. */
   readonly preference: number;
@@ -15,7 +15,7 @@ export interface Given {
 
 /** A fact before it has its form on the wire. */
 export interface TakenFact {
-  readonly found: Found;
+  readonly found: FittedValue;
   readonly origin: FactOrigin;
   readonly confidence: number;
 }
@@ -34,13 +34,13 @@ const WEIGHTS: Readonly<Record<FactSource, number>> = {
 };
 
 /** How sure a value is: base of the match x weight of the source x 0.97 a level, times what its place takes off; 4 decimals. */
-function confidenceOf({ how, depth }: Found, { place, factor }: FactOrigin): number {
+function confidenceOf({ how, depth }: FittedValue, { place, factor }: FactOrigin): number {
   const sure = BASES[how] * WEIGHTS[place.source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
   return Math.round(Math.min(1, sure) * 10_000) / 10_000;
 }
 
 /** One fact a path, sorted by path. Of nodes that are as good the first is taken. */
-export function mergeFacts(given: readonly Given[]): readonly TakenFact[] {
+export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   const best = new Map<string, { readonly facts: TakenFact[]; readonly score: number }>();
   for (const { facts, origin, preference } of given) {
     for (const [group, members] of grouped(facts, origin)) {
@@ -57,7 +57,10 @@ export function mergeFacts(given: readonly Given[]): readonly TakenFact[] {
   return [...byPath.values()].sort((a, b) => (a.found.path < b.found.path ? -1 : 1));
 }
 
-function grouped(facts: readonly Found[], origin: FactOrigin): ReadonlyMap<string, TakenFact[]> {
+function grouped(
+  facts: readonly FittedValue[],
+  origin: FactOrigin,
+): ReadonlyMap<string, TakenFact[]> {
   const groups = new Map<string, TakenFact[]>();
   for (const found of facts) {
     const taken = { found, origin, confidence: confidenceOf(found, origin) };

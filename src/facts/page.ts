@@ -5,7 +5,7 @@ import type { Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
 import type { Descent } from "./match/descent.ts";
-import type { FitContext, Found } from "./match/fit.ts";
+import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
 import { isObject, listOf } from "./match/json.ts";
 import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
@@ -36,7 +36,11 @@ export interface PageNodes {
   readonly social: FactNode | undefined;
   /** What frameworks left; read when it is first asked for. */
   readonly state: () => readonly FactNode[];
-  readonly fit: (wanted: WantedObject, node: JsonObject, how?: FitOptions) => readonly Found[];
+  readonly fit: (
+    wanted: WantedObject,
+    node: JsonObject,
+    how?: FitOptions,
+  ) => readonly FittedValue[];
 }
 
 interface FitOptions {

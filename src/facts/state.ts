@@ -1,8 +1,8 @@
 // Facts from the data a framework left: of the object in it that has the page's own title.
 import { SETTINGS } from "../model/settings.ts";
-import type { Found } from "./match/fit.ts";
+import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
-import type { Given } from "./merge.ts";
+import type { NodeGiven } from "./merge.ts";
 import { entitiesOf } from "./nodes/entity.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
@@ -12,7 +12,7 @@ export function entityFacts(
   nodes: PageNodes,
   wanted: WantedObject,
   preference: number,
-): readonly Given[] {
+): readonly NodeGiven[] {
   return nodes.state().flatMap((node) => {
     const given = entitiesOf(node, nodes.evidence).map(({ value, depth }) => ({
       facts: nodes.fit(wanted, value).map((found) => lower(found, depth)),
@@ -28,7 +28,7 @@ export function entityFacts(
 /** Facts an object must give besides its title to be believed. */
 const LEAST_FACTS = 2;
 
-function lower(found: Found, levels: number): Found {
+function lower(found: FittedValue, levels: number): FittedValue {
   const depth = Math.min(found.depth + levels, SETTINGS.FACT_DESCENT_LEVELS);
   return { ...found, how: weaker(found.how, "nested"), depth };
 }

@@ -133,13 +133,13 @@ function makeModel(charset: string, language: string): ByteModel {
   };
 }
 
-interface Said {
+interface ClassPoints {
   readonly sort: number;
   readonly class: number;
   readonly points: number;
 }
 
-function asciiSays(small: string, { latin, ascii }: Alphabet): Said {
+function asciiSays(small: string, { latin, ascii }: Alphabet): ClassPoints {
   const isLetter = /^[a-z]$/.test(small);
   const place = latin ? small.charCodeAt(0) - 96 : ascii;
   return { sort: isLetter ? SORT.letter : SORT.other, class: isLetter ? place : 0, points: 0 };
@@ -149,7 +149,7 @@ function characterSays(
   character: string,
   small: string,
   { letters, shares, groups, foreign }: Alphabet,
-): Said {
+): ClassPoints {
   const place = letters.get(small);
   if (place !== undefined) {
     return { sort: SORT.letter, class: groups + place, points: shares[place] ?? 0 };

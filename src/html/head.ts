@@ -84,13 +84,13 @@ export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere)
   };
 }
 
-interface Names {
+interface HeadNames {
   readonly texts: ReadonlyMap<string, string>;
   readonly openGraph: Readonly<Record<string, string>>;
   readonly twitter: Readonly<Record<string, string>>;
 }
 
-function readNames(tree: HtmlTree, base: string): Names {
+function readNames(tree: HtmlTree, base: string): HeadNames {
   const texts = new Map<string, string>();
   const openGraph = bareRecord();
   const twitter = bareRecord();
@@ -110,7 +110,7 @@ function readNames(tree: HtmlTree, base: string): Names {
   return { texts, openGraph, twitter };
 }
 
-interface Links {
+interface HeadLinks {
   canonical: string | null;
   manifest: string | null;
   readonly icons: Icon[];
@@ -119,9 +119,9 @@ interface Links {
   alternateCount: number;
 }
 
-function readLinks(tree: HtmlTree, base: string): Links {
+function readLinks(tree: HtmlTree, base: string): HeadLinks {
   const alternates = bareRecord();
-  const links: Links = {
+  const links: HeadLinks = {
     canonical: null,
     manifest: null,
     icons: [],

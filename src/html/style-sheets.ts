@@ -4,7 +4,7 @@ import type { HtmlTree } from "./tree.ts";
 import { attribute, elements, textContent } from "./walk.ts";
 
 /** What style sheets say about an element's being displayed; undefined when they say nothing. */
-export type Display = "hidden" | "shown" | undefined;
+export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
 /** The part of a selector between combinators, as far as it can be matched in markup. */
 interface Compound {
@@ -33,7 +33,7 @@ export interface Styled {
 /** The display rules of a page's style elements. */
 export interface StyleSheets {
   /** What the sheets make of an element; undefined where no rule hides it and it would be displayed anyway. */
-  displayOf(node: number, styled: Styled): Display;
+  displayOf(node: number, styled: Styled): DeclaredDisplay;
 }
 
 const STYLE = new Set(["style"]);
@@ -146,14 +146,14 @@ function addRules(prelude: string, body: string, always: boolean, rules: Display
   }
 }
 
-interface Declared {
+interface DeclaredStyle {
   readonly value: string;
   readonly isImportant: boolean;
 }
 
 /** The declaration that counts: the last important one, else the last. */
-function declared(body: string, property: RegExp): Declared | undefined {
-  let best: Declared | undefined;
+function declared(body: string, property: RegExp): DeclaredStyle | undefined {
+  let best: DeclaredStyle | undefined;
   for (const [, value = "", important] of body.matchAll(property)) {
     const isImportant = important !== undefined;
     if (best?.isImportant !== true || isImportant)

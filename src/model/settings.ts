@@ -864,10 +864,10 @@ export const SETTINGS_TABLE = {
   },
 } as const satisfies Record<string, Setting>;
 
-type Table = typeof SETTINGS_TABLE;
+type SettingsRows = typeof SETTINGS_TABLE;
 
 /** Name of an engine constant. */
-export type SettingName = keyof Table;
+export type SettingName = keyof SettingsRows;
 
 /** A literal type widened to the type a request may put in its place. */
 type Widened<V> = V extends boolean
@@ -878,9 +878,11 @@ type Widened<V> = V extends boolean
       ? string
       : V;
 
-type ValueOf<N extends SettingName> = Table[N] extends { readonly choices: readonly (infer C)[] }
+type ValueOf<N extends SettingName> = SettingsRows[N] extends {
+  readonly choices: readonly (infer C)[];
+}
   ? C
-  : Widened<Table[N]["value"]>;
+  : Widened<SettingsRows[N]["value"]>;
 
 /** The values alone: `SETTINGS.FETCH_MAX_BYTES`. */
 export const SETTINGS: { readonly [N in SettingName]: ValueOf<N> } = Object.fromEntries(
@@ -888,10 +890,12 @@ export const SETTINGS: { readonly [N in SettingName]: ValueOf<N> } = Object.from
 ) as { readonly [N in SettingName]: ValueOf<N> };
 
 type InGroup<G extends Override["group"]> = {
-  [N in SettingName]: Table[N] extends { readonly override: { readonly group: G } } ? N : never;
+  [N in SettingName]: SettingsRows[N] extends { readonly override: { readonly group: G } }
+    ? N
+    : never;
 }[SettingName];
 
-type FieldOf<N extends SettingName> = Table[N] extends {
+type FieldOf<N extends SettingName> = SettingsRows[N] extends {
   readonly override: { readonly field: infer F extends string };
 }
   ? F

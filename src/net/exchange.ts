@@ -35,7 +35,7 @@ export interface Exchange {
 }
 
 /** A response as far as it was wanted. */
-export interface Answer extends ResponseHead {
+export interface ServerAnswer extends ResponseHead {
   readonly body: Uint8Array;
 }
 
@@ -46,7 +46,7 @@ export async function exchange(
   wire: Wire,
   request: Exchange,
   signals: readonly AbortSignal[],
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   return await underController(signals, async (controller) => {
     const { headersMs, wholeMs, leftMs } = request;
     const late = new HttpError(
@@ -79,7 +79,7 @@ async function take(
   response: WireResponse,
   request: Exchange,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const head = headOf(response);
   try {
     const limit = request.plan(head);

@@ -2,7 +2,7 @@
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { createCookieJar } from "./cookies.ts";
-import { type Answer, type Exchange, exchange, type ResponseHead } from "./exchange.ts";
+import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
 import type { Wire } from "./wire.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -14,11 +14,11 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
   /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
   /** The address a final answer itself sends on to, undefined when it is the answer; counted as a redirect. */
-  onward?(answer: Answer, url: URL): URL | undefined;
+  onward?(answer: ServerAnswer, url: URL): URL | undefined;
 }
 
 /** A final answer and the address it came from. */
-export interface Landing extends Answer {
+export interface Landing extends ServerAnswer {
   readonly url: URL;
 }
 
@@ -50,7 +50,7 @@ async function hop(
   wire: Wire,
   request: Exchange,
   signals: readonly AbortSignal[],
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const plan = (head: ResponseHead) => (isRedirect(head) ? undefined : request.plan(head));
   try {
     return await exchange(wire, { ...request, plan }, signals);
@@ -65,7 +65,7 @@ function isRedirect({ status, headers: { location = "" } }: ResponseHead): boole
   return REDIRECTS.has(status) && location !== "";
 }
 
-function redirectTarget(answer: Answer, from: URL): URL | undefined {
+function redirectTarget(answer: ServerAnswer, from: URL): URL | undefined {
   if (!isRedirect(answer)) return undefined;
   const { location: written = "" } = answer.headers;
   const location = utf8Again(written);

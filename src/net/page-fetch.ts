@@ -4,7 +4,7 @@ import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
 import type { Clock } from "./clock.ts";
 import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
-import type { Answer, ResponseHead } from "./exchange.ts";
+import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import { type Following, follow, type Landing } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
@@ -88,7 +88,7 @@ function planPage({ status, headers, contentLength }: ResponseHead) {
 }
 
 /** Where a page that only says that it moved sends its reader. */
-function onward({ status, headers, body }: Answer, url: URL): URL | undefined {
+function onward({ status, headers, body }: ServerAnswer, url: URL): URL | undefined {
   const isHtml = /html/.test(mediaType(headers["content-type"]));
   return isHtml && isSuccess(status) ? movedTo(body, url) : undefined;
 }

@@ -14,7 +14,7 @@ export interface Politeness {
   setCrawlDelay(host: string, seconds: number): void;
 }
 
-interface Line {
+interface HostLine {
   /** Settles when everyone before has had, or given up, their turn. */
   tail: Promise<void>;
   waiting: number;
@@ -27,15 +27,15 @@ const MAX_LINES = 10_000;
 
 /** Turns at least `intervalSeconds` apart per host. */
 export function createPoliteness(intervalSeconds: number, clock: Clock): Politeness {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, HostLine>();
 
-  const interval = (line: Line) => Math.max(intervalSeconds * 1000, line.crawlDelayMs);
+  const interval = (line: HostLine) => Math.max(intervalSeconds * 1000, line.crawlDelayMs);
 
-  function lineOf(host: string): Line {
+  function lineOf(host: string): HostLine {
     const known = lines.get(host);
     if (known !== undefined) return known;
     if (lines.size >= MAX_LINES) forgetIdle();
-    const line: Line = {
+    const line: HostLine = {
       tail: Promise.resolve(),
       waiting: 0,
       lastTurn: Number.NEGATIVE_INFINITY,
@@ -52,13 +52,13 @@ export function createPoliteness(intervalSeconds: number, clock: Clock): Politen
     }
   }
 
-  async function takeTurn(line: Line, signal: AbortSignal): Promise<void> {
+  async function takeTurn(line: HostLine, signal: AbortSignal): Promise<void> {
     // The interval may be raised while waiting, so it is looked at again.
     for (let ms = leftMs(line); ms > 0; ms = leftMs(line)) await clock.wait(ms, signal);
     line.lastTurn = clock.now();
   }
 
-  const leftMs = (line: Line) => line.lastTurn + interval(line) - clock.now();
+  const leftMs = (line: HostLine) => line.lastTurn + interval(line) - clock.now();
 
   return {
     async reserve(host, signal) {

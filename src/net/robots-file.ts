@@ -154,7 +154,7 @@ export function parseRobots({ text, octets }: RobotsText, token: string): Robots
 }
 
 /** The groups of one token, merged (RFC 9309, 2.2.1). */
-interface Group {
+interface RobotsGroup {
   readonly rules: RobotsRule[];
   delaySeconds: number | undefined;
   named: boolean;
@@ -162,15 +162,15 @@ interface Group {
 
 /** A User-agent line that rules under it apply by. */
 interface Agent {
-  readonly group: Group;
+  readonly group: RobotsGroup;
   readonly line: string;
 }
 
-function emptyGroup(): Group {
+function emptyGroup(): RobotsGroup {
   return { rules: [], delaySeconds: undefined, named: false };
 }
 
-function joinGroup(group: Group, line: string): Agent {
+function joinGroup(group: RobotsGroup, line: string): Agent {
   group.named = true;
   return { group, line };
 }

@@ -22,11 +22,11 @@ const SPARE_MS = 4000;
 const MAX_ORIGINS = 10_000;
 
 /** What is known of an https origin: a connection over HTTP/2, or that it speaks HTTP/1.1. */
-type Known = Http2Connection | "http/1.1";
+type KnownOrigin = Http2Connection | "http/1.1";
 
 /** Connections opened by `connector`; HTTP/1.1 is undici's, HTTP/2 is our own, since undici's takes a reset for an end. */
 export function createWire(connector: Connector): Wire {
-  const origins = new Map<string, Promise<Known>>();
+  const origins = new Map<string, Promise<KnownOrigin>>();
   /** Connections opened to learn the protocol that turned out to be HTTP/1.1, for undici to take over. */
   const spare = new Map<string, Socket>();
   const agent = new Agent({
@@ -49,7 +49,7 @@ export function createWire(connector: Connector): Wire {
     },
   });
 
-  async function learn(origin: URL): Promise<Known> {
+  async function learn(origin: URL): Promise<KnownOrigin> {
     const socket = await connector.open(origin, ["h2", "http/1.1"]);
     if (socket instanceof TLSSocket && socket.alpnProtocol === "h2") {
       return openHttp2(origin, socket, MAX_HEADER_BYTES);
@@ -62,7 +62,7 @@ export function createWire(connector: Connector): Wire {
   }
 
   /** The origin's protocol, learnt by one connection however many ask at once. A failure is not remembered. */
-  async function known(origin: string): Promise<Known> {
+  async function known(origin: string): Promise<KnownOrigin> {
     for (;;) {
       const learning = origins.get(origin) ?? learnOnce(origin);
       const protocol = await learning;
@@ -71,7 +71,7 @@ export function createWire(connector: Connector): Wire {
     }
   }
 
-  function learnOnce(origin: string): Promise<Known> {
+  function learnOnce(origin: string): Promise<KnownOrigin> {
     if (origins.size >= MAX_ORIGINS) origins.clear();
     const learning = learn(new URL(origin));
     origins.set(origin, learning);

@@ -90,15 +90,19 @@ export async function readBothWays(request: TextRequest, context: ReadContext): 
   return { union: outcome, plain: await context.execute(plainHalf) };
 }
 
-type Reading = AsyncGenerator<StageEvent, ReadingOutcome>;
+type ReadingSteps = AsyncGenerator<StageEvent, ReadingOutcome>;
 
-async function* readSupplied(request: TextRequest, html: string, context: ReadContext): Reading {
+async function* readSupplied(
+  request: TextRequest,
+  html: string,
+  context: ReadContext,
+): ReadingSteps {
   yield resolving("supplied");
   checkSupplied(request.url, html);
   return context.execute({ ...inputOf(request, context), html });
 }
 
-async function* readFetched(request: TextRequest, context: ReadContext): Reading {
+async function* readFetched(request: TextRequest, context: ReadContext): ReadingSteps {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");

@@ -87,7 +87,7 @@ type Judged =
   | { readonly refusal: Refusal; readonly refused: Side };
 
 /** An answer before it is judged. */
-interface Answer {
+interface SideAnswer {
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -196,7 +196,7 @@ function isGate(plain: Side, refused: Side): boolean {
   return gateNote(plain.document, refused.document) !== undefined;
 }
 
-function judge(input: ReadingInput, answer: Answer): Judged {
+function judge(input: ReadingInput, answer: SideAnswer): Judged {
   const side = readSide(input, answer);
   const { document, metadata, text, url } = side;
   const declared = metadata.canonical ?? metadata.open_graph["og:url"];
@@ -226,7 +226,7 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
 /** Media types read as one document of text. */
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
 
-function readSide(input: ReadingInput, answer: Answer): Side {
+function readSide(input: ReadingInput, answer: SideAnswer): Side {
   const side = readSource(input, answer);
   if (answer.front === undefined) return side;
   const front = readSource(input, { ...answer, ...answer.front });
@@ -234,7 +234,7 @@ function readSide(input: ReadingInput, answer: Answer): Side {
   return { ...side, document, text: toText(document.blocks) };
 }
 
-function readSource(input: ReadingInput, answer: Answer): Side {
+function readSource(input: ReadingInput, answer: SideAnswer): Side {
   const { url, html, layout } = answer;
   if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
     const tree = parseHtml("");

@@ -18,7 +18,7 @@ export function addRoutes(app: FastifyInstance, engine: Engine): void {
   }
 }
 
-interface Exchange {
+interface RouteExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -26,7 +26,7 @@ interface Exchange {
 async function answer(
   engine: Engine,
   name: OperationName,
-  { request, reply }: Exchange,
+  { request, reply }: RouteExchange,
 ): Promise<unknown> {
   const signal = clientSignal(reply);
   const asked = await requestOf(engine, name, { request, signal });

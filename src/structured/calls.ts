@@ -4,12 +4,12 @@ import { bareObject, type Draft, parseJson } from "./bare.ts";
 /** Stands for the result of a call nothing is known about. */
 export const UNKNOWN_CALL = Symbol("unknown call");
 
-type Call = (first: Draft, args: readonly Draft[]) => Draft | undefined;
+type ScriptCall = (first: Draft, args: readonly Draft[]) => Draft | undefined;
 
-const same: Call = (first) => first;
-const list: Call = (first) => (Array.isArray(first) ? first : []);
+const same: ScriptCall = (first) => first;
+const list: ScriptCall = (first) => (Array.isArray(first) ? first : []);
 
-const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
+const CALLS: ReadonlyMap<string, ScriptCall> = new Map<string, ScriptCall>([
   ["", (_first, args) => args.at(-1)],
   ["Date", (first) => isoDate(first)],
   ["Map", list],

@@ -46,7 +46,7 @@ interface ObjectFrame extends FrameBase {
   readonly items?: never;
   readonly list?: never;
 }
-type Frame = ListFrame | ObjectFrame;
+type ExpandFrame = ListFrame | ObjectFrame;
 
 /**
  * The tree a value stands for.
@@ -56,7 +56,7 @@ type Frame = ListFrame | ObjectFrame;
  * Members that follow to undefined are left out of objects and are null in lists; `LEFT_OUT` leaves nothing in either.
  */
 export function expand(root: unknown, follow: Follow, budget: Budget = freshBudget()): Draft {
-  const frames: Frame[] = [];
+  const frames: ExpandFrame[] = [];
   const open = new Set<object>();
   const isOpen = (container: object) => open.has(container);
 

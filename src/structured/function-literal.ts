@@ -21,11 +21,11 @@ export function scriptDialect(names?: Dialect["names"], nested = MOST_NESTED): D
   return names === undefined ? { json: false, call } : { json: false, call, names };
 }
 
-type Names = Map<string, Draft | undefined>;
+type ParameterNames = Map<string, Draft | undefined>;
 
 /** A call taken apart: its parameters with their values, and where its body starts. */
-interface Call {
-  readonly names: Names;
+interface LiteralCall {
+  readonly names: ParameterNames;
   readonly body: number;
   /** Whether the body is one expression, as an arrow function may have it. */
   readonly expression: boolean;
@@ -54,7 +54,7 @@ export function readFunctionCall(cursor: Cursor, nested = MOST_NESTED): Draft | 
 }
 
 /** Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, in brackets or without. */
-function readCall(cursor: Cursor, dialect: Dialect): Call | undefined {
+function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);
   if (parameters === undefined) return undefined;
@@ -114,7 +114,7 @@ const DECLARATIONS: ReadonlySet<string> = new Set(["var", "let", "const"]);
 
 /** What the statements of a body are read with. */
 interface Body {
-  readonly names: Names;
+  readonly names: ParameterNames;
   readonly dialect: Dialect;
 }
 

@@ -27,7 +27,7 @@ export interface Dialect {
 }
 
 /** A list, an object or the arguments of a call, still open. */
-interface Frame {
+interface LiteralFrame {
   readonly close: number;
   readonly list: Draft[];
   /** Set for an object. */
@@ -40,7 +40,7 @@ interface Frame {
   comma: boolean;
 }
 
-type Stack = Frame[];
+type Stack = LiteralFrame[];
 type Value = Draft | undefined;
 
 /** Marks that a frame was opened where a value was expected. */
@@ -129,7 +129,7 @@ function readMember(cursor: Cursor, dialect: Dialect, stack: Stack): void {
 }
 
 /** Reads a key and its colon into the frame; false when there was none and what stood there was skipped. */
-function readKey(cursor: Cursor, dialect: Dialect, frame: Frame): boolean {
+function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean {
   const code = codeAt(cursor);
   frame.key = undefined;
   if (code === CODE.doubleQuote || code === CODE.quote) {
@@ -173,13 +173,13 @@ function skipStray(cursor: Cursor, dialect: Dialect): void {
   }
 }
 
-function put(frame: Frame, value: Value): void {
+function put(frame: LiteralFrame, value: Value): void {
   const { key, object } = frame;
   if (object === undefined) frame.list.push(value ?? null);
   else if (key !== undefined && value !== undefined) object[key] = value;
 }
 
-function finished(frame: Frame, cursor: Cursor): Value {
+function finished(frame: LiteralFrame, cursor: Cursor): Value {
   if (frame.object !== undefined) return frame.object;
   if (frame.call === undefined) return frame.list;
   const result = callResult(frame.call, frame.list);

@@ -9,7 +9,7 @@ import { type PropertyValues, propertyValues } from "./microdata-values.ts";
 import { shortType } from "./schema-org.ts";
 
 /** An item while its properties are gathered. */
-interface Item {
+interface MicrodataItem {
   readonly node: number;
   readonly object: DraftObject;
   readonly refs: readonly string[];
@@ -20,7 +20,7 @@ interface Item {
 /** The items of one page. */
 interface Items {
   readonly tree: HtmlTree;
-  readonly byNode: Map<number, Item>;
+  readonly byNode: Map<number, MicrodataItem>;
   /** Elements with `itemscope` or `itemprop`, in document order. */
   readonly marked: readonly number[];
 }
@@ -69,7 +69,7 @@ export function readMicrodata(
 
 /** Gives each property element to the item it stands in. */
 function addOwnCarriers({ tree, byNode, marked }: Items): void {
-  const open: Item[] = [];
+  const open: MicrodataItem[] = [];
   for (const node of marked) {
     while (endOf(tree, open.at(-1)?.node ?? 0) <= node) open.pop();
     if (attribute(tree, node, "itemprop") !== undefined) open.at(-1)?.carriers.push(node);
@@ -94,7 +94,7 @@ function addReferencedCarriers(items: Items): void {
 /** Adds the property elements in and below a node that belong to no other item; returns how many elements were looked at. */
 function addCarriersIn(
   { tree, byNode, marked }: Items,
-  item: Item,
+  item: MicrodataItem,
   { node, most }: { readonly node: number; readonly most: number },
 ): number {
   const end = endOf(tree, node);
@@ -130,7 +130,7 @@ function firstFrom(marked: readonly number[], node: number): number {
   return low;
 }
 
-function fill({ tree, byNode }: Items, item: Item, values: PropertyValues): void {
+function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValues): void {
   const { node, object, refs } = item;
   const types = words(attribute(tree, node, "itemtype")).map(shortType);
   if (types.length > 0) object["@type"] = types.length === 1 ? (types[0] ?? "") : types;

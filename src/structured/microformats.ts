@@ -8,17 +8,17 @@ import type { PropertyValues } from "./microdata-values.ts";
 import type { AnnotatedItem } from "./rdfa.ts";
 
 /** How a property's value is taken: its text, an address, or a date for machines. */
-type Way = "text" | "address" | "date";
+type PropertyWay = "text" | "address" | "date";
 
 interface Property {
   readonly name: string;
-  readonly way: Way;
+  readonly way: PropertyWay;
 }
 
 /** Properties by class. */
 type Properties = ReadonlyMap<string, Property>;
 
-const property = (name: string, way: Way = "text"): Property => ({ name, way });
+const property = (name: string, way: PropertyWay = "text"): Property => ({ name, way });
 
 const ENTRY: Properties = new Map([
   ["p-name", property("name")],
@@ -59,14 +59,14 @@ const CARD: Properties = new Map([
 
 const NONE: Properties = new Map();
 
-interface Root {
+interface RootClass {
   /** Type of schema.org; "" for one that is only passed through. */
   readonly type: string;
   readonly properties: Properties;
 }
 
 /** Items by the class of their element. */
-const ROOTS: ReadonlyMap<string, Root> = new Map([
+const ROOTS: ReadonlyMap<string, RootClass> = new Map([
   ["h-entry", { type: "Article", properties: ENTRY }],
   ["hentry", { type: "Article", properties: OLD_ENTRY }],
   ["h-product", { type: "Product", properties: PRODUCT }],
@@ -85,7 +85,7 @@ interface Carried {
   readonly object: DraftObject;
 }
 
-interface Open {
+interface OpenMicroformat {
   readonly end: number;
   readonly object: DraftObject;
   readonly properties: Properties;
@@ -93,7 +93,7 @@ interface Open {
 
 /** The articles and products of a page by their microformats, in document order. */
 export function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
-  const open: Open[] = [];
+  const open: OpenMicroformat[] = [];
   const items: Carried[] = [];
   const cards: Carried[] = [];
   for (let node = 1; node < tree.size && items.length < MOST_ITEMS; node++) {
@@ -133,7 +133,7 @@ export function readMicroformats(tree: HtmlTree, values: PropertyValues): readon
   );
 }
 
-function rootOf(classes: readonly string[]): Root | undefined {
+function rootOf(classes: readonly string[]): RootClass | undefined {
   for (const one of classes) {
     const root = ROOTS.get(one);
     if (root !== undefined) return root;
@@ -144,8 +144,8 @@ function rootOf(classes: readonly string[]): Root | undefined {
 /** Whether an element is the author of the item it stands in: a card, or a text. */
 function authorOf(
   classes: readonly string[],
-  holder: Open | undefined,
-  root: Root | undefined,
+  holder: OpenMicroformat | undefined,
+  root: RootClass | undefined,
 ): boolean {
   if (holder === undefined || (root !== undefined && root.type !== "")) return false;
   return classes.some((one) => holder.properties.get(one)?.name === "author");
@@ -160,13 +160,17 @@ function nameCard({ node, object }: Carried, values: PropertyValues): void {
   if (text !== "" && text.length <= LONGEST_NAME) object["name"] = text;
 }
 
-interface Found {
+interface FoundProperty {
   readonly classes: readonly string[];
-  readonly holder: Open;
+  readonly holder: OpenMicroformat;
   readonly values: PropertyValues;
 }
 
-function addProperties(tree: HtmlTree, node: number, { classes, holder, values }: Found): void {
+function addProperties(
+  tree: HtmlTree,
+  node: number,
+  { classes, holder, values }: FoundProperty,
+): void {
   for (const one of classes) {
     const found = holder.properties.get(one);
     if (found === undefined) continue;
@@ -181,7 +185,7 @@ function addProperties(tree: HtmlTree, node: number, { classes, holder, values }
 function propertyValue(
   tree: HtmlTree,
   node: number,
-  { way, values }: { readonly way: Way; readonly values: PropertyValues },
+  { way, values }: { readonly way: PropertyWay; readonly values: PropertyValues },
 ): string {
   const tag = tree.tag[node] ?? "";
   if (way !== "text" && tag !== "abbr") return values.of(node);

@@ -42,14 +42,14 @@ const TRANSLATED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An item while its properties are gathered. */
-interface Open {
+interface OpenResource {
   readonly end: number;
   readonly object: DraftObject;
 }
 
 /** The items of a page that are no property of another, in document order; `@type` and properties by their schema.org names. */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
-  const open: Open[] = [];
+  const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
   const top: { readonly node: number; readonly object: DraftObject }[] = [];
   for (let node = 1; node < tree.size && top.length < MOST_ITEMS; node++) {

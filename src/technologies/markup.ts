@@ -9,7 +9,7 @@ import type { Mark, RuleIndex } from "./rule-index.ts";
 import { addressMarks, literalsInCode } from "./words.ts";
 
 /** What the pass works with. */
-interface Pass {
+interface MarkupPass {
   readonly tree: HtmlTree;
   readonly index: RuleIndex;
   readonly gathering: Gathering;
@@ -39,7 +39,7 @@ export interface MarkupContext {
 
 /** Notes every trace in the markup. */
 export function traceMarkup(tree: HtmlTree, { base, index, gathering }: MarkupContext): void {
-  const pass: Pass = {
+  const pass: MarkupPass = {
     tree,
     index,
     gathering,
@@ -57,7 +57,7 @@ export function traceMarkup(tree: HtmlTree, { base, index, gathering }: MarkupCo
   }
 }
 
-function traceAttribute(pass: Pass, { name, value }: Attribute): void {
+function traceAttribute(pass: MarkupPass, { name, value }: Attribute): void {
   const { index, gathering, byAttribute } = pass;
   if (name === "class") {
     if (pass.classes.has(value)) return;
@@ -83,14 +83,14 @@ function traceAttribute(pass: Pass, { name, value }: Attribute): void {
 
 const SPACES = /\s+/;
 
-function traceClasses({ index, gathering }: Pass, value: string): void {
+function traceClasses({ index, gathering }: MarkupPass, value: string): void {
   if (index.classes.isEmpty) return;
   for (const word of value.slice(0, MAX_VALUE).split(SPACES)) {
     for (const mark of index.classes.find(word)) gathering.note(mark.name, "class", word);
   }
 }
 
-function traceElement(pass: Pass, node: number, tag: string): void {
+function traceElement(pass: MarkupPass, node: number, tag: string): void {
   switch (tag) {
     case "script":
       traceScript(pass, node);
@@ -119,7 +119,7 @@ const RUNS = /^$|javascript|ecmascript|^module$|^rocketlazyloadscript$|^nitropac
 /** Where loaders keep the address of a script that they delay. */
 const DELAYED_SOURCES = ["data-rocket-src", "data-src"];
 
-function traceScript(pass: Pass, node: number): void {
+function traceScript(pass: MarkupPass, node: number): void {
   const { tree, index, gathering } = pass;
   const src = attribute(tree, node, "src");
   const type = attribute(tree, node, "type")?.trim().toLowerCase() ?? "";
@@ -140,7 +140,7 @@ function traceScript(pass: Pass, node: number): void {
 }
 
 /** The beginning of a script's code, or of a style sheet, for what is known to stand in such. */
-function traceText(pass: Pass, whole: string, key: "scripts" | "styles"): void {
+function traceText(pass: MarkupPass, whole: string, key: "scripts" | "styles"): void {
   const { index, gathering } = pass;
   if (index[key].isEmpty) return;
   const text = whole.slice(0, Math.min(MAX_CODE, pass.codeLeft));
@@ -155,7 +155,7 @@ const LOADS = /(?:^|\s)(?:stylesheet|preload|modulepreload)(?:\s|$)/i;
 /** Relations under which a browser loads it that no script or style is. */
 const SHOWS = /(?:^|\s)(?:icon|apple-touch-icon|manifest)(?:\s|$)/i;
 
-function traceLink(pass: Pass, node: number): void {
+function traceLink(pass: MarkupPass, node: number): void {
   const href = attribute(pass.tree, node, "href");
   if (href === undefined) return;
   traceSource(pass, href);
@@ -164,7 +164,7 @@ function traceLink(pass: Pass, node: number): void {
   else if (SHOWS.test(rel)) image(pass, href);
 }
 
-function traceMeta(pass: Pass, node: number): void {
+function traceMeta(pass: MarkupPass, node: number): void {
   const { tree, index, gathering } = pass;
   const content = attribute(tree, node, "content");
   if (content === undefined) return;
@@ -177,7 +177,7 @@ function traceMeta(pass: Pass, node: number): void {
 }
 
 /** An address as written, to the framework whose files lie there. */
-function traceSource({ index, gathering }: Pass, written: string): void {
+function traceSource({ index, gathering }: MarkupPass, written: string): void {
   const address = written.slice(0, MAX_VALUE);
   addressMarks(address, index.sources, ({ name, what }) => {
     const match = what.exec(address);
@@ -185,12 +185,12 @@ function traceSource({ index, gathering }: Pass, written: string): void {
   });
 }
 
-function loaded({ addressOf, index, gathering }: Pass, written: string | undefined): void {
+function loaded({ addressOf, index, gathering }: MarkupPass, written: string | undefined): void {
   const address = written === undefined ? undefined : addressOf?.(written);
   if (address !== undefined) traceLoaded(address, { index, gathering, kind: "asset" });
 }
 
-function image({ addressOf, index, gathering }: Pass, written: string | undefined): void {
+function image({ addressOf, index, gathering }: MarkupPass, written: string | undefined): void {
   const address = written === undefined ? undefined : addressOf?.(written);
   if (address !== undefined) traceImage(address, { index, gathering, kind: "asset" });
 }

@@ -5,7 +5,7 @@ import type { TechnologyCategory } from "../model/technology.ts";
 export type Patterns = Readonly<Record<string, RegExp>>;
 
 /** A name, or the beginning of one with `*` as its last character. */
-type Names = readonly string[];
+type RuleNames = readonly string[];
 
 /**
  * One technology. A trace is what the page itself carries or asks for: words and links that name a product are none, and
@@ -17,7 +17,7 @@ export interface TechnologyRule {
   /** Response headers, by lower-case name. */
   readonly headers?: Patterns;
   /** Names of cookies. */
-  readonly cookies?: Names;
+  readonly cookies?: RuleNames;
   /** Contents of `meta` elements, by lower-case name or property. */
   readonly meta?: Patterns;
   /** Scripts, style sheets, frames and requests of a host and those below it: `host` or `host/beginning of the path`. */
@@ -33,9 +33,9 @@ export interface TechnologyRule {
   /** Libraries by their name on a package CDN; those of `files` count as well. */
   readonly packages?: readonly string[];
   /** Element names. */
-  readonly tags?: Names;
-  readonly ids?: Names;
-  readonly classes?: Names;
+  readonly tags?: RuleNames;
+  readonly ids?: RuleNames;
+  readonly classes?: RuleNames;
   /** Attributes whose value fits, by name. */
   readonly attributes?: Patterns;
   /** Attributes whose name fits whole, by how it begins, with `*` behind. */
@@ -45,7 +45,7 @@ export interface TechnologyRule {
   /** Code of scripts that stand in the page. */
   readonly scripts?: readonly string[];
   /** Names that scripts make in `window`, and properties of those: `_.differenceBy`; a name may end with `*`. */
-  readonly globals?: Names;
+  readonly globals?: RuleNames;
   /** Property that holds the version, as `jQuery.fn.jquery`; a trace by itself where no `globals` are listed. */
   readonly version?: string;
   /** Beginnings of the names of properties that scripts set on elements. */

@@ -9,17 +9,17 @@ import type {
 import { hashText } from "../../text/hash.ts";
 import { pageKey, pageKeyOf } from "../../url/identity.ts";
 import { isRead } from "./kinds.ts";
-import type { FoundAddress, Scope } from "./scope.ts";
+import type { CrawlScope, FoundAddress } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
 
 /** An address found, with the text of its link. */
-export interface Link extends FoundAddress {
+export interface FoundLink extends FoundAddress {
   readonly anchor: string | null;
 }
 
 /** Addresses found in one place. */
 export interface Offer extends FoundIn {
-  readonly links: readonly Link[];
+  readonly links: readonly FoundLink[];
   /** Set where the place says what another one says to the letter: what it links to beyond that is not believed. */
   readonly isCopy?: boolean;
 }
@@ -66,7 +66,7 @@ interface Level {
 
 type State = "queued" | "started" | "ended" | "dropped";
 
-interface Known {
+interface KnownAddress {
   readonly url: string;
   readonly citation: Citation;
   readonly shape: string;
@@ -75,14 +75,14 @@ interface Known {
 
 /** The frontier of one crawl. Breadth-first and strict: a page is given out when all of the depth above have ended. */
 export class Frontier {
-  readonly #scope: Scope;
+  readonly #scope: CrawlScope;
   readonly #options: FrontierOptions;
   readonly #traps = new TrapWatch();
   /** Hashes of the keys of everything taken in or turned away. */
   readonly #seen = new Set<number>();
   /** Hashes of the spellings that were judged: most links of a page stand on every other one, and parsing them takes long. */
   readonly #judged = new Set<number>();
-  readonly #pages: Known[] = [];
+  readonly #pages: KnownAddress[] = [];
   readonly #levels: Level[] = [];
   readonly #depthCounts: Record<string, number> = {};
   readonly #kinds: Record<AddressKind, number>;
@@ -92,7 +92,7 @@ export class Frontier {
   #discovered = 0;
   #depth = 0;
 
-  constructor(scope: Scope, options: FrontierOptions) {
+  constructor(scope: CrawlScope, options: FrontierOptions) {
     this.#scope = scope;
     this.#options = options;
     this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };

@@ -33,7 +33,7 @@ export type ScopeVerdict =
   | { readonly refused: FrontierRefusal; readonly key: string; readonly url: string };
 
 /** The scope of one crawl. */
-export interface Scope {
+export interface CrawlScope {
   /** The verdict on an address found so many links from the root; undefined for an address of nothing (a fragment alone). */
   judge(found: FoundAddress, depth: number): ScopeVerdict;
   /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
@@ -53,7 +53,7 @@ const PLACEHOLDER_STEP = /^(?:undefined|null|nan|\[object object\]|%5bobject%20o
 const PLACEHOLDER = /\{\{|\}\}|%7b%7b|%7d%7d|\$\{|\$%7b|<%|%3c%25/i;
 
 /** Makes the scope of a crawl. */
-export function createScope(options: ScopeOptions): Scope {
+export function createScope(options: ScopeOptions): CrawlScope {
   const root = new URL(options.root);
   const host = hostAndPortKey(root);
   const folder = folderOf(root.pathname);

@@ -31,20 +31,20 @@ export interface Piece {
  * Where inline Markdown stands: in lines of its own, at the start of a list item, as a term whose definition goes on with the
  * paragraph, as that definition, in a heading, which a row of # closes, or in a cell, which a pipe ends.
  */
-export type Place = "paragraph" | "item" | "term" | "definition" | "heading" | "cell";
+export type EscapePlace = "paragraph" | "item" | "term" | "definition" | "heading" | "cell";
 
 /** All of a block's inline Markdown without escapes, and the flags of each character. */
 interface Source {
   readonly text: string;
   readonly flags: Uint8Array;
-  readonly place: Place;
+  readonly place: EscapePlace;
 }
 
 /** Text without any of these holds nothing that could be markup. */
 const MAY_MEAN = /[\\`*_~[\]<&|]|!$|#$|^[-+#>=:\d]/;
 
 /** The Markdown of pieces. */
-export function escapePieces(pieces: readonly Piece[], place: Place): string {
+export function escapePieces(pieces: readonly Piece[], place: EscapePlace): string {
   let text = "";
   let mayMean = false;
   for (const piece of pieces) {
@@ -160,7 +160,7 @@ function isText(flags: Uint8Array, from: number, to: number): boolean {
 }
 
 /** What is open at a place: signs of the text that could open formatting, and characters of our own delimiters. */
-interface Open {
+interface OpenMark {
   stars: number;
   underscores: number;
   /** Tildes alone, and two or more. */
@@ -178,7 +178,7 @@ function escapeDelimiters(source: Source): void {
   const { text, flags, place } = source;
   const lastOwn = lastOwnDelimiters(source);
   const hasAddress = text.includes("@") || text.search(ADDRESS) >= 0;
-  const open: Open = { stars: 0, underscores: 0, tildes: 0, strikes: 0, own: 0, ownStrikes: 0 };
+  const open: OpenMark = { stars: 0, underscores: 0, tildes: 0, strikes: 0, own: 0, ownStrikes: 0 };
   for (const { 0: run, index } of text.matchAll(/\*+|_+|~+/g)) {
     const end = index + run.length;
     const own = ownDelimiters(flags, index, end);
@@ -187,7 +187,7 @@ function escapeDelimiters(source: Source): void {
     while (from < end && !isBare(source, from)) from++;
     if (from === end) continue;
     const { before, after } = flanks(text, from, end);
-    const found: Run = {
+    const found: SignRun = {
       sign: run.charAt(0),
       from,
       length: end - from,
@@ -218,7 +218,7 @@ function ownDelimiters(flags: Uint8Array, from: number, to: number): number | un
 }
 
 /** A run of one sign in the text, and what it could do there. */
-interface Run {
+interface SignRun {
   readonly sign: string;
   readonly from: number;
   readonly length: number;
@@ -227,7 +227,7 @@ interface Run {
 }
 
 /** What stands on both sides of a run of delimiters; its ends count as white space. */
-function flanks(text: string, from: number, to: number): Pick<Run, "before" | "after"> {
+function flanks(text: string, from: number, to: number): Pick<SignRun, "before" | "after"> {
   const low = text.charCodeAt(from - 1);
   const isPair = low >= 0xdc00 && low <= 0xdfff;
   const before = from === 0 ? "" : text.slice(from - (isPair ? 2 : 1), from);
@@ -235,11 +235,15 @@ function flanks(text: string, from: number, to: number): Pick<Run, "before" | "a
   return { before: sortBeside(before), after: sortBeside(after) };
 }
 
-function sortBeside(char: string): Run["before"] {
+function sortBeside(char: string): SignRun["before"] {
   return isOfTwoSorts(char) ? "either" : sortOf(char);
 }
 
-function isEmphasis(open: Open, { sign, from, before, after }: Run, last: LastOwn): boolean {
+function isEmphasis(
+  open: OpenMark,
+  { sign, from, before, after }: SignRun,
+  last: LastOwn,
+): boolean {
   const isLeft = after !== "space" && (after !== "sign" || before !== "letter");
   const isRight = before !== "space" && (before !== "sign" || after !== "letter");
   if (sign === "_") {
@@ -253,7 +257,11 @@ function isEmphasis(open: Open, { sign, from, before, after }: Run, last: LastOw
   return false;
 }
 
-function isStrike(open: Open, { from, length, before, after }: Run, last: LastOwn): boolean {
+function isStrike(
+  open: OpenMark,
+  { from, length, before, after }: SignRun,
+  last: LastOwn,
+): boolean {
   const opens = after !== "space";
   const closes = before !== "space";
   const count = length === 1 ? "tildes" : "strikes";

@@ -1,12 +1,12 @@
 // Runs to inline Markdown: formatting only where CommonMark's flanking rules let it be read back.
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
 import { settleDelimiters, type Token } from "./delimiters.ts";
-import { escapePieces, type Place, ROLE } from "./escape.ts";
+import { type EscapePlace, escapePieces, ROLE } from "./escape.ts";
 import { destination, escapeAlternative, escapeTitle } from "./target.ts";
 
 /** How runs are written. */
 export interface InlineStyle {
-  readonly place: Place;
+  readonly place: EscapePlace;
   /** What a line break becomes. */
   readonly lineBreak: string;
   /** Whether a link is written; one that spans several blocks is written once. */
@@ -86,7 +86,7 @@ function putLink(tokens: Token[], group: readonly Run[], link: Link, style: Inli
 }
 
 /** A title that repeats the text it stands on says nothing. */
-function titlePart(title: string, text: string, place: Place): string {
+function titlePart(title: string, text: string, place: EscapePlace): string {
   const isRepeated = title === "" || text.toLowerCase().includes(title.toLowerCase());
   return isRepeated ? "" : ` "${escapeTitle(title, place)}"`;
 }
@@ -141,11 +141,11 @@ function putLeaf(tokens: Token[], run: Run, style: Style): void {
   }
 }
 
-function inCell(text: string, place: Place): string {
+function inCell(text: string, place: EscapePlace): string {
   return place === "cell" ? text.replace(/\|/g, "\\|") : text;
 }
 
-function codeSpan(text: string, place: Place): string {
+function codeSpan(text: string, place: EscapePlace): string {
   if (text.trim() === "") return text;
   // A row is cut into cells before spans of code are read, and a pipe behind a backslash cuts it.
   if (place === "cell" && text.includes("\\|")) return `<code>${byReference(text)}</code>`;
@@ -166,7 +166,7 @@ function byReference(text: string): string {
 }
 
 /** An image as Markdown. */
-function imageMarkdown(image: Image, place: Place): string {
+function imageMarkdown(image: Image, place: EscapePlace): string {
   const alternative = escapeAlternative(image.alt, place);
   const title = titlePart(image.title, image.alt, place);
   return `![${alternative}](${destination(image.src, place)}${title})`;

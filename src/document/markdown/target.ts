@@ -1,5 +1,5 @@
 // Alternatives, titles and targets of images and links to what Markdown takes between brackets.
-import type { Place } from "./escape.ts";
+import type { EscapePlace } from "./escape.ts";
 
 /** Signs by reference: escaped ones in the text of a link or an image are not seen as such by every parser. */
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** The alternative of an image as Markdown takes it between square brackets. */
-export function escapeAlternative(text: string, place: Place): string {
+export function escapeAlternative(text: string, place: EscapePlace): string {
   const line = text
     .replace(/\s+/g, " ")
     .replace(
@@ -21,7 +21,7 @@ export function escapeAlternative(text: string, place: Place): string {
 }
 
 /** The title of a link or image as Markdown takes it between quotes. */
-export function escapeTitle(title: string, place: Place): string {
+export function escapeTitle(title: string, place: EscapePlace): string {
   const text = title
     .replace(/\s+/g, " ")
     .replace(/\\(?=[!-/:-@[-`{-~])|"|&(?=#?[a-z\d]{1,31};)/gi, "\\$&");
@@ -29,7 +29,7 @@ export function escapeTitle(title: string, place: Place): string {
 }
 
 /** A link's target as Markdown takes it between round brackets. */
-export function destination(href: string, place: Place): string {
+export function destination(href: string, place: EscapePlace): string {
   if (!/[\s<>()\\&|]/.test(href)) return href;
   let written = href
     .replace(/\s/g, "%20")

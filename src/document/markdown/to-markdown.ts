@@ -94,13 +94,13 @@ function newNests(open: readonly OpenNest[], kept: number, nest: readonly Nest[]
   });
 }
 
-type Item = Extract<Nest, { kind: "item" }>;
+type MarkdownItem = Extract<Nest, { kind: "item" }>;
 
 /** Ordinals a list of Markdown can have. */
 const MAX_ORDINAL = 999_999_999;
 
 /** The marker of an item behind another: the same sign goes on with a list, the other one starts a new list. */
-function markerOf(item: Item, before: OpenNest | undefined): string {
+function markerOf(item: MarkdownItem, before: OpenNest | undefined): string {
   const last = before?.nest.kind === "item" ? before.nest : undefined;
   const sign = before?.marker.at(-1) ?? "";
   const { ordinal } = item;
@@ -187,7 +187,7 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   return text;
 }
 
-function checkbox(nest: Item): string {
+function checkbox(nest: MarkdownItem): string {
   if (nest.checked === undefined) return "";
   return nest.checked ? "[x] " : "[ ] ";
 }

@@ -16,7 +16,7 @@ export interface OrderedBlocks {
 }
 
 /** A page whose blocks are to be ordered. */
-export interface MeasuredPage {
+export interface OrderedPage {
   readonly tree: HtmlTree;
   readonly measured: Measured;
   /** Direction the page is read in. */
@@ -26,7 +26,7 @@ export interface MeasuredPage {
 }
 
 /** Puts blocks into reading order; without enough measured ones they stay in source order. */
-export function inReadingOrder(blocks: readonly Block[], page: MeasuredPage): OrderedBlocks {
+export function inReadingOrder(blocks: readonly Block[], page: OrderedPage): OrderedBlocks {
   const boxes = blockBoxes(blocks, page.measured);
   const leaves = leavesOf(blocks, boxes);
   const shown = blocks.filter(({ kind }) => kind !== "rule").length;

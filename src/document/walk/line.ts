@@ -31,7 +31,7 @@ export function newLine(): Line {
 }
 
 /** How the content that is added is formatted, and which node it comes from. */
-export interface Format {
+export interface RunFormat {
   readonly marks: number;
   readonly link: Link | undefined;
 }
@@ -68,7 +68,7 @@ export function isDrawnText(text: string): boolean {
 }
 
 /** Adds a text with content, collapsing white space as a browser does. */
-export function addText(line: Line, source: string, format: Format, node: number): void {
+export function addText(line: Line, source: string, format: RunFormat, node: number): void {
   const text = collapse(source);
   const from = text.charCodeAt(0) === 32 ? 1 : 0;
   const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;
@@ -82,7 +82,7 @@ export function addText(line: Line, source: string, format: Format, node: number
 }
 
 /** Adds an image at this place. */
-export function addImage(line: Line, image: Image, format: Format, node: number): void {
+export function addImage(line: Line, image: Image, format: RunFormat, node: number): void {
   settle(line, format);
   const run: OpenRun = { text: "", marks: 0, image };
   if (format.link !== undefined) run.link = format.link;
@@ -105,7 +105,7 @@ export function addSpace(line: Line): void {
   line.space = true;
 }
 
-function addWords(line: Line, text: string, format: Format): void {
+function addWords(line: Line, text: string, format: RunFormat): void {
   settle(line, format);
   const last = line.runs.at(-1);
   if (last !== undefined && joins(last, format)) last.text += text;
@@ -118,7 +118,7 @@ function openRun(text: string, marks: number, link: Link | undefined): OpenRun {
   return run;
 }
 
-function joins(run: OpenRun, format: Format): boolean {
+function joins(run: OpenRun, format: RunFormat): boolean {
   return (
     run.marks === format.marks &&
     run.link === format.link &&
@@ -129,7 +129,7 @@ function joins(run: OpenRun, format: Format): boolean {
 }
 
 /** Writes the break or space owed before new content, with no more formatting than both sides share. */
-function settle(line: Line, format: Format): void {
+function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
   if (last === undefined) {
     line.space = false;

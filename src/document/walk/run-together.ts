@@ -3,7 +3,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { gapBetween, isBoxInLine } from "./gaps.ts";
-import type { Format, Line } from "./line.ts";
+import type { Line, RunFormat } from "./line.ts";
 import type { Measured } from "./measured.ts";
 
 /** Where a text is about to be added. */
@@ -17,7 +17,7 @@ interface LineOfTree {
 export interface NextText {
   readonly text: string;
   readonly node: number;
-  readonly format: Format;
+  readonly format: RunFormat;
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

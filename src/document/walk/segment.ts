@@ -19,7 +19,7 @@ import { closeScope, endLine, openScope, type Pass, putText, putWords } from "./
 import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
-import { BLOCK, INLINE, type Open, regionOfRole, TAGS, type TagRow } from "./tags.ts";
+import { BLOCK, INLINE, type OpenTag, regionOfRole, TAGS, type TagRow } from "./tags.ts";
 
 /** How a page is read again when a first reading found next to nothing. */
 export interface Rereading {
@@ -215,7 +215,7 @@ function followsLine({ line, measured, tree }: Pass, node: number): boolean {
 }
 
 /** How the parts of a data table are opened; undefined for everything else, layout tables included. */
-function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): Open | undefined {
+function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): OpenTag | undefined {
   if (tag === "table" || (role !== "" && isTableRole(role))) {
     if (tag === "table" && isListingTable(pass, node)) return openListingTable;
     return knowledge.tables().has(node) ? openTable : openLayoutTable;
@@ -243,10 +243,10 @@ function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): Ope
   }
 }
 
-const openListingTable: Open = (pass, node) =>
+const openListingTable: OpenTag = (pass, node) =>
   readListingTable(pass, node) ?? openLayoutTable(pass, node);
 
-const openLayoutTable: Open = (pass, node) => {
+const openLayoutTable: OpenTag = (pass, node) => {
   openScope(pass, node, true).table = undefined;
   return node + 1;
 };

@@ -6,7 +6,7 @@ import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 
 /** What the children of an element say about each other. */
-interface Family {
+interface SiblingFamily {
   /** Whether all hidden children together say what all shown children together say. */
   readonly isTwinned: boolean;
   /** Tag and leading class of the shown children. */
@@ -14,7 +14,7 @@ interface Family {
 }
 
 /** Families of a page, each looked at once. */
-export type Families = Map<number, Family>;
+export type Families = Map<number, SiblingFamily>;
 
 /** Children beyond this many are not compared: a list, not two forms of one text. */
 const FAMILY_LIMIT = 2000;
@@ -54,7 +54,12 @@ function likeness(pass: Pass, node: number): string {
   return first === "" ? "" : `${pass.tree.tag[node]}.${first}`;
 }
 
-function familyOf(pass: Pass, families: Families, parent: number, sheetHides: SheetTest): Family {
+function familyOf(
+  pass: Pass,
+  families: Families,
+  parent: number,
+  sheetHides: SheetTest,
+): SiblingFamily {
   const known = families.get(parent);
   if (known !== undefined) return known;
   const hidden: number[] = [];

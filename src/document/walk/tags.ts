@@ -14,7 +14,7 @@ import { openQuotation, openRuby, openScript } from "./phrases.ts";
 import { UNDRAWN } from "./unseen.ts";
 
 /** Reads an element where the walk meets it and gives the node to go on with. */
-export type Open = (pass: Pass, node: number) => number;
+export type OpenTag = (pass: Pass, node: number) => number;
 
 /** What an element does. `open` stands for all the rest. */
 export interface TagRow {
@@ -28,28 +28,28 @@ export interface TagRow {
   readonly sections?: boolean;
   /** A header or footer: a landmark only outside of sections. */
   readonly pageLevel?: boolean;
-  readonly open?: Open;
+  readonly open?: OpenTag;
 }
 
-const skip: Open = (pass, node) => endOf(pass.tree, node);
+const skip: OpenTag = (pass, node) => endOf(pass.tree, node);
 
 /** A field stands between the words beside it. */
-const skipField: Open = (pass, node) => {
+const skipField: OpenTag = (pass, node) => {
   addSpace(pass.line);
   return skip(pass, node);
 };
 
-const readRule: Open = (pass, node) => {
+const readRule: OpenTag = (pass, node) => {
   putBlock(pass, { kind: "rule", text: "", runs: [], level: 0, first: node, last: node });
   return node + 1;
 };
 
-const readBreak: Open = (pass, node) => {
+const readBreak: OpenTag = (pass, node) => {
   putBreak(pass);
   return node + 1;
 };
 
-const openApart: Open = (pass, node) => {
+const openApart: OpenTag = (pass, node) => {
   addSpace(pass.line);
   openScope(pass, node, false).close = (closing) => addSpace(closing.line);
   return node + 1;

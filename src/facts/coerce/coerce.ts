@@ -1,7 +1,7 @@
 // A value of a payload to the type a schema asks for, or nothing: what would have to be guessed is declined.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
-import type { Meaning } from "../schema/meaning.ts";
+import type { FieldMeaning } from "../schema/meaning.ts";
 import type { ValueType, WantedValue } from "../schema/wanted.ts";
 import { addressFrom } from "./address.ts";
 import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "./date.ts";
@@ -41,12 +41,12 @@ function anyType({ format }: WantedValue): readonly ValueType[] {
   return format === "" ? ["string", "number", "boolean"] : ["string"];
 }
 
-interface Asked {
+interface CoerceTarget {
   readonly wanted: WantedValue;
   readonly base: string;
 }
 
-function asType(type: ValueType, value: Scalar, asked: Asked): Json | undefined {
+function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | undefined {
   switch (type) {
     case "string":
       return asString(value, asked);
@@ -94,7 +94,11 @@ function asBoolean(value: Scalar): boolean | undefined {
   return YES.has(said) ? true : NO.has(said) ? false : undefined;
 }
 
-function asNumber(value: Scalar, type: "number" | "integer", meaning: Meaning): number | undefined {
+function asNumber(
+  value: Scalar,
+  type: "number" | "integer",
+  meaning: FieldMeaning,
+): number | undefined {
   if (typeof value === "boolean") return undefined;
   const kind = numberKind(type, meaning);
   if (typeof value === "string") return parseNumber(value, kind);
@@ -102,13 +106,13 @@ function asNumber(value: Scalar, type: "number" | "integer", meaning: Meaning): 
   return type === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 
-function numberKind(type: "number" | "integer", meaning: Meaning): NumberKind {
+function numberKind(type: "number" | "integer", meaning: FieldMeaning): NumberKind {
   if (meaning === "price") return "price";
   if (meaning === "rating") return "rating";
   return type === "integer" || meaning === "count" ? "integer" : "number";
 }
 
-function asString(value: Scalar, { wanted, base }: Asked): string | undefined {
+function asString(value: Scalar, { wanted, base }: CoerceTarget): string | undefined {
   const { format, meaning } = wanted;
   const byFormat = FORMATS.get(format);
   if (byFormat !== undefined) return byFormat(value, base);

@@ -89,7 +89,7 @@ function withoutUnit(text: string, kind: NumberKind): string {
   return unit?.[1]?.trim() ?? text;
 }
 
-interface Reading {
+interface NumberReading {
   readonly kind: NumberKind;
   readonly threeDecimals: boolean;
 }
@@ -97,7 +97,7 @@ interface Reading {
 /** Digits with separators: one or more digits, then groups each behind one separator. Linear: the classes exclude one another. */
 const SEPARATED = /^\d{1,18}(?:[.,'\u2019\s·]\d{1,18})*$/;
 
-function parseDigits(text: string, reading: Reading): number | undefined {
+function parseDigits(text: string, reading: NumberReading): number | undefined {
   // ".99" is how some write what "0.99" says
   const digits = /^[.,]\d{1,4}$/.test(text) ? `0${text}` : text;
   if (!SEPARATED.test(digits)) return undefined;
@@ -131,7 +131,7 @@ function plain(digits: string): number | undefined {
 function oneSign(
   groups: readonly string[],
   sign: string,
-  { kind, threeDecimals }: Reading,
+  { kind, threeDecimals }: NumberReading,
 ): number | undefined {
   const [whole = "", rest = ""] = groups;
   const decimal = () => {

@@ -1,6 +1,6 @@
 // A text of a payload as the value of a field, by what the field's values can be: a price is no phrase, a name no address.
 import { oneLine } from "../../text/one-line.ts";
-import type { Meaning } from "../schema/meaning.ts";
+import type { FieldMeaning } from "../schema/meaning.ts";
 import { addressFrom } from "./address.ts";
 import { codeOf } from "./currency.ts";
 import { parseNumber } from "./number.ts";
@@ -22,7 +22,7 @@ const CODE = { chars: 80, words: 4 } as const;
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
 /** The text as a value of a field of this meaning; undefined when it cannot be one. Addresses are absolute, names one line. */
-export function textOf(written: string, meaning: Meaning, base: string): string | undefined {
+export function textOf(written: string, meaning: FieldMeaning, base: string): string | undefined {
   const text = written.trim();
   if (text === "") return undefined;
   switch (meaning) {

@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "../../model/fact.ts";
 import { coerce } from "../coerce/coerce.ts";
 import { foldKey } from "../keys.ts";
 import type {
-  Wanted,
   WantedChoice,
+  WantedField,
   WantedObject,
   WantedProperty,
   WantedValue,
@@ -17,7 +17,7 @@ import { nestedHits, ownCandidates } from "./lookup.ts";
 import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
 
 /** A value found for a path. */
-export interface Found {
+export interface FittedValue {
   readonly path: string;
   readonly value: Json;
   readonly how: How;
@@ -42,7 +42,7 @@ export interface FitContext {
 }
 
 /** Where a value stands, and how the way to it was matched. */
-interface Place {
+interface FitPlace {
   readonly path: string;
   readonly how: How;
   readonly depth: number;
@@ -55,23 +55,23 @@ interface Place {
 /** A schema that refers to itself without a property between would never end. */
 const MOST_LEVELS = 100;
 
-const ROOT: Place = { path: "", how: "exact", depth: 0, level: 0 };
+const ROOT: FitPlace = { path: "", how: "exact", depth: 0, level: 0 };
 
 /** The facts an object gives for what is wanted. */
 export function fitNode(
   wanted: WantedObject,
   node: JsonObject,
   context: FitContext,
-): readonly Found[] {
+): readonly FittedValue[] {
   return fitObject(wanted, node, { place: ROOT, context });
 }
 
 interface Within {
-  readonly place: Place;
+  readonly place: FitPlace;
   readonly context: FitContext;
 }
 
-function fit(wanted: Wanted, value: Json, { place, context }: Within): readonly Found[] {
+function fit(wanted: WantedField, value: Json, { place, context }: Within): readonly FittedValue[] {
   const { left } = context;
   if (left.steps-- <= 0 || left.facts <= 0 || place.level > MOST_LEVELS) return [];
   const within = { place: { ...place, level: place.level + 1 }, context };
@@ -91,7 +91,7 @@ function fit(wanted: Wanted, value: Json, { place, context }: Within): readonly 
   }
 }
 
-function found(value: Json, { place, context }: Within, deeper = 0): readonly Found[] {
+function found(value: Json, { place, context }: Within, deeper = 0): readonly FittedValue[] {
   context.left.facts--;
   const { path, how, depth, group = path } = place;
   return [{ path, value, how, depth: depth + deeper, group }];
@@ -101,7 +101,7 @@ function fitAnything(
   { objectOnly, meaning }: { objectOnly: boolean; meaning: WantedValue["meaning"] },
   value: Json,
   within: Within,
-): readonly Found[] {
+): readonly FittedValue[] {
   if (isObject(value) || (!objectOnly && isList(value))) return found(value, within);
   if (objectOnly) return [];
   return fitValue(
@@ -136,7 +136,7 @@ const ONE_ONLY: ReadonlySet<string> = new Set([
   "rating",
 ]);
 
-function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Found[] {
+function fitValue(wanted: WantedValue, value: Json, within: Within): readonly FittedValue[] {
   if (isScalar(value)) {
     const coerced = coerce(value, wanted, within.context.base);
     return coerced === undefined ? [] : found(coerced, within);
@@ -154,8 +154,12 @@ function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Fo
 }
 
 /** The first member of a list that fits; nothing where a thing has one such value and the members differ. */
-function fitOneOf(wanted: WantedValue, list: readonly Json[], within: Within): readonly Found[] {
-  const fitting: Found[] = [];
+function fitOneOf(
+  wanted: WantedValue,
+  list: readonly Json[],
+  within: Within,
+): readonly FittedValue[] {
+  const fitting: FittedValue[] = [];
   for (const member of list.slice(0, 20)) {
     if (isList(member)) continue;
     const one = fitValue(wanted, member, within)[0];
@@ -168,7 +172,7 @@ function fitOneOf(wanted: WantedValue, list: readonly Json[], within: Within): r
 }
 
 /** An object wanted where an object, a list of them, or only its name stands. */
-function fitMember(wanted: WantedObject, value: Json, within: Within): readonly Found[] {
+function fitMember(wanted: WantedObject, value: Json, within: Within): readonly FittedValue[] {
   if (isObject(value)) return fitObject(wanted, value, within);
   if (isList(value)) {
     const objects = value.filter(isObject);
@@ -190,7 +194,7 @@ function fitName(
   wanted: WantedObject,
   value: boolean | number | string,
   within: Within,
-): readonly Found[] {
+): readonly FittedValue[] {
   if (typeof value !== "string") return [];
   const isAddress = /^(?:https?:)?\/\/|^\/[^/\s]/.test(value);
   const keys = isAddress ? ["url", "contenturl"] : ["name"];
@@ -206,8 +210,12 @@ function fitName(
   return fit(property.wanted, value, { ...within, place: inner });
 }
 
-function fitObject(wanted: WantedObject, object: JsonObject, within: Within): readonly Found[] {
-  const facts: Found[] = [];
+function fitObject(
+  wanted: WantedObject,
+  object: JsonObject,
+  within: Within,
+): readonly FittedValue[] {
+  const facts: FittedValue[] = [];
   const taken = new Set<string>();
   for (const property of wanted.properties) {
     if (taken.has(property.name)) continue;
@@ -223,7 +231,7 @@ function fitProperty(
   property: WantedProperty,
   object: JsonObject,
   within: Within,
-): readonly Found[] {
+): readonly FittedValue[] {
   const { place, context } = within;
   const path = below(place.path, property.name);
   for (const { value, how } of ownCandidates(object, property)) {
@@ -255,8 +263,8 @@ function fitNested(
   property: WantedProperty,
   hits: readonly Hit[],
   within: Within,
-): readonly Found[] {
-  let nearest: readonly Found[] = [];
+): readonly FittedValue[] {
+  let nearest: readonly FittedValue[] = [];
   let at = 0;
   for (const { value, depth } of hits) {
     if (nearest.length > 0 && depth > at) break;
@@ -269,8 +277,8 @@ function fitNested(
   return nearest;
 }
 
-function sayTheSame(one: readonly Found[], other: readonly Found[]): boolean {
-  const text = (facts: readonly Found[]) =>
+function sayTheSame(one: readonly FittedValue[], other: readonly FittedValue[]): boolean {
+  const text = (facts: readonly FittedValue[]) =>
     JSON.stringify(facts.map(({ path, value }) => [path, value]));
   return text(one) === text(other);
 }
@@ -278,9 +286,9 @@ function sayTheSame(one: readonly Found[], other: readonly Found[]): boolean {
 /** Fields whose text is a list with commas, as schema.org has it. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
 
-function fitItems(items: Wanted, value: Json, within: Within): readonly Found[] {
+function fitItems(items: WantedField, value: Json, within: Within): readonly FittedValue[] {
   const { place, context } = within;
-  const facts: Found[] = [];
+  const facts: FittedValue[] = [];
   let index = 0;
   for (const member of membersOf(value, place.path)) {
     const inner = {
@@ -321,7 +329,7 @@ function withoutListItem(member: Json): Json {
 }
 
 /** The first branch whose type the value has, else the first it can be read as; an object must have what the branch requires. */
-function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly Found[] {
+function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly FittedValue[] {
   const possible = [...options].filter(({ kind }) => kind !== "nothing");
   const [only, ...others] = possible;
   // "a string or null" is a string
@@ -335,7 +343,7 @@ function fitChoice({ options }: WantedChoice, value: Json, within: Within): read
   return [];
 }
 
-function isOfType(option: Wanted, value: Json): boolean {
+function isOfType(option: WantedField, value: Json): boolean {
   switch (option.kind) {
     case "value": {
       const { types, values } = option;
@@ -357,7 +365,7 @@ function isOfType(option: Wanted, value: Json): boolean {
   }
 }
 
-function hasRequired(option: Wanted, facts: readonly Found[], path: string): boolean {
+function hasRequired(option: WantedField, facts: readonly FittedValue[], path: string): boolean {
   if (option.kind !== "object") return true;
   const paths = facts.map((fact) => fact.path);
   return [...option.required].every((name) => {

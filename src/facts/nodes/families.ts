@@ -1,7 +1,7 @@
 // Types of schema.org to the sort of thing they name, as far as it matters for what a page is about.
 
 /** The sort of thing a node is. */
-export type Family =
+export type NodeFamily =
   | "article"
   | "work"
   | "thread"
@@ -19,7 +19,7 @@ export type Family =
   | "other";
 
 /** Types of each family, by short name. Types that are in none are things of their own. */
-const FAMILIES: Readonly<Record<Exclude<Family, "other">, string>> = {
+const FAMILIES: Readonly<Record<Exclude<NodeFamily, "other">, string>> = {
   article:
     "Article NewsArticle BlogPosting TechArticle ScholarlyArticle MedicalScholarlyArticle Report AdvertiserContentArticle SatiricalArticle ReportageNewsArticle " +
     "AnalysisNewsArticle AskPublicNewsArticle BackgroundNewsArticle OpinionNewsArticle ReviewNewsArticle LiveBlogPosting APIReference Recipe HowTo article",
@@ -53,20 +53,20 @@ const FAMILIES: Readonly<Record<Exclude<Family, "other">, string>> = {
   media: "ImageObject VideoObject AudioObject MediaObject 3DModel Photograph Clip",
 };
 
-const BY_TYPE: ReadonlyMap<string, Family> = new Map(
-  (Object.keys(FAMILIES) as Exclude<Family, "other">[]).flatMap((family) =>
+const BY_TYPE: ReadonlyMap<string, NodeFamily> = new Map(
+  (Object.keys(FAMILIES) as Exclude<NodeFamily, "other">[]).flatMap((family) =>
     FAMILIES[family].split(" ").map((type) => [type, family] as const),
   ),
 );
 
 /** Ends of names by which a type that is not listed shows its family. */
-const ENDINGS: readonly (readonly [RegExp, Family])[] = [
+const ENDINGS: readonly (readonly [RegExp, NodeFamily])[] = [
   [/(?:Article|BlogPosting)$/, "article"],
   [/(?:Store|Business|Organization|Agency|Company|Restaurant)$/, "organization"],
 ];
 
 /** The family of a node by its types: that of the first type that has one. */
-export function familyOf(types: readonly string[]): Family {
+export function familyOf(types: readonly string[]): NodeFamily {
   for (const type of types) {
     const known = BY_TYPE.get(type) ?? ENDINGS.find(([ending]) => ending.test(type))?.[1];
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { commonOf } from "../match/common.ts";
 import { isList, isObject, listOf, typesOf } from "../match/json.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 import type { FactPlace } from "../origin.ts";
-import { type Family, familyOf } from "./families.ts";
+import { familyOf, type NodeFamily } from "./families.ts";
 
 /** An object facts may be read from. */
 export interface FactNode {
@@ -12,7 +12,7 @@ export interface FactNode {
   readonly value: JsonObject;
   /** Short names of its types; empty for data without types. */
   readonly types: readonly string[];
-  readonly family: Family;
+  readonly family: NodeFamily;
   /** The node it stands in as what that one is about. */
   readonly inside?: FactNode;
   /** Whether it is a part of another node that describes the page: its variants, an offer that stands alone. */

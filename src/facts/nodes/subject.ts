@@ -4,7 +4,7 @@ import type { PageEvidence } from "./evidence.ts";
 import type { FactNode } from "./nodes.ts";
 
 /** How much speaks for a node's being what the page is about. */
-type Standing = "names the page" | "has its title" | "nothing against" | "is another";
+type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
 
 /**
  * The nodes among some of one sort that describe the page, best first; the order on the page counts for nothing.
@@ -17,7 +17,7 @@ export function describing(
   evidence: PageEvidence,
 ): readonly FactNode[] {
   const standing = new Map(nodes.map((node) => [node, standingOf(node, evidence)]));
-  const of = (wanted: Standing) => nodes.filter((node) => standing.get(node) === wanted);
+  const of = (wanted: SubjectStanding) => nodes.filter((node) => standing.get(node) === wanted);
   const titled = of("has its title");
   const named = of("names the page");
   if (named.length > 0) {
@@ -31,7 +31,7 @@ export function describing(
   return open.length === 1 || sameName(open) ? open : [];
 }
 
-function standingOf(node: FactNode, evidence: PageEvidence): Standing {
+function standingOf(node: FactNode, evidence: PageEvidence): SubjectStanding {
   const addresses = addressesOf(node);
   if (addresses.some(evidence.isPage)) return "names the page";
   const name = nameOf(node);

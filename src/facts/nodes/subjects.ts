@@ -2,14 +2,14 @@
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { priceOf } from "../match/offers.ts";
 import type { PageEvidence } from "./evidence.ts";
-import type { Family } from "./families.ts";
+import type { NodeFamily } from "./families.ts";
 import { type FactNode, variantOf } from "./nodes.ts";
 import { describing, nameOf } from "./subject.ts";
 
 /** The nodes of the first family that has any describing the page; none where no family has. */
 export function subjectsOf(
   nodes: readonly FactNode[],
-  families: readonly Family[],
+  families: readonly NodeFamily[],
   evidence: PageEvidence,
 ): readonly FactNode[] {
   for (const family of families) {
@@ -26,7 +26,7 @@ export function subjectsOf(
 
 function subjectsIn(
   nodes: readonly FactNode[],
-  family: Family,
+  family: NodeFamily,
   evidence: PageEvidence,
 ): readonly FactNode[] {
   if (family === "organization") {
@@ -62,7 +62,7 @@ function groupedBy(
 }
 
 interface Around {
-  readonly family: Family;
+  readonly family: NodeFamily;
   readonly evidence: PageEvidence;
 }
 

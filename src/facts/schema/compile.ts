@@ -1,12 +1,12 @@
 // A caller's JSON Schema to what is wanted: references followed within the schema, types and branches settled.
 import type { Json } from "../../model/fact.ts";
-import { type Meaning, meaningOf } from "./meaning.ts";
-import type { ValueType, Wanted, WantedObject, WantedProperty } from "./wanted.ts";
+import { type FieldMeaning, meaningOf } from "./meaning.ts";
+import type { ValueType, WantedField, WantedObject, WantedProperty } from "./wanted.ts";
 
 /** The schema extension that lists other keys of a property. */
 const ALIASES = "x-service-aliases";
 
-const NOTHING: Wanted = { kind: "nothing" };
+const NOTHING: WantedField = { kind: "nothing" };
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,24 +20,24 @@ const MOST_REFERENCES = 32;
  * the same object, so that a schema that refers to itself gives a graph with a cycle.
  */
 export function compileSchema(schema: unknown): WantedObject {
-  const known = new Map<object, Map<Meaning, Wanted>>();
+  const known = new Map<object, Map<FieldMeaning, WantedField>>();
   const unfilled: (() => void)[] = [];
 
   /** What a part wants; its own parts are made later, so that depth is no matter. */
-  const wantedOf = (part: unknown, meaning: Meaning): Wanted => {
+  const wantedOf = (part: unknown, meaning: FieldMeaning): WantedField => {
     const resolved = resolvedPart(part, schema);
     if (resolved === undefined) return NOTHING;
-    const byMeaning = known.get(resolved) ?? new Map<Meaning, Wanted>();
+    const byMeaning = known.get(resolved) ?? new Map<FieldMeaning, WantedField>();
     known.set(resolved, byMeaning);
     const wanted = byMeaning.get(meaning) ?? begin(resolved, meaning);
     byMeaning.set(meaning, wanted);
     return wanted;
   };
 
-  const begin = (part: Schema, meaning: Meaning): Wanted => {
+  const begin = (part: Schema, meaning: FieldMeaning): WantedField => {
     const branches = branchesOf(part);
     if (branches !== undefined) {
-      const options = new Set<Wanted>();
+      const options = new Set<WantedField>();
       unfilled.push(() => {
         for (const branch of branches) options.add(wantedOf(branch, meaning));
       });
@@ -45,7 +45,7 @@ export function compileSchema(schema: unknown): WantedObject {
     }
     if (hasProperties(part)) return object(part);
     if (isList(part)) {
-      const list: { kind: "list"; items: Wanted } = { kind: "list", items: NOTHING };
+      const list: { kind: "list"; items: WantedField } = { kind: "list", items: NOTHING };
       unfilled.push(() => {
         list.items = wantedOf(part["items"] ?? true, meaning);
       });
@@ -136,7 +136,7 @@ function isList(part: Schema): boolean {
 const VALUE_TYPES: readonly ValueType[] = ["string", "number", "integer", "boolean"];
 
 /** What a schema without parts of its own wants. */
-function wantedValue(part: Schema, meaning: Meaning): Wanted {
+function wantedValue(part: Schema, meaning: FieldMeaning): WantedField {
   const written = typesOf(part);
   const types = new Set(VALUE_TYPES.filter((type) => written.includes(type)));
   const values = "const" in part ? [part["const"]] : listOf(part["enum"]);

@@ -2,7 +2,7 @@
 import { foldKey } from "../keys.ts";
 
 /** What the values of a field can be; "" where the name does not say. */
-export type Meaning =
+export type FieldMeaning =
   | ""
   | "price"
   | "currency"
@@ -14,7 +14,7 @@ export type Meaning =
   | "address"
   | "date";
 
-const NAMES: Readonly<Record<Exclude<Meaning, "">, RegExp>> = {
+const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   currency: /currency(?:code)?$/,
   price: /^(?:.*price|price(?:usd|eur|gbp|amount|value|withtax|inctax|exctax)|cost|amount)$/,
   rating: /^(?:.*rating(?:value)?|stars|score)$/,
@@ -27,9 +27,9 @@ const NAMES: Readonly<Record<Exclude<Meaning, "">, RegExp>> = {
 };
 
 /** What the values of a field of this name can be. */
-export function meaningOf(name: string): Meaning {
+export function meaningOf(name: string): FieldMeaning {
   const key = foldKey(name);
-  for (const meaning of Object.keys(NAMES) as Exclude<Meaning, "">[]) {
+  for (const meaning of Object.keys(NAMES) as Exclude<FieldMeaning, "">[]) {
     if (NAMES[meaning].test(key)) return meaning;
   }
   return "";

@@ -1,6 +1,6 @@
 // What a caller wants of a page: a JSON Schema as a graph of objects, lists, values and choices.
 import type { Json } from "../../model/fact.ts";
-import type { Meaning } from "./meaning.ts";
+import type { FieldMeaning } from "./meaning.ts";
 
 /** Types of JSON Schema that a single value can have. */
 export type ValueType = "string" | "number" | "integer" | "boolean";
@@ -10,7 +10,7 @@ export interface WantedProperty {
   readonly name: string;
   /** Keys it may stand under besides, by `x-service-aliases`. */
   readonly aliases: readonly string[];
-  readonly wanted: Wanted;
+  readonly wanted: WantedField;
 }
 
 /** An object by its properties. */
@@ -23,7 +23,7 @@ export interface WantedObject {
 /** A list of one sort of things. */
 export interface WantedList {
   readonly kind: "list";
-  readonly items: Wanted;
+  readonly items: WantedField;
 }
 
 /** A single value. Without types any scalar will do. */
@@ -34,13 +34,13 @@ export interface WantedValue {
   readonly format: string;
   /** Values allowed; empty without `enum` or `const`. */
   readonly values: readonly Json[];
-  readonly meaning: Meaning;
+  readonly meaning: FieldMeaning;
 }
 
 /** The first of several that fits. */
 export interface WantedChoice {
   readonly kind: "choice";
-  readonly options: ReadonlySet<Wanted>;
+  readonly options: ReadonlySet<WantedField>;
 }
 
 /** Whatever stands there: a scalar, a list, or a whole object. */
@@ -48,7 +48,7 @@ export interface WantedAnything {
   readonly kind: "anything";
   /** Whether only an object will do. */
   readonly objectOnly: boolean;
-  readonly meaning: Meaning;
+  readonly meaning: FieldMeaning;
 }
 
 /** Nothing can be this: `type: null`, a reference to nowhere. */
@@ -57,7 +57,7 @@ export interface WantedNothing {
 }
 
 /** What is wanted in one place. A schema that refers to itself makes a graph with cycles. */
-export type Wanted =
+export type WantedField =
   | WantedObject
   | WantedList
   | WantedValue

@@ -1,8 +1,8 @@
 // What a page shows and declares nowhere to facts: of its annotations (RDFa, microformats), then of what stands under a label.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
-import type { Given } from "../merge.ts";
-import type { Family } from "../nodes/families.ts";
+import type { NodeGiven } from "../merge.ts";
+import type { NodeFamily } from "../nodes/families.ts";
 import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
@@ -19,8 +19,8 @@ const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
 export function visibleFacts(
   nodes: PageNodes,
   wanted: WantedObject,
-  families: ReadonlySet<Family>,
-): readonly Given[] {
+  families: ReadonlySet<NodeFamily>,
+): readonly NodeGiven[] {
   if (!nodes.visible) return [];
   return [...fromAnnotations(nodes, wanted, families), ...fromShown(nodes, wanted)];
 }
@@ -29,8 +29,8 @@ export function visibleFacts(
 function fromAnnotations(
   nodes: PageNodes,
   wanted: WantedObject,
-  families: ReadonlySet<Family>,
-): readonly Given[] {
+  families: ReadonlySet<NodeFamily>,
+): readonly NodeGiven[] {
   const { annotated, evidence } = nodes;
   const things = annotated.filter(({ family }) => families.has(family));
   return byFamily(things)
@@ -46,10 +46,10 @@ function fromAnnotations(
 /** Facts tried of what the page shows; a schema that asks for one label in thousands of places ends there. */
 const MOST_TRIED = 20_000;
 
-function fromShown(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
+function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { page, evidence } = nodes;
   const spots = spotsOf(wanted);
-  const given: Given[] = [];
+  const given: NodeGiven[] = [];
   for (const value of shownValues(page.document, evidence)) {
     for (const spot of spots.get(foldKey(value.label)) ?? []) {
       if (given.length >= MOST_TRIED) return given;
@@ -59,7 +59,7 @@ function fromShown(nodes: PageNodes, wanted: WantedObject): readonly Given[] {
   return given;
 }
 
-function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot): Given {
+function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot): NodeGiven {
   const { label, value, block } = shown;
   let node: Record<string, Json> = Object.create(null);
   node[label] = label === "availability" ? stockMember(value) : value;

@@ -1,7 +1,7 @@
 // What block pages and challenges say, in the larger languages of the web, as pairs of word stems that stand together.
 
 /** What a saying of a wall comes down to. */
-export type Meaning =
+export type WallMeaning =
   | "human"
   | "traffic"
   | "checking"
@@ -14,7 +14,7 @@ export type Meaning =
 
 /** One saying: any stem of the first group near any of the second. An empty second group asks for the first alone. */
 export interface Saying {
-  readonly means: Meaning;
+  readonly means: WallMeaning;
   /** How much it tells on a short page: 2 is said by walls alone, 1 also by others. */
   readonly weight: 1 | 2;
   readonly one: readonly string[];
@@ -27,7 +27,7 @@ export interface Saying {
  * Russian, Italian, Chinese, Turkish, Dutch, Korean, Arabic, Polish.
  */
 const LINES: Readonly<
-  Record<Meaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
+  Record<WallMeaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
 > = {
   /** The reader is to show that they are human. */
   human: {
@@ -177,7 +177,7 @@ const LINES: Readonly<
   },
 };
 
-const MEANINGS: readonly Meaning[] = [
+const MEANINGS: readonly WallMeaning[] = [
   "human",
   "traffic",
   "checking",

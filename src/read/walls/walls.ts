@@ -4,7 +4,7 @@ import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
 import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
-import { type Meaning, plainWords, positionOf, SAYINGS, type Saying } from "./wall-sayings.ts";
+import { plainWords, positionOf, SAYINGS, type Saying, type WallMeaning } from "./wall-sayings.ts";
 import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
 
 /** What is known of an answer when it is judged. */
@@ -129,7 +129,7 @@ function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wal
 }
 
 /** Meanings by which a text without any other is no wall: many short pages ask for scripts or for patience. */
-const HARMLESS_ALONE: ReadonlySet<Meaning> = new Set(["enable", "wait"]);
+const HARMLESS_ALONE: ReadonlySet<WallMeaning> = new Set(["enable", "wait"]);
 
 function blockPage(evidence: WallEvidence): Wall | undefined {
   const {
@@ -170,7 +170,11 @@ function blockReason(vendor: string | undefined, quote: string): string {
  * Whether the one thing said belongs to a form on the page, "verify that you are human" beside a field for an email
  * address, or comes late: a wall says at once what it wants.
  */
-function isFormNotice({ signs }: WallEvidence, said: readonly Said[], points: number): boolean {
+function isFormNotice(
+  { signs }: WallEvidence,
+  said: readonly SaidSaying[],
+  points: number,
+): boolean {
   const [only] = said;
   if (only === undefined || said.length > 1 || points > only.saying.weight) return false;
   return only.at > LATE_CHARS || signs.asksForEmail;
@@ -222,15 +226,15 @@ function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {
   return marks.find(({ mark }) => mark.test(text))?.vendor;
 }
 
-interface Said {
+interface SaidSaying {
   readonly saying: Saying;
   readonly at: number;
 }
 
 /** What a text says, each meaning once, the weightiest first. */
-function sayingsOf(text: string): readonly Said[] {
+function sayingsOf(text: string): readonly SaidSaying[] {
   const words = plainWords(text);
-  const found = new Map<Meaning, Said>();
+  const found = new Map<WallMeaning, SaidSaying>();
   for (const saying of SAYINGS) {
     if (found.has(saying.means)) continue;
     const at = positionOf(saying, words);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { Frontier, type Link, type QueuedPage } from "../../../src/crawl/frontier/frontier.ts";
+import { type FoundLink, Frontier, type QueuedPage } from "../../../src/crawl/frontier/frontier.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import type { Offered } from "../../../src/model/journal.ts";
 
@@ -29,7 +29,7 @@ function frontier(options: Partial<ScopeOptions> = {}, maxPages = 100_000): Fron
 const seed = (made: Frontier): Offered =>
   made.offer({ via: "seed", found_on: null, depth: 0, links: [{ url: ROOT, anchor: null }] });
 
-const linksTo = (urls: readonly string[]): readonly Link[] =>
+const linksTo = (urls: readonly string[]): readonly FoundLink[] =>
   urls.map((url) => ({ url, anchor: `to ${url}` }));
 
 /** Offers links as a page's. */

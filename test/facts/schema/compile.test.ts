@@ -2,17 +2,17 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { compileSchema } from "../../../src/facts/schema/compile.ts";
-import type { Wanted, WantedObject } from "../../../src/facts/schema/wanted.ts";
+import type { WantedField, WantedObject } from "../../../src/facts/schema/wanted.ts";
 
 /** What a property of an object wants. */
-function property(wanted: Wanted | undefined, name: string): Wanted {
+function property(wanted: WantedField | undefined, name: string): WantedField {
   assert.equal(wanted?.kind, "object");
   const found =
     wanted?.kind === "object" ? wanted.properties.find((one) => one.name === name) : undefined;
   return found?.wanted ?? assert.fail(`no property ${name}`);
 }
 
-const names = (wanted: Wanted) =>
+const names = (wanted: WantedField) =>
   wanted.kind === "object" ? wanted.properties.map(({ name }) => name) : wanted.kind;
 
 describe("a schema", () => {
