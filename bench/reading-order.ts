@@ -8,7 +8,7 @@
 // --turned: the source of every flex and grid container turned round, what is seen staying as it is.
 // --width: of the window, 1440 unless told. --strict: --wrong and --draw show what is judged strictly.
 // --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
-// --keep: append the figures to bench/results.jsonl.
+// --keep: the figures are kept in bench/results.jsonl.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";

@@ -61,8 +61,8 @@ function readmeTable({ number }: Figures): string {
     ],
     [
       "pages whose Markdown gives back the same words, tables and code",
-      `${count(number("round-trips", "faithful"))} of ${count(number("round-trips", "pages"))}`,
-      "",
+      `${count(number("round-trips", "parsers.markdown-it.faithful"))} of ${count(number("round-trips", "pages"))}`,
+      `read by markdown-it; by micromark ${count(number("round-trips", "parsers.micromark.faithful"))}, by marked ${count(number("round-trips", "parsers.marked.faithful"))}`,
       "`round-trips`",
     ],
     [
@@ -79,7 +79,7 @@ function readmeTable({ number }: Figures): string {
     ],
     [
       "the same two with what is cut off or lies over the page judged too",
-      `${orderOf("strict.mean.legible")}, ${orderOf("strict_discriminating.mean.legible")}`,
+      `${share(number(order, "strict.mean.legible", wide), 4)}, ${orderOf("strict_discriminating.mean.legible")}`,
       `source order ${orderOf("strict.mean.source")}, 0; by position ${orderOf("strict.mean.top-left")}, ${orderOf("strict_discriminating.mean.top-left")}`,
       "",
     ],
@@ -184,7 +184,7 @@ const SET_NAMES: Readonly<Record<keyof typeof ORDER_SETS, string>> = {
 
 /** A row a set of pages: how many, how each order keeps all pairs and those the source has wrong. */
 function orderRows(
-  { number }: Figures,
+  { number, run }: Figures,
   { all, discriminating }: { readonly all: string; readonly discriminating: string },
 ): string {
   const rows = (["wide", "narrow", "turned", "unseen"] as const).map((set) => {
@@ -197,6 +197,7 @@ function orderRows(
       means(all, ["legible", "source", "top-left"]),
       means(discriminating, ["legible", "top-left"]),
       String(number(bench, `${discriminating}.pages`, having)),
+      run(bench, having),
     ];
   });
   return markdownTable(
@@ -206,6 +207,7 @@ function orderRows(
       "All pairs: legible, source, by position",
       "Discriminating: legible, by position",
       "Pages with such pairs",
+      "Run",
     ],
     rows,
   );
