@@ -13,9 +13,9 @@ const TOP = /(?:^|;)\s*top\s*:\s*(-?\d+(?:\.\d+)?)px/i;
 /** An editor as one code block; undefined when it shows no lines and is read like any other element. */
 export function readEditor(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
-  const lines = node < pass.noEditorBefore ? [] : linesOf(tree, node);
+  const lines = node < pass.searched.noEditorBefore ? [] : linesOf(tree, node);
   if (lines.length === 0) {
-    pass.noEditorBefore = Math.max(pass.noEditorBefore, endOf(tree, node));
+    pass.searched.noEditorBefore = Math.max(pass.searched.noEditorBefore, endOf(tree, node));
     return undefined;
   }
   const shown = lines

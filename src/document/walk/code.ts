@@ -2,8 +2,10 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, nextElement } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
+import { putBlock } from "./blocks.ts";
 import { NAMED } from "./classes.ts";
-import { openScope, type Pass, putBlock } from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
 
 /** Elements that make preformatted text a document, not a listing. */
@@ -72,14 +74,14 @@ export function readPre(pass: Pass, node: number): number {
   if (code < 0) openScope(pass, node, true).pre = true;
   else {
     openScope(pass, node, true);
-    pass.listing = code;
+    pass.searched.listing = code;
   }
   return node + 1;
 }
 
 /** Opens a code element: formatting in a line, or the listing of the pre around it. */
 export function openCode(pass: Pass, node: number): number {
-  if (node !== pass.listing) {
+  if (node !== pass.searched.listing) {
     openScope(pass, node, false).marks |= MARK.code;
     return node + 1;
   }
@@ -231,10 +233,10 @@ function isLineNumber(pass: Pass, node: number): boolean {
   if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
   const end = endOf(tree, node);
   // A text that is no number is so for every element around it: those nested in one another ask about it once.
-  if (node < pass.noNumberAt && pass.noNumberAt < end) return false;
+  if (node < pass.searched.noNumberAt && pass.searched.noNumberAt < end) return false;
   for (let at = node + 1; at < end; at++) {
     if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
-    pass.noNumberAt = at;
+    pass.searched.noNumberAt = at;
     return false;
   }
   return true;

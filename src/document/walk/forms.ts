@@ -1,7 +1,10 @@
 // Controls that carry words: choices of a select as one block, buttons and the labels of inputs as text.
 import { attribute, endOf } from "../../html/walk.ts";
+import { putBlock } from "./blocks.ts";
+import { putWords } from "./content.ts";
 import { addSpace, hasContent } from "./line.ts";
-import { openScope, type Pass, putBlock, putWords } from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
 
 /** Between the choices of a select. */
@@ -45,7 +48,7 @@ export function openButton(pass: Pass, node: number): number {
   addSpace(pass.line);
   const scope = openScope(pass, node, false);
   scope.widget ??= "control";
-  scope.close = (closing) => addSpace(closing.line);
+  scope.close = () => addSpace(pass.line);
   return node + 1;
 }
 

@@ -1,5 +1,5 @@
 // Inline content as it is met to runs: white space collapsed, owed spaces and breaks placed outside formatting.
-import type { Image, Link, Run } from "../../model/document.ts";
+import type { HiddenBy, Image, Link, Run, Widget } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 
 /** A run still being written. */
@@ -23,11 +23,44 @@ export interface Line {
   first: number;
   last: number;
   hasText: boolean;
+  /** What all of it has in common: hidden by one rule, part of a widget. */
+  hidden: HiddenBy | undefined;
+  widget: Widget | undefined;
+  /** Whether a control is in it, and how many characters of it stand outside of controls. */
+  hasControl: boolean;
+  freeChars: number;
 }
 
 /** A line with nothing in it. */
 export function newLine(): Line {
-  return { runs: [], space: false, breaks: 0, tail: "", first: -1, last: -1, hasText: false };
+  return {
+    runs: [],
+    space: false,
+    breaks: 0,
+    tail: "",
+    first: -1,
+    last: -1,
+    hasText: false,
+    hidden: undefined,
+    widget: undefined,
+    hasControl: false,
+    freeChars: 0,
+  };
+}
+
+/** What content that is added is part of. */
+export interface ContentSource {
+  readonly hidden: HiddenBy | undefined;
+  readonly widget: Widget | undefined;
+}
+
+/** Notes what the content that is added next is part of, and how many characters it has. */
+export function noteContent(line: Line, { hidden, widget }: ContentSource, chars: number): void {
+  const isFirst = line.runs.length === 0;
+  line.hidden = isFirst || hidden === line.hidden ? hidden : undefined;
+  line.widget = isFirst || widget === line.widget ? widget : undefined;
+  if (widget === "control") line.hasControl = true;
+  else line.freeChars += chars;
 }
 
 /** How the content that is added is formatted, and which node it comes from. */

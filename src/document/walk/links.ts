@@ -2,7 +2,8 @@
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { resolve } from "./addresses.ts";
 import { NAMED } from "./classes.ts";
-import { openScope, type Pass } from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Words of a permalink that has no glyph. */

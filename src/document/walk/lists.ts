@@ -2,7 +2,9 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children, endOf } from "../../html/walk.ts";
 import type { Nest } from "../../model/document.ts";
-import { deeper, openScope, type Pass } from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
+import { deeper } from "./scope.ts";
 
 /** Opens ol, ul, menu and dir; the numbers of an ordered list follow start, reversed and value. */
 export function openList(pass: Pass, node: number): number {

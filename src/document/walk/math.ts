@@ -3,8 +3,10 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, textContent } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { finder } from "../../text/finder.ts";
+import { putBlock } from "./blocks.ts";
+import { putText, putWords } from "./content.ts";
 import { texOfMathml } from "./mathml.ts";
-import { type Pass, putBlock, putText, putWords } from "./pass.ts";
+import type { Pass } from "./pass.ts";
 
 const MATH_SCRIPT = /^\s*math\/(?:tex|latex)/i;
 const DISPLAY_CLASS =
@@ -26,11 +28,11 @@ export function readTypesetMath(pass: Pass, node: number): number | undefined {
   if (hasSourceBehind(tree, node)) return end;
   const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
   let math = -1;
-  if (node >= pass.noFormulaBefore) {
+  if (node >= pass.searched.noFormulaBefore) {
     for (let at = node + 1; at < end && math < 0; at++) if (tree.tag[at] === "math") math = at;
   }
   if (math < 0 && latex === undefined) {
-    pass.noFormulaBefore = Math.max(pass.noFormulaBefore, end);
+    pass.searched.noFormulaBefore = Math.max(pass.searched.noFormulaBefore, end);
     return undefined;
   }
   const isDisplay =

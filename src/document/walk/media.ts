@@ -3,7 +3,9 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children, endOf } from "../../html/walk.ts";
 import { type Link, MARK } from "../../model/document.ts";
 import { resolve } from "./addresses.ts";
-import { type Pass, putBlock, putImage } from "./pass.ts";
+import { putBlock } from "./blocks.ts";
+import { putImage } from "./content.ts";
+import type { Pass } from "./pass.ts";
 
 /** Attributes in which lazy loaders keep an image's address, the likeliest first. */
 const LAZY_SOURCES = [

@@ -1,6 +1,9 @@
 // Inline elements with a meaning of their own: sub and sup, quotations, readings of ruby.
 import { MARK } from "../../model/document.ts";
-import { openScope, type Pass, putWords, type Scope } from "./pass.ts";
+import { putWords } from "./content.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
+import type { Scope } from "./scope.ts";
 
 const SUPERSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ");
 const SUBSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
@@ -18,16 +21,8 @@ export function openScript(pass: Pass, node: number): number {
   const isSup = pass.tree.tag[node] === "sup";
   const scope = openScope(pass, node, false);
   scope.marks |= isSup ? MARK.sup : MARK.sub;
-  scope.close = isSup ? closeSup : closeSub;
+  scope.close = () => settleScript(pass, scope, isSup ? MARK.sup : MARK.sub);
   return node + 1;
-}
-
-function closeSup(pass: Pass, scope: Scope): void {
-  settleScript(pass, scope, MARK.sup);
-}
-
-function closeSub(pass: Pass, scope: Scope): void {
-  settleScript(pass, scope, MARK.sub);
 }
 
 function settleScript(pass: Pass, scope: Scope, mark: number): void {
@@ -53,9 +48,9 @@ function settleScript(pass: Pass, scope: Scope, mark: number): void {
 export function openQuotation(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   putWords(pass, "“", node);
-  scope.close = (closing) => {
-    closing.line.space = false;
-    putWords(closing, "”", node);
+  scope.close = () => {
+    pass.line.space = false;
+    putWords(pass, "”", node);
   };
   return node + 1;
 }
@@ -65,9 +60,9 @@ export function openRuby(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   pass.line.space = false;
   putWords(pass, "(", node);
-  scope.close = (closing) => {
-    closing.line.space = false;
-    putWords(closing, ")", node);
+  scope.close = () => {
+    pass.line.space = false;
+    putWords(pass, ")", node);
   };
   return node + 1;
 }

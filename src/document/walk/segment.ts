@@ -4,9 +4,11 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
 import { isPlaceholder } from "../stand-ins.ts";
+import { endLine } from "./blocks.ts";
 import { NAMED } from "./classes.ts";
 import { isGutter, isListingTable, readListingTable } from "./code.ts";
 import { readEditor } from "./code-editors.ts";
+import { putText, putWords } from "./content.ts";
 import { type ElementFacts, noFacts, readFacts } from "./element.ts";
 import { followsAtOnce } from "./gaps.ts";
 import { hiddenBy, hiddenText, newSight, noteLeftOut, type Sight, staysHidden } from "./hidden.ts";
@@ -15,7 +17,8 @@ import { addSpace } from "./line.ts";
 import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
 import { generatedAt } from "./measured.ts";
 import { imageAddress } from "./media.ts";
-import { closeScope, endLine, openScope, type Pass, putText, putWords } from "./pass.ts";
+import { closeScope, openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
 import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables, isTableRole } from "./table-kinds.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
@@ -143,7 +146,7 @@ function putGenerated(pass: Pass, node: number): void {
   if (text === undefined || pass.scope.pre) return;
   const scope = openScope(pass, node, false);
   putSpaced(pass, text.before, node);
-  scope.close = (closing) => putSpaced(closing, text.after, node);
+  scope.close = () => putSpaced(pass, text.after, node);
 }
 
 function putSpaced(pass: Pass, text: string, node: number): void {
@@ -174,7 +177,7 @@ function markScope(pass: Pass, node: number, { by, region, widget }: Marking): v
     scope.hidden = by;
     // What is clipped or moved away stands in no line with what is around it.
     addSpace(pass.line);
-    if (!scope.isBlock) scope.close ??= (closing) => addSpace(closing.line);
+    if (!scope.isBlock) scope.close ??= () => addSpace(pass.line);
   }
   if (region !== undefined) {
     scope.region = region;

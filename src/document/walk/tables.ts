@@ -1,16 +1,11 @@
 // Data tables to one block each: rows and cells on a grid, merged cells placed once.
 import { attribute } from "../../html/walk.ts";
 import type { Cell, Run, Table } from "../../model/document.ts";
+import { endLine, newBlock } from "./blocks.ts";
 import { newLine, textOf } from "./line.ts";
-import {
-  endLine,
-  newBlock,
-  type OpenTable,
-  openScope,
-  type Pass,
-  type RawRow,
-  type Scope,
-} from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
+import type { OpenTable, RawRow, Scope } from "./scope.ts";
 
 /** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
 const MAX_COLUMN_SPAN = 1000;
@@ -39,7 +34,7 @@ export function openTable(pass: Pass, node: number): number {
   scope.pre = false;
   scope.isBlock = false;
   pass.line = newLine();
-  scope.close = closeTable;
+  scope.close = () => closeTable(pass, scope);
   return node + 1;
 }
 
@@ -79,7 +74,7 @@ export function openCell(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   scope.flat = true;
   scope.container = node;
-  scope.close = closeCell;
+  scope.close = () => closeCell(pass, scope);
   return node + 1;
 }
 
@@ -89,10 +84,10 @@ export function openCaption(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   scope.flat = true;
   scope.kind = "caption";
-  scope.close = (closing) => {
+  scope.close = () => {
     const { table } = scope;
-    if (table !== undefined) table.caption = [...table.caption, ...closing.line.runs];
-    closing.line = newLine();
+    if (table !== undefined) table.caption = [...table.caption, ...pass.line.runs];
+    pass.line = newLine();
   };
   return node + 1;
 }

@@ -2,14 +2,17 @@
 import { endOf } from "../../html/walk.ts";
 import type { BlockKind, Region } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
+import { putBlock } from "./blocks.ts";
 import { openCode, readPre } from "./code.ts";
+import { putBreak } from "./content.ts";
 import { openButton, readInput, readSelect } from "./forms.ts";
 import { addSpace } from "./line.ts";
 import { openLink } from "./links.ts";
 import { openDefinition, openItem, openList, openQuote } from "./lists.ts";
 import { readMath, readMathScript } from "./math.ts";
 import { readImage, readMedia } from "./media.ts";
-import { openScope, type Pass, putBlock, putBreak } from "./pass.ts";
+import { openScope } from "./open-scope.ts";
+import type { Pass } from "./pass.ts";
 import { openQuotation, openRuby, openScript } from "./phrases.ts";
 import { UNDRAWN } from "./unseen.ts";
 
@@ -51,7 +54,7 @@ const readBreak: OpenTag = (pass, node) => {
 
 const openApart: OpenTag = (pass, node) => {
   addSpace(pass.line);
-  openScope(pass, node, false).close = (closing) => addSpace(closing.line);
+  openScope(pass, node, false).close = () => addSpace(pass.line);
   return node + 1;
 };
 

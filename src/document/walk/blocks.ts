@@ -1,0 +1,99 @@
+// The line gathered, or what was made without one, to a block at the place where the walk stands.
+
+import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
+import { countWords } from "../../text/words.ts";
+import { containerOf } from "./containers.ts";
+import { addBreak, isDrawnText, newLine, textOf } from "./line.ts";
+import type { Pass } from "./pass.ts";
+
+/** Ends the line: what was gathered becomes a block, or in a table cell a break. */
+export function endLine(pass: Pass): void {
+  const { line, scope } = pass;
+  if (line.runs.length === 0) {
+    line.space = false;
+    return;
+  }
+  if (scope.flat) {
+    if (line.breaks === 0) addBreak(line);
+    return;
+  }
+  const words = line.hasText ? textOf(line.runs) : "";
+  const text = isDrawnText(words) ? words : "";
+  if (text !== "" || line.runs.some((run) => run.image !== undefined)) {
+    pass.blocks.push(blockOf(pass, text));
+  }
+  pass.line = newLine();
+}
+
+/** A line of controls may hold a label of this many characters: the language above a listing, a count. */
+const LABEL_CHARS = 16;
+
+function blockOf(pass: Pass, text: string): Block {
+  const { line, scope } = pass;
+  let kind: BlockKind = text === "" ? "image" : scope.kind;
+  if (scope.first !== undefined && (kind === "list-item" || kind === "definition")) {
+    if (scope.first.used) kind = "paragraph";
+    scope.first.used = true;
+  }
+  // A heading or an item whose words are a button is still one; a paragraph of buttons is none.
+  let widget = line.widget === "control" && kind !== "paragraph" ? undefined : line.widget;
+  if (kind === "paragraph" && line.hasControl && line.freeChars <= LABEL_CHARS) {
+    kind = "control";
+    widget ??= "control";
+  }
+  return newBlock(pass, {
+    kind,
+    text,
+    runs: line.runs,
+    level: kind === "heading" ? scope.level : 0,
+    first: line.first,
+    last: line.last,
+    hidden: line.hidden,
+    widget,
+  });
+}
+
+/** What differs from block to block; the rest is read from where the walk stands. */
+export interface BlockParts {
+  readonly kind: BlockKind;
+  readonly text: string;
+  readonly runs: Block["runs"];
+  readonly level: number;
+  readonly first: number;
+  readonly last: number;
+  readonly hidden?: HiddenBy | undefined;
+  readonly widget?: Widget | undefined;
+  readonly language?: string | undefined;
+  readonly table?: Table | undefined;
+  /** The element that is the block's container, when it is not the one the walk stands in. */
+  readonly container?: number;
+}
+
+/** A block at the place where the walk stands. */
+export function newBlock(pass: Pass, parts: BlockParts): Block {
+  const { scope } = pass;
+  const block: { -readonly [K in keyof Block]: Block[K] } = {
+    kind: parts.kind,
+    text: parts.text,
+    runs: parts.runs,
+    level: parts.level,
+    nest: scope.nest,
+    words: countWords(parts.text),
+    container: containerOf(pass.containers, parts.container ?? scope.container),
+    first: parts.first,
+    last: parts.last,
+    region: scope.region,
+  };
+  if (parts.language !== undefined) block.language = parts.language;
+  if (parts.table !== undefined) block.table = parts.table;
+  if (parts.hidden !== undefined) block.hidden = parts.hidden;
+  if (parts.widget !== undefined) block.widget = parts.widget;
+  return block;
+}
+
+/** Adds a block made elsewhere than from the line, such as code, a rule or media. */
+export function putBlock(pass: Pass, parts: BlockParts): void {
+  endLine(pass);
+  const { scope } = pass;
+  pass.blocks.push(newBlock(pass, { hidden: scope.hidden, widget: scope.widget, ...parts }));
+}
