@@ -1,6 +1,7 @@
 // The settings and environment tables to docs/settings.md.
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../../src/model/environment.ts";
-import { SETTINGS_TABLE, type Setting } from "../../src/model/settings.ts";
+import type { Setting } from "../../src/model/settings/setting.ts";
+import { SETTINGS_TABLE } from "../../src/model/settings.ts";
 import { code, markdownTable } from "./table.ts";
 
 const shown = (value: Setting["value"]) =>
@@ -40,7 +41,7 @@ export function settingsPage(): string {
   );
   return [
     "# Settings",
-    "<!-- Made by `npm run docs` from src/model/settings.ts and src/model/environment.ts. -->",
+    "<!-- Made by `npm run docs` from src/model/settings and src/model/environment.ts. -->",
     "## Engine constants",
     "What the engine works with, as `GET /api/config` shows it under `settings`. A constant with a request field is the default of that field; null in a request means the default. Fields marked *not listed* may be set by a request too, but `overridable` of `/api/config` does not name them.",
     ...sections.map(settingsOf),

@@ -4,7 +4,7 @@ import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { OPERATIONS, type OperationName, type RequestOf } from "../model/operations.ts";
 import { completeOptions, optionRows } from "../model/options.ts";
-import type { Override, Setting } from "../model/settings.ts";
+import type { Override, Setting } from "../model/settings/setting.ts";
 import { echo } from "./echo.ts";
 import { checkedSchema } from "./schema-field.ts";
 

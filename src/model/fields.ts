@@ -1,5 +1,6 @@
 // The fields of a request as rows, and the types that follow from them.
-import type { OptionsOf, Override } from "./settings.ts";
+import type { Override } from "./settings/setting.ts";
+import type { OptionsOf } from "./settings.ts";
 
 interface FieldBasics {
   readonly comment: string;

@@ -1,5 +1,6 @@
 // The option objects of a request, typed and defaulted from the settings table.
-import { type OptionsOf, type Override, SETTINGS_TABLE, type Setting } from "./settings.ts";
+import type { Override, Setting } from "./settings/setting.ts";
+import { type OptionsOf, SETTINGS_TABLE } from "./settings.ts";
 
 /** Plain-fetch options of a request (`fetch`), all present. */
 export type FetchOptions = OptionsOf<"fetch">;

@@ -1,5 +1,5 @@
 // The read-only resources of the service: health and configuration.
-import type { Override, Setting } from "./settings.ts";
+import type { Override, Setting } from "./settings/setting.ts";
 
 /** Answer of `/api/health`. */
 export interface Health {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
 import { optionRows } from "../../src/model/options.ts";
-import { SETTINGS, SETTINGS_TABLE, type Setting } from "../../src/model/settings.ts";
+import type { Setting } from "../../src/model/settings/setting.ts";
+import { SETTINGS, SETTINGS_TABLE } from "../../src/model/settings.ts";
 import { OPTION_GROUPS, OPTION_TABLES, type OptionGroup } from "../support/option-tables.ts";
 
 /** Every other figure of the specification and the decisions. */

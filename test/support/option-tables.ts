@@ -1,5 +1,5 @@
 // The option tables of the specification, typed from it and not from the code.
-import type { Setting } from "../../src/model/settings.ts";
+import type { Setting } from "../../src/model/settings/setting.ts";
 
 /** The option objects of a request. */
 export const OPTION_GROUPS = ["fetch", "renderOptions", "crawl"] as const;

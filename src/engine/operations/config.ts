@@ -1,7 +1,8 @@
 // Operation config: the settings table and the environment as the configuration resource.
 import { optionRows } from "../../model/options.ts";
 import type { Config, ConfigSetting } from "../../model/resources.ts";
-import { type Override, SETTINGS_TABLE, type Setting } from "../../model/settings.ts";
+import type { Override, Setting } from "../../model/settings/setting.ts";
+import { SETTINGS_TABLE } from "../../model/settings.ts";
 import type { Environment } from "../environment.ts";
 import type { Runner } from "../operation.ts";
 

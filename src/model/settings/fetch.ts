@@ -1,0 +1,95 @@
+// Constants of fetching: time, size, redirects, robots.txt, the pace towards one host.
+import { listed, type Setting } from "./setting.ts";
+
+export const FETCH_SETTINGS = {
+  FETCH_TIMEOUT_SECONDS: {
+    value: 20.0,
+    comment:
+      "Seconds to wait for the headers of a plain HTTP response; the whole answer has twice that.",
+    section: "fetch",
+    unit: "seconds",
+    range: [1, 120],
+    override: listed("fetch", "timeout_seconds"),
+  },
+  FETCH_RETRIES: {
+    value: 1,
+    comment:
+      "Extra attempts after a 429, a 503 or a transport error. A definite answer such as 403 or 404 is never retried.",
+    section: "fetch",
+    range: [0, 5],
+    integer: true,
+    override: listed("fetch", "retries"),
+  },
+  FETCH_RETRY_AFTER_MAX_SECONDS: {
+    value: 5.0,
+    comment: "Longest Retry-After that is waited for; a longer one ends the attempts at once.",
+    section: "fetch",
+    unit: "seconds",
+  },
+  FETCH_RETRY_PAUSE_SECONDS: {
+    value: 0.5,
+    comment: "Pause before another attempt when the answer names no Retry-After.",
+    section: "fetch",
+    unit: "seconds",
+  },
+  FETCH_MAX_BYTES: {
+    value: 33_554_432,
+    comment:
+      "Largest page read, in decoded bytes; a supplied page is measured as UTF-8. The download stops there.",
+    section: "fetch",
+    unit: "bytes",
+  },
+  FETCH_MAX_REDIRECTS: {
+    value: 10,
+    comment: "Redirects followed, one at a time, each through the private-host guard.",
+    section: "fetch",
+  },
+  FETCH_USER_AGENT_PRODUCT: {
+    value: "legible",
+    comment: "Product named in the User-Agent header.",
+    section: "fetch",
+  },
+  FETCH_CONTACT_URL: {
+    value: "https://legible.example/",
+    comment:
+      "Address in the User-Agent header where a site's operator learns what this client is; of a reserved domain, so that it is nobody else's. SERVICE_CONTACT_URL names a deployment's own.",
+    section: "fetch",
+  },
+  PAGE_RESPECT_ROBOTS: {
+    value: false,
+    comment:
+      "Whether a page that robots.txt disallows is refused, with the rule quoted. Politeness applies either way.",
+    section: "fetch",
+    override: listed("fetch", "respect_robots"),
+  },
+  PAGE_INTERVAL_SECONDS: {
+    value: 1.0,
+    comment:
+      "Least time between two page requests to one host, for the whole process. SERVICE_PAGE_INTERVAL_SECONDS changes it for a deployment, no request can.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  CRAWL_DELAY_CAP_SECONDS: {
+    value: 60,
+    comment: "Largest Crawl-delay that is honoured; a larger one is cut to this.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  ROBOTS_AGENT_TOKEN: {
+    value: "legible",
+    comment: "Product token that robots.txt groups are matched against.",
+    section: "politeness",
+  },
+  ROBOTS_CACHE_SECONDS: {
+    value: 3600,
+    comment: "How long a host's robots.txt is kept.",
+    section: "politeness",
+    unit: "seconds",
+  },
+  ROBOTS_MAX_BYTES: {
+    value: 512_000,
+    comment: "Bytes of a robots.txt that are read (500 KiB, RFC 9309 section 2.5).",
+    section: "politeness",
+    unit: "bytes",
+  },
+} as const satisfies Record<string, Setting>;

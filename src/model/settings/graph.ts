@@ -1,0 +1,104 @@
+// Constants of the graph of a site and of the context made from it.
+import type { Setting } from "./setting.ts";
+
+export const GRAPH_SETTINGS = {
+  GRAPH_BM25_B: {
+    value: 0.75,
+    comment: "BM25 length normalisation of section search.",
+    section: "graph",
+  },
+  GRAPH_BM25_K1: {
+    value: 1.5,
+    comment: "BM25 term saturation of section search.",
+    section: "graph",
+  },
+  GRAPH_HEADING_WEIGHT: {
+    value: 3,
+    comment: "Weight of a match in a section's heading.",
+    section: "graph",
+  },
+  GRAPH_HEADING_UBIQUITY: {
+    value: 0.5,
+    comment: "A heading on more than this share of pages carries no signal.",
+    section: "graph",
+  },
+  GRAPH_MENTION_WEIGHT: {
+    value: 0.25,
+    comment: "Weight of an entity two sections both mention.",
+    section: "graph",
+  },
+  GRAPH_DEDUP_PREFIX_CHARS: {
+    value: 300,
+    comment: "Sections whose first characters agree this far are taken once.",
+    section: "graph",
+    unit: "characters",
+  },
+  GRAPHS_IN_MEMORY: {
+    value: 4,
+    comment: "Site graphs held in memory, the most recent.",
+    section: "graph",
+  },
+  GRAPH_SUMMARY_LIMIT: {
+    value: 24,
+    comment: "Entities and hubs of a graph summary.",
+    section: "graph",
+    range: [1, 200],
+    integer: true,
+  },
+  GRAPH_SUMMARY_ALIASES: {
+    value: 4,
+    comment: "Aliases, and pages, shown of an entity in a graph summary, each.",
+    section: "graph",
+  },
+  GRAPH_SUMMARY_DEEPEST: {
+    value: 8,
+    comment: "Pages furthest from the root shown in a graph summary.",
+    section: "graph",
+  },
+  GRAPH_LINK_ANCHORS: {
+    value: 6,
+    comment: "Anchor texts kept of a link between two pages.",
+    section: "graph",
+  },
+  CONTEXT_MAX_CHARS: {
+    value: 120_000,
+    comment: "Size of an assembled context bundle; about four characters a token.",
+    section: "graph",
+    unit: "characters",
+    range: [1000, 4_000_000],
+    integer: true,
+  },
+  CONTEXT_MAX_HOPS: {
+    value: 2,
+    comment: "Link distance followed from matched sections; 0 is lexical retrieval only.",
+    section: "graph",
+    range: [0, 3],
+    integer: true,
+  },
+  CONTEXT_FULL_SHARE: {
+    value: 0.65,
+    comment: "Share of a bundle given to whole sections.",
+    section: "graph",
+  },
+  CONTEXT_EXPANSION_SHARE: {
+    value: 0.35,
+    comment: "Share of the whole sections reserved for those reached through links.",
+    section: "graph",
+  },
+  CONTEXT_OPENING_SHARE: {
+    value: 0.2,
+    comment: "Share of a bundle given to openings of sections.",
+    section: "graph",
+  },
+  CONTEXT_OPENING_CHARS: {
+    value: 400,
+    comment: "Characters of a section shown as its opening.",
+    section: "graph",
+    unit: "characters",
+  },
+  CONTEXT_SECTIONS_PER_PAGE: {
+    value: 3,
+    comment: "Whole sections taken from one page.",
+    section: "graph",
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,39 @@
+// Constants of the service: traces and connections.
+import type { Setting } from "./setting.ts";
+
+export const SERVICE_SETTINGS = {
+  TRACE_MAX_VALUE_CHARS: {
+    value: 2000,
+    comment: "Characters kept of a string in a trace file.",
+    section: "trace",
+    unit: "characters",
+  },
+  TRACE_MAX_LIST_ITEMS: {
+    value: 200,
+    comment: "Items kept of a list in a trace file.",
+    section: "trace",
+  },
+  TRACE_KEEP_FILES: {
+    value: 500,
+    comment: "Trace files kept in a folder; the oldest go first.",
+    section: "trace",
+  },
+  TRACE_KEEP_DAYS: {
+    value: 14,
+    comment: "Days a trace file is kept.",
+    section: "trace",
+    unit: "days",
+  },
+  REQUEST_MAX_BYTES: {
+    value: 83_886_080,
+    comment: "Largest request body; 32 MiB of HTML can double when escaped as JSON.",
+    section: "server",
+    unit: "bytes",
+  },
+  REQUEST_TIMEOUT_SECONDS: {
+    value: 300,
+    comment: "Time a client may take to send its request.",
+    section: "server",
+    unit: "seconds",
+  },
+} as const satisfies Record<string, Setting>;
