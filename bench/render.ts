@@ -15,7 +15,7 @@ import { type Partially, type RenderOptions, renderOptions } from "../src/model/
 import { createHostGuard } from "../src/net/guard.ts";
 import { childrenNamed, treeCpuMs, treeMemoryMb } from "./process-cost.ts";
 import { keepResult } from "./results.ts";
-import { serveFolder } from "./static-server.ts";
+import { serveFromProcess } from "./static-server.ts";
 
 /** A way of reading a page, and what it has cost. */
 interface Reader {
@@ -44,7 +44,7 @@ const never = new AbortController().signal;
 const found = await findBrowser();
 if (found === undefined) throw new Error("there is no browser here");
 
-const server = await serveFolder(folder);
+const server = await serveFromProcess(folder);
 const urls = pageFiles(folder, Number(values.pages)).map((file) => server.address + file);
 
 const plainBrowser = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });

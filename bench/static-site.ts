@@ -10,8 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".gif": "image/gif",
+  ".jpg": "image/jpeg",
+  ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
 
@@ -30,7 +35,7 @@ export async function serveFolder(folder: string, appended = ""): Promise<Static
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? "/", "http://site");
     const path = decodeURIComponent(pathname);
-    const file = fileOf(join(folder, normalize(path)));
+    const file = fileIn(folder, path);
     if (file === undefined) {
       response.writeHead(404).end();
       return;
@@ -56,8 +61,10 @@ export async function serveFolder(folder: string, appended = ""): Promise<Static
   };
 }
 
-function fileOf(path: string): string | undefined {
-  for (const file of [path, join(path, "index.html"), `${path.replace(/\/$/, "")}.html`]) {
+/** The file a decoded path leads to. */
+export function fileIn(folder: string, path: string): string | undefined {
+  const place = join(folder, normalize(path));
+  for (const file of [place, join(place, "index.html"), `${place.replace(/\/$/, "")}.html`]) {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isFile() === true) return file;
   }

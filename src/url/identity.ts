@@ -2,9 +2,9 @@
 import { canonicalUrl } from "./canonical.ts";
 import { bareHostname } from "./private-host.ts";
 
-/** Names of the document that a server answers with for its folder. */
+/** Names of the document that a server answers with for its folder. `default.html` is a page beside it on some sites. */
 const INDEX_FILE =
-  /\/(?:index\.(?:html?|xhtml|shtml|php\d?|aspx?|jsp|cfm|cgi|pl)|default\.(?:html?|aspx?))$/i;
+  /\/(?:index\.(?:html?|xhtml|shtml|php\d?|aspx?|jsp|cfm|cgi|pl)|default\.aspx?)$/i;
 
 /**
  * The key under which pages are one: the canonical spelling without scheme, `www.`, trailing slash and the name of a

@@ -30,7 +30,14 @@ describe("pageKey", () => {
       assert.equal(pageKey(`https://site.test/${name}`), "site.test");
       assert.equal(pageKey(`https://site.test/a/${name}?id=1`), "site.test/a?id=1");
     }
-    for (const name of ["index", "indexes.html", "my-index.html", "index.html/b", "index.pdf"]) {
+    for (const name of [
+      "index",
+      "indexes.html",
+      "my-index.html",
+      "index.html/b",
+      "index.pdf",
+      "default.html",
+    ]) {
       assert.equal(pageKey(`https://site.test/${name}`), `site.test/${name}`);
     }
     assert.equal(pageKey("https://site.test/?a=/index.html"), "site.test?a=/index.html");
