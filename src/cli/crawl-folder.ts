@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
+import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { fileNameOf, markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
@@ -33,11 +34,26 @@ interface FolderOptions {
 /**
  * Opens a folder for a crawl. What the journal does not know of is cut from the file of pages.
  *
- * Throws InvalidRequestError where an earlier crawl is there and not to be gone on with, or its files do not fit together.
+ * Throws InvalidRequestError where another process writes there, an earlier crawl is there and not to be gone on with, or its
+ * files do not fit together.
  */
 export async function openCrawlFolder(
   folder: string,
   { format, isWhole, resume }: FolderOptions,
+): Promise<CrawlFolder> {
+  const lock = await lockFolder(folder);
+  try {
+    return await openLocked(folder, { format, isWhole, resume }, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openLocked(
+  folder: string,
+  { format, isWhole, resume }: FolderOptions,
+  lock: FolderLock,
 ): Promise<CrawlFolder> {
   const journal = await openJournal(join(folder, "journal.jsonl"));
   try {
@@ -65,6 +81,7 @@ export async function openCrawlFolder(
       take: async (page) => pages.append(await keep(folder, page, { format, isWhole })),
       close: async () => {
         await Promise.all([pages.close(), file.close()]);
+        await lock.release();
       },
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 // `legible serve`: the HTTP server until SIGINT or SIGTERM.
 import { type Command, InvalidArgumentError } from "commander";
 import type { Environment } from "../engine/environment.ts";
+import { hasCode } from "../model/error-code.ts";
 
 /** Adds the `serve` command. */
 export function addServeCommand(program: Command, environment: Environment): void {
@@ -13,7 +14,7 @@ export function addServeCommand(program: Command, environment: Environment): voi
       // Only this command needs it.
       const { startServer } = await import("../server/main.ts");
       const server = await startServer({ environment, port, host }).catch((error: unknown) => {
-        throw isTaken(error) ? taken({ port, host, cause: error }) : error;
+        throw hasCode(error, "EADDRINUSE") ? taken({ port, host, cause: error }) : error;
       });
       process.stderr.write(`legible serves on ${server.address}\n`);
       const stop = new Promise<void>((resolve) => {
@@ -28,10 +29,6 @@ function parsePort(value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
 function taken({ port, host, cause }: { port: number; host: string; cause: unknown }): Error {

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Engine } from "../engine/engine.ts";
 import { parseRequest } from "../engine/request.ts";
+import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS, type RequestOf } from "../model/operations.ts";
 import { type Flags, fieldsFrom } from "./fields.ts";
@@ -40,8 +41,9 @@ export async function fileNamed(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    const what = missing ? `there is no file ${path}` : `cannot read ${path}: ${messageOf(error)}`;
+    const what = hasCode(error, "ENOENT")
+      ? `there is no file ${path}`
+      : `cannot read ${path}: ${messageOf(error)}`;
     throw new InvalidRequestError(`${what}; an address begins with http:// or https://`);
   }
 }

@@ -1,5 +1,6 @@
 // The worker threads that run everything heavy: one page or one large request body at a time each.
 import { availableParallelism } from "node:os";
+import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { Slots } from "../net/slots.ts";
@@ -68,7 +69,8 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
       } catch (error) {
         signal.throwIfAborted();
         if (timeout.aborted) throw new ReadLimitError(`${limits.seconds} s`, error);
-        if (isOutOfMemory(error)) throw new ReadLimitError(`${limits.heapMb} MB of memory`, error);
+        if (hasCode(error, "ERR_WORKER_OUT_OF_MEMORY"))
+          throw new ReadLimitError(`${limits.heapMb} MB of memory`, error);
         throw error;
       } finally {
         release();
@@ -76,10 +78,6 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
     },
     close: () => threads.close(),
   };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /** The threads there are, and those among them that wait for a task. */

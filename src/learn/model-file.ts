@@ -1,5 +1,6 @@
 // A trained model's JSON file to checked parts: format, the features it was trained on, its weights.
 import { readFileSync } from "node:fs";
+import { hasCode } from "../model/error-code.ts";
 import { ModelFileError } from "../model/errors.ts";
 
 /** The layout of model files this code reads; a file says which one it has. */
@@ -19,7 +20,7 @@ export function loadModelFile(name: string): ModelFile | undefined {
   try {
     text = readFileSync(address, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw new ModelFileError(`model file ${name} could not be read`, { cause: error });
   }
   return parseModelFile(name, text);

@@ -1,6 +1,7 @@
 // The events of one run to a JSON Lines file, long values dropped or cut; a failing disk never fails a run.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasCode } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
 
 /** Fields that hold a page's text and never go into a trace. */
@@ -99,6 +100,6 @@ export async function pruneTraces(folder: string, now: Date, failed: TraceFailur
     );
     await Promise.all(gone.map((file) => unlink(file.path)));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) failed(error);
+    if (!hasCode(error, "ENOENT")) failed(error);
   }
 }

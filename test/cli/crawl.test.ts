@@ -230,6 +230,19 @@ describe("a crawl that is killed", () => {
     return { extracted, failed, totals };
   }
 
+  it("keeps its folder to itself while it runs", async () => {
+    let second: Promise<Ended> | undefined;
+    const origin = await tree(6, () => {
+      second ??= crawl(origin, "--out", "shared", "--resume");
+    });
+    const first = await crawl(origin, "--out", "shared");
+    assert.equal(first.code, 0, first.err);
+    const refused = await second;
+    assert.equal(refused?.code, 2);
+    assert.match(refused?.err ?? "", /shared is in use by process \d+/);
+    assert.equal((await pagesOf("shared")).length, 7);
+  });
+
   it("is not begun again by accident, nor gone on with as another one", async () => {
     const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
     const first = await crawl(origin, "--out", "twice", "--max-pages", "1");
