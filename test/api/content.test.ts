@@ -1,18 +1,12 @@
 // The content of a page and its type, as both page routes answer them over real HTTP.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { ClassifyEvent, SelectEvent } from "../../src/model/event.ts";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/${name}/page.html`, import.meta.url), "utf8");
@@ -66,16 +60,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/docs/query": fixture("type-korean-documentation"),
 };
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin(PAGES);
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService();
+const origin = useOrigin(PAGES);
 
 const read = async (path: string): Promise<TextResult> =>
   answerOf(await post(`${service.address}/api/text`, { url: `${origin.address}${path}` }));

@@ -1,22 +1,15 @@
 // Which browser origins are answered, on which answers.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { RunningServer } from "../../src/server/main.ts";
-import { post, startService } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const A = "https://a.example";
 const DEVELOPMENT = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
-let bare: RunningServer;
-let listed: RunningServer;
-before(async () => {
-  bare = await startService();
-  listed = await startService({ SERVICE_ALLOWED_ORIGINS: ` ${A} ,*,  https://b.example/, ` });
-});
-after(async () => {
-  await bare.close();
-  await listed.close();
-});
+const bare = useService();
+const listed = useService({ SERVICE_ALLOWED_ORIGINS: ` ${A} ,*,  https://b.example/, ` });
 
 const ask = (origin: string, on: RunningServer) =>
   fetch(`${on.address}/api/health`, { headers: { origin } });

@@ -1,19 +1,13 @@
 // POST /api/extract over loopback: request, answer, refusals, and shells whose data says more than they show.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { ValidationEntry } from "../../src/model/errors.ts";
 import type { FactsResult, TextResult } from "../../src/model/page.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { answerOf, post, type Refused } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const LAMP = {
   "@context": "https://schema.org",
@@ -56,16 +50,8 @@ const PAGES = {
   "/challenge": `<!doctype html><body><script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>${STATE}</body>`,
 };
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin(PAGES);
-  service = await startService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const origin = useOrigin(PAGES);
 
 const PRICE = { type: "object", properties: { price: { type: "number" } } };
 const NESTED = {
@@ -257,11 +243,7 @@ describe("POST /api/extract", () => {
 });
 
 describe("a shell that nothing fills in", () => {
-  let without: RunningServer;
-  before(async () => {
-    without = await startService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
-  });
-  after(() => without.close());
+  const without = useService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
 
   it("gives the facts of its payload, though it holds no block", async () => {
     const { page: record, facts } = await extract("/empty-shell", { schema: NESTED }, without);

@@ -1,8 +1,9 @@
 // Frames and headers of a stream, byte by byte, and when they are sent.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import { holdAnswer, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { describe, it } from "node:test";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 // Every character some reader takes for the end of a line, and a line that looks like a frame of its own.
 const ENDS = ["\r\n", "\n", "\r", "\u000b", "\u000c", "\u001c", "\u0085", "\u2028", "\u2029"];
@@ -11,17 +12,9 @@ data: {"type":"forged"}
 
 event: forged</pre><p>Words enough for a page that can be read by anybody.</p></main>`;
 
-let origin: Origin;
-let service: RunningServer;
 const held = holdAnswer();
-before(async () => {
-  origin = await startOrigin({ "/page": PAGE, "/held": held.handler });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService();
+const origin = useOrigin({ "/page": PAGE, "/held": held.handler });
 
 const stream = (body: object) => post(`${service.address}/api/text/stream`, body);
 

@@ -1,30 +1,15 @@
 // The private-host guard as a caller of the API meets it.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { describe, it } from "node:test";
+import { startOrigin, useOrigin } from "../support/origin.ts";
+import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const GUARDED = { SERVICE_ALLOW_PRIVATE_HOSTS: "" };
 const PAGE = "<main><h1>Inside</h1><p>Words that only the inside should see.</p></main>";
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({ "/page": PAGE });
-  service = await startService(GUARDED);
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService(GUARDED);
+const origin = useOrigin({ "/page": PAGE });
 
 describe("the private-host guard", () => {
   it("is on in the server unless told otherwise, and health says so", async () => {

@@ -2,16 +2,12 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import { answerOf, post, startService } from "../support/origin.ts";
+import { answerOf, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
-let service: RunningServer;
-before(async () => {
-  service = await startService();
-});
-after(() => service.close());
+const service = useService();
 
 const LIMIT = SETTINGS.REQUEST_MAX_BYTES;
 const PIECE = Buffer.alloc(1_048_576, "x");

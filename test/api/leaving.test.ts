@@ -1,29 +1,25 @@
 // A client that leaves ends its read, at once and whatever the read waits for; a slow one is waited for.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import type { RunningServer } from "../../src/server/main.ts";
-import { holdAnswer, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
-let folder = "";
-let service: RunningServer;
-let origin: Origin;
 const held = holdAnswer();
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "legible-leave-"));
-  service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
-  origin = await startOrigin({ "/silent": held.handler });
+const folder = mkdtempSync(join(tmpdir(), "legible-leave-"));
+const service = useService({
+  SERVICE_TRACE_DIR: folder,
+  SERVICE_MAX_CONCURRENT_CRAWLS: "1",
 });
-after(async () => {
-  await service.close();
-  await origin.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const origin = useOrigin({ "/silent": held.handler });
+after(() => rm(folder, { recursive: true, force: true }));
 
 /** Lines of the only trace, once its last line is written. */
 async function closedTrace(): Promise<readonly { type: string }[]> {

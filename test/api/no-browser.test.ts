@@ -1,44 +1,29 @@
 // Reads that start no browser, told by a program that stands in a browser's place and writes down how it is called.
 import assert from "node:assert/strict";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 const SHELL = '<div id="root"></div><script src="/app.js"></script>';
 
-let folder = "";
-let calls = "";
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "legible-no-browser-"));
-  calls = join(folder, "calls");
-  await writeFile(calls, "");
-  const program = join(folder, "browser");
-  // Asked for its version it answers as Chromium does; started as a browser it ends at once.
-  const version = 'case "$*" in *--version*) echo "Chromium 140.0.0.0" ;; *) exit 1 ;; esac';
-  await writeFile(program, `#!/bin/sh\necho "$*" >> "${calls}"\n${version}\n`);
-  await chmod(program, 0o755);
-  origin = await startOrigin({ "/page": PAGE, "/shell": SHELL });
-  service = await startService({ SERVICE_BROWSER_PATH: program });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "legible-no-browser-"));
+const calls = join(folder, "calls");
+writeFileSync(calls, "");
+const program = join(folder, "browser");
+// Asked for its version it answers as Chromium does; started as a browser it ends at once.
+const version = 'case "$*" in *--version*) echo "Chromium 140.0.0.0" ;; *) exit 1 ;; esac';
+writeFileSync(program, `#!/bin/sh\necho "$*" >> "${calls}"\n${version}\n`);
+chmodSync(program, 0o755);
+const service = useService({ SERVICE_BROWSER_PATH: program });
+const origin = useOrigin({ "/page": PAGE, "/shell": SHELL });
+after(() => rm(folder, { recursive: true, force: true }));
 
 /** How often the program was started other than for its version. */
 async function starts(): Promise<number> {

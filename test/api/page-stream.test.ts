@@ -1,10 +1,11 @@
 // Every event of a page stream: its exact fields, its words, its place in the order.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { Metadata } from "../../src/model/metadata.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import { frames, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title>
 <script type="application/ld+json">{"@type":"Article","headline":"On lamps"}</script></head><body>
@@ -16,37 +17,29 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title>
 const WALL = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
 <script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>`;
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({
-    "/page": PAGE,
-    "/moved": (_request, response) => {
-      response.writeHead(302, { location: "/page" });
-      response.end();
-    },
-    "/wall": (_request, response) => {
-      response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
-      response.end(WALL);
-    },
-    // Lets in whoever runs its script.
-    "/cookie": (request, response) => {
-      const knows = request.headers.cookie?.includes("passed=1") === true;
-      const blocked = { "content-type": "text/html", "cf-mitigated": "challenge" };
-      response.writeHead(knows ? 200 : 403, knows ? { "content-type": "text/html" } : blocked);
-      const script = `<script>document.cookie = "passed=1"; location.reload();</script>`;
-      response.end(knows ? PAGE : `<h1>Wait here.</h1>${script}`);
-    },
-    "/broken": (_request, response) => {
-      response.writeHead(500, { "content-type": "text/html" });
-      response.end("<p>no");
-    },
-  });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
+const service = useService();
+const origin = useOrigin({
+  "/page": PAGE,
+  "/moved": (_request, response) => {
+    response.writeHead(302, { location: "/page" });
+    response.end();
+  },
+  "/wall": (_request, response) => {
+    response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
+    response.end(WALL);
+  },
+  // Lets in whoever runs its script.
+  "/cookie": (request, response) => {
+    const knows = request.headers.cookie?.includes("passed=1") === true;
+    const blocked = { "content-type": "text/html", "cf-mitigated": "challenge" };
+    response.writeHead(knows ? 200 : 403, knows ? { "content-type": "text/html" } : blocked);
+    const script = `<script>document.cookie = "passed=1"; location.reload();</script>`;
+    response.end(knows ? PAGE : `<h1>Wait here.</h1>${script}`);
+  },
+  "/broken": (_request, response) => {
+    response.writeHead(500, { "content-type": "text/html" });
+    response.end("<p>no");
+  },
 });
 
 type Event = Readonly<Record<string, unknown>>;

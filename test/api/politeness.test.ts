@@ -1,29 +1,22 @@
 // Turns at one host, whatever routes ask it at once.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import { type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { describe, it } from "node:test";
+import { useOrigin } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 /** The interval of the specification, which holds where no operator changes it. */
 const INTERVAL_MS = 1000;
 
-let origin: Origin;
-let service: RunningServer;
 const arrivals: number[] = [];
 
-before(async () => {
-  const page = (_request: unknown, response: import("node:http").ServerResponse) => {
-    arrivals.push(performance.now());
-    response.writeHead(200, { "content-type": "text/html" });
-    response.end("<h1>Words</h1><p>to be read by anyone.");
-  };
-  origin = await startOrigin({ "/a": page, "/b": page, "/c": page });
-  service = await startService({ SERVICE_PAGE_INTERVAL_SECONDS: "1" });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const page = (_request: unknown, response: import("node:http").ServerResponse) => {
+  arrivals.push(performance.now());
+  response.writeHead(200, { "content-type": "text/html" });
+  response.end("<h1>Words</h1><p>to be read by anyone.");
+};
+const service = useService({ SERVICE_PAGE_INTERVAL_SECONDS: "1" });
+const origin = useOrigin({ "/a": page, "/b": page, "/c": page });
 
 describe("page requests to one host", () => {
   it("are spaced over both routes, and no field of a request changes that", async () => {

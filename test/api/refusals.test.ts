@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
 import {
   endless,
   head,
@@ -15,7 +14,8 @@ import {
   status,
   type TestServer,
 } from "../net/hostile-server.ts";
-import { answerOf, frames, post, type Refused, startService } from "../support/origin.ts";
+import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const STORY =
   "<!doctype html><title>A story</title><h1>A story</h1><p>It has words enough to be read as a page.</p>";
@@ -81,8 +81,6 @@ const ANSWERS: Readonly<Record<string, RawAnswer>> = {
 };
 
 let server: TestServer;
-let service: RunningServer;
-let declaring: RunningServer;
 let base: string;
 /** User-Agent and host of every request, in order. */
 const agents: string[] = [];
@@ -101,21 +99,18 @@ before(async () => {
   );
   server = await serveRaw(heard);
   base = `http://site.test:${server.port}`;
-  const stand = {
-    resolve: async (name: string) => {
-      if (name === "nowhere.test") throw new Error("no such name");
-      return [name === "inside.test" ? "192.168.0.9" : "93.184.216.34"];
-    },
-    dial: loopbackDial(),
-  };
-  const guarded = { SERVICE_ALLOW_PRIVATE_HOSTS: "" };
-  service = await startService(guarded, stand);
-  declaring = await startService({ ...guarded, SERVICE_CONTACT: CONTACT }, stand);
 });
-after(async () => {
-  await Promise.all([service.close(), declaring.close()]);
-  await server.close();
-});
+const guarded = { SERVICE_ALLOW_PRIVATE_HOSTS: "" };
+const parts = {
+  resolve: async (name: string) => {
+    if (name === "nowhere.test") throw new Error("no such name");
+    return [name === "inside.test" ? "192.168.0.9" : "93.184.216.34"];
+  },
+  dial: loopbackDial(),
+};
+const service = useService(guarded, parts);
+const declaring = useService({ ...guarded, SERVICE_CONTACT: CONTACT }, parts);
+after(() => server.close());
 
 /** Every refusal told in this file, to be compared with the page that lists them. */
 const told = new Set<string>();

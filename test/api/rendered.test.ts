@@ -1,19 +1,11 @@
 // What a browser adds to a read over loopback: order as laid out, direction, both readings as one, pages that are shells.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  type Answer,
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type Answer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const page = (body: string, attributes = "") =>
   `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Lamps</title></head><body>${body}</body></html>`;
@@ -76,16 +68,8 @@ const PAGES: Readonly<Record<string, Answer>> = {
     story.style.display = "none"; document.body.prepend("Tell us where you live to go on.")</script>`),
 };
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin(PAGES);
-  service = await startService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const origin = useOrigin(PAGES);
 
 const RENDER = { render: true, renderOptions: { settle_ms: 0 } };
 const CLOSED = { settle_ms: 0, reveal_collapsed: false, click_collapsed: false };

@@ -8,17 +8,10 @@ import type { TextResult } from "../../src/model/page.ts";
 import type { Health } from "../../src/model/resources.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { legible } from "../support/command.ts";
-import {
-  answerOf,
-  frames,
-  type HeldAnswer,
-  holdAnswer,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type HeldAnswer, holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { startService } from "../support/service.ts";
 
 const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 /** A page whose script is asked for by nothing but a browser. */
@@ -58,11 +51,7 @@ async function resolveOf(
 }
 
 describe("a service without a browser", () => {
-  let origin: Origin;
-  before(async () => {
-    origin = await startOrigin({ "/page": TEXT });
-  });
-  after(() => origin.close());
+  const origin = useOrigin({ "/page": TEXT });
 
   it("says so, reads the page plainly, and gives the reason", async () => {
     await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
@@ -78,7 +67,6 @@ describe("a service without a browser", () => {
 
 describe("a browser that does not start", { skip: process.platform === "win32" }, () => {
   let folder = "";
-  let origin: Origin;
   let browser = "";
   const askedFor = async () => readFile(join(folder, "asked"), "utf8").catch(() => "");
   before(async () => {
@@ -90,12 +78,9 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
     );
     await chmod(browser, 0o755);
     await writeFile(join(folder, "page.html"), TEXT);
-    origin = await startOrigin({ "/page": TEXT });
   });
-  after(async () => {
-    await origin.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const origin = useOrigin({ "/page": TEXT });
+  after(() => rm(folder, { recursive: true, force: true }));
 
   it("is not asked for by a read that needs none", async () => {
     const env = { ...process.env, SERVICE_BROWSER_PATH: browser };
@@ -129,7 +114,6 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
 });
 
 describeWithBrowser("a service with a browser", () => {
-  let origin: Origin;
   /** Gates by name, each held until it is opened. */
   const gates = new Map<string, HeldAnswer>();
   const gate = (name: string): HeldAnswer => {
@@ -138,19 +122,16 @@ describeWithBrowser("a service with a browser", () => {
     return known;
   };
 
-  before(async () => {
-    origin = await startOrigin({
-      "/page": TEXT,
-      "/endless": `${TEXT}<script>for (;;) {}</script>`,
-      "/gate.js": (request, response) => {
-        gate(new URL(request.url ?? "", origin.address).search.slice(1)).handler(request, response);
-      },
-      ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`/${name}`, gated(name)])),
-      "/flags": `<p>A page that says what it runs in:</p><p id=p></p>
+  const origin = useOrigin({
+    "/page": TEXT,
+    "/endless": `${TEXT}<script>for (;;) {}</script>`,
+    "/gate.js": (request, response) => {
+      gate(new URL(request.url ?? "", origin.address).search.slice(1)).handler(request, response);
+    },
+    ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`/${name}`, gated(name)])),
+    "/flags": `<p>A page that says what it runs in:</p><p id=p></p>
         <script>p.textContent = typeof gc + " " + (() => { try { return eval("%GetUndetectable(); true") } catch { return "no natives" } })()</script>`,
-    });
   });
-  after(() => origin.close());
 
   const read = (address: string, name: string) =>
     textOf(address, { url: `${origin.address}/${name}`, render: true });
@@ -163,10 +144,18 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
-  it("keeps renders of /api/text to their slots, in order, and streams take none", async () => {
+  /**
+   * Two renders where there is one slot, the second of `/api/text`, and a stream meanwhile: what the first answered, and
+   * the second.
+   */
+  async function inOneSlot<T>(
+    render: (address: string, name: string) => Promise<T>,
+  ): Promise<readonly [T, TextResult]> {
+    gates.clear();
+    origin.asked.length = 0;
     const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
-    await withService(variables, async (address) => {
-      const first = read(address, "a");
+    return withService(variables, async (address) => {
+      const first = render(address, "a");
       await gate("a").asked;
       const second = read(address, "b");
       gate("c").answer("");
@@ -177,32 +166,22 @@ describeWithBrowser("a service with a browser", () => {
       gate("a").answer("");
       await gate("b").asked;
       gate("b").answer("");
-      for (const { page } of await Promise.all([first, second])) {
-        assert.match(page.reading_order, /^geometric-/);
-      }
+      return Promise.all([first, second]);
     });
+  }
+
+  it("keeps renders of /api/text to their slots, in order, and streams take none", async () => {
+    for (const { page } of await inOneSlot(read)) {
+      assert.match(page.reading_order, /^geometric-/);
+    }
   });
 
   it("keeps renders of /api/extract to the same slots", async () => {
-    gates.clear();
-    origin.asked.length = 0;
-    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
-    await withService(variables, async (address) => {
-      const extract = (name: string) =>
-        post(`${address}/api/extract`, { url: `${origin.address}/${name}`, render: true });
-      const first = extract("a");
-      await gate("a").asked;
-      const second = read(address, "b");
-      gate("c").answer("");
-      assert.equal((await stream(address, "c"))["strategy"], "union");
-      const entered = () => origin.asked.filter((path) => path.startsWith("/gate.js"));
-      assert.deepEqual(entered(), ["/gate.js?a", "/gate.js?c"]);
-      gate("a").answer("");
-      await gate("b").asked;
-      gate("b").answer("");
-      assert.equal((await first).status, 200);
-      assert.match((await second).page.reading_order, /^geometric-/);
-    });
+    const extract = (address: string, name: string) =>
+      post(`${address}/api/extract`, { url: `${origin.address}/${name}`, render: true });
+    const [first, second] = await inOneSlot(extract);
+    assert.equal(first.status, 200);
+    assert.match(second.page.reading_order, /^geometric-/);
   });
 
   it("keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served", async () => {

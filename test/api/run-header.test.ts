@@ -1,31 +1,24 @@
 // The first frame of a page stream: what is asked, by which engine, under which trace.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { RunEvent } from "../../src/model/event.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import { type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 const { version } = JSON.parse(
   readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
 );
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({
-    "/page": PAGE,
-    "/moved": (_request, response) => {
-      response.writeHead(301, { location: "/page" });
-      response.end();
-    },
-  });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
+const service = useService();
+const origin = useOrigin({
+  "/page": PAGE,
+  "/moved": (_request, response) => {
+    response.writeHead(301, { location: "/page" });
+    response.end();
+  },
 });
 
 /** The first frame alone: the client leaves with it. */

@@ -1,17 +1,10 @@
 // Walls that scripts build, over loopback: refused as the same walls in markup are, and the page behind them kept.
 import assert from "node:assert/strict";
-import { after, before, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { it } from "node:test";
+import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>Lamps</title></head><body>${body}</body></html>`;
@@ -48,16 +41,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/story-and-banner": page(`${STORY}<div class="cookie-banner">${CONSENT}</div>`),
 };
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin(PAGES);
-  service = await startService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const origin = useOrigin(PAGES);
 
 /** Options of a render in which nothing is pressed. */
 const UNPRESSED = { settle_ms: 0, dismiss_gates: false };

@@ -1,17 +1,13 @@
 // Health, configuration, and what the server refuses before a page is read.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { ValidationEntry } from "../../src/model/errors.ts";
 import type { Config, Health } from "../../src/model/resources.ts";
 import { SETTINGS_TABLE } from "../../src/model/settings.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import { answerOf, post, type Refused, startService } from "../support/origin.ts";
+import { answerOf, post, type Refused } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
-let service: RunningServer;
-before(async () => {
-  service = await startService({ SERVICE_MAX_PAGES: "50", SERVICE_MAX_CONCURRENCY: "4" });
-});
-after(() => service.close());
+const service = useService({ SERVICE_MAX_PAGES: "50", SERVICE_MAX_CONCURRENCY: "4" });
 
 const getHealth = async () => answerOf<Health>(await fetch(`${service.address}/api/health`));
 const getConfig = async () => answerOf<Config>(await fetch(`${service.address}/api/config`));

@@ -1,20 +1,13 @@
 // What the analysis and the discovery of a crawl tell: technologies, robots.txt, the web archive; pages that are drawn.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
-import { after, before, describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import { type Answer, type Origin, startOrigin, startService } from "../support/origin.ts";
+import { describe, it } from "node:test";
+import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
-const origins: Origin[] = [];
-after(() => Promise.all(origins.map((origin) => origin.close())));
-
-async function started(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
-  const origin = await startOrigin(answers);
-  origins.push(origin);
-  return origin;
-}
+const started = useOrigins();
 
 const text =
   (body: string): Answer =>
@@ -24,11 +17,7 @@ const text =
   };
 
 describe("what a crawl finds out first", () => {
-  let service: RunningServer;
-  before(async () => {
-    service = await startService({ SERVICE_BROWSER_PATH: "/nowhere" });
-  });
-  after(() => service.close());
+  const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 
   it("names what the site is made of, with the evidence", { timeout: 60_000 }, async () => {
     const origin = await started({

@@ -1,25 +1,13 @@
 // The options of a crawl at their edges: scope, robots, budget, chrome, identical pages, what a crawl is refused for.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
-import { type Answer, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { describe, it } from "node:test";
+import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
-let service: RunningServer;
-const origins: Origin[] = [];
-before(async () => {
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await Promise.all(origins.map((origin) => origin.close()));
-});
-
-async function site(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
-  const origin = await startOrigin(answers);
-  origins.push(origin);
-  return origin;
-}
+const service = useService();
+const site = useOrigins();
 
 /** Crawls a made site from its root. */
 async function crawlMade(

@@ -1,42 +1,26 @@
 // Crawls as runs: their places, clients that leave, traces, several at once, hosts under one domain, a browser.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  type Answer,
-  holdAnswer,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { holdAnswer, useOrigins } from "../support/origin.ts";
 import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { post } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 import { CrawlClient, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
-let folder = "";
-let service: RunningServer;
-const origins: Origin[] = [];
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "legible-site-runs-"));
-  service = await startService({ SERVICE_TRACE_DIR: folder, SERVICE_BROWSER_PATH: "/nowhere" });
+const folder = mkdtempSync(join(tmpdir(), "legible-site-runs-"));
+const service = useService({
+  SERVICE_TRACE_DIR: folder,
+  SERVICE_BROWSER_PATH: "/nowhere",
 });
-after(async () => {
-  await service.close();
-  await Promise.all(origins.map((origin) => origin.close()));
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function site(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
-  const origin = await startOrigin(answers);
-  origins.push(origin);
-  return origin;
-}
+const site = useOrigins();
+after(() => rm(folder, { recursive: true, force: true }));
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -301,11 +285,7 @@ describe("what a crawl takes no notice of", () => {
 describeWithBrowser("a complete crawl", () => {
   const BUILT =
     "What a script of the page adds when it has been loaded by a browser of the reader.";
-  let browsing: RunningServer;
-  before(async () => {
-    browsing = await startService({});
-  });
-  after(() => browsing.close());
+  const browsing = useService();
 
   const scripted = (name: string, links: readonly string[]) =>
     madePage(name, { links }).replace(

@@ -3,14 +3,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type Origin, startOrigin } from "../support/origin.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { startService } from "../support/service.ts";
 import { type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
 const ROBOTS = `User-agent: *

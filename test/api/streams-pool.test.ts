@@ -1,80 +1,33 @@
 // The places of the page streams: one more than there are gets its header, then waits without a word.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { RunningServer } from "../../src/server/main.ts";
-import { holdAnswer, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
+import { EventStream, post } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 const SUPPLIED = { url: "https://example.com/", html: PAGE };
 
-/** A stream under way, read frame by frame. */
-class Client {
-  readonly #reader: ReadableStreamDefaultReader<string>;
-  readonly #leave: AbortController;
-  readonly #frames: string[] = [];
-  #rest = "";
-
-  constructor(body: ReadableStream<Uint8Array>, leave: AbortController) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    this.#leave = leave;
-  }
-
-  static async open(service: RunningServer, request: object): Promise<Client> {
-    const leave = new AbortController();
-    const init = { signal: leave.signal };
-    const response = await post(`${service.address}/api/text/stream`, request, init);
-    assert.ok(response.body);
-    return new Client(response.body, leave);
-  }
-
-  /** The type of the next event; undefined when the stream has ended. */
-  async next(): Promise<string | undefined> {
-    while (this.#frames.length === 0) {
-      const { value, done } = await this.#reader.read();
-      if (done) return undefined;
-      const parts = (this.#rest + value).split("\n\n");
-      this.#rest = parts.pop() ?? "";
-      this.#frames.push(...parts);
-    }
-    return JSON.parse((this.#frames.shift() ?? "").slice("data: ".length)).type;
-  }
-
-  /** The types of every event still to come. */
-  async toEnd(): Promise<readonly string[]> {
-    const types: string[] = [];
-    for (let type = await this.next(); type !== undefined; type = await this.next())
-      types.push(type);
-    return types;
-  }
-
-  leave(): void {
-    this.#leave.abort();
-  }
-}
+/** A page stream under way, of which the types of its events are read. */
+const openStream = (service: RunningServer, request: object) =>
+  EventStream.open(`${service.address}/api/text/stream`, request, ({ type }) => type);
 
 const STEPS = ["stage", "resolve", "parse", "stage", "classify", "select", "done"];
 
 describe("SERVICE_MAX_CONCURRENT_CRAWLS", () => {
   const held = holdAnswer();
-  let origin: Origin;
-  let service: RunningServer;
-  before(async () => {
-    origin = await startOrigin({ "/held": held.handler });
-    service = await startService({ SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
-  });
-  after(async () => {
-    await service.close();
-    await origin.close();
-  });
+  const service = useService({ SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
+  const origin = useOrigin({ "/held": held.handler });
 
   it("bounds the page streams: one more gets its header, waits silently, and leaving ends the wait", {
     timeout: 60_000,
   }, async () => {
-    const first = await Client.open(service, { url: `${origin.address}/held` });
+    const first = await openStream(service, { url: `${origin.address}/held` });
     await held.asked;
-    const leaving = await Client.open(service, SUPPLIED);
+    const leaving = await openStream(service, SUPPLIED);
     assert.equal(await leaving.next(), "run");
-    const waiting = await Client.open(service, SUPPLIED);
+    const waiting = await openStream(service, SUPPLIED);
     assert.equal(await waiting.next(), "run");
 
     const word = waiting.next();
@@ -103,7 +56,7 @@ describe("SERVICE_MAX_CONCURRENT_CRAWLS", () => {
     try {
       const url = `${free.address}/held`;
       const clients = await Promise.all(
-        Array.from({ length: 8 }, () => Client.open(unbounded, { url })),
+        Array.from({ length: 8 }, () => openStream(unbounded, { url })),
       );
       for (const client of clients) {
         assert.equal(await client.next(), "run");

@@ -1,23 +1,19 @@
 // HTML the caller supplies, as both routes read it: no network, source order, its address only a base.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import { answerOf, frames, post, startService } from "../support/origin.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const HTML = `<!doctype html><title>T</title><h1>A title</h1><p>Words of a page that <a href="more">go on</a>.</p>
 <img src="/a.png" alt="A"><div role="tabpanel" style="display:none">Folded away.</div>`;
 const URL_GIVEN = "http://10.0.0.1/folder/page";
 
-let service: RunningServer;
-before(async () => {
-  // The guard is on and nothing resolves: whatever is read was not fetched.
-  service = await startService(
-    { SERVICE_ALLOW_PRIVATE_HOSTS: "" },
-    { resolve: () => assert.fail("a name was looked up"), dial: () => assert.fail("dialled") },
-  );
-});
-after(() => service.close());
+// The guard is on and nothing resolves: whatever is read was not fetched.
+const service = useService(
+  { SERVICE_ALLOW_PRIVATE_HOSTS: "" },
+  { resolve: () => assert.fail("a name was looked up"), dial: () => assert.fail("dialled") },
+);
 
 const read = async (body: object) =>
   answerOf<TextResult>(

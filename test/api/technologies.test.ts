@@ -1,46 +1,32 @@
 // POST /api/technologies: the plain fetch and a browser of one page, and what they were made of.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { detectTechnologies } from "../../src/index.ts";
 import type { TechnologyReport } from "../../src/model/technology.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { answerOf, post, type Refused } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const WORDS = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 const PAGE = `<!doctype html><title>T</title><meta name=description content="Lamps of all kinds">
 <link rel=stylesheet href=/wp-content/themes/lamps/style.css>${WORDS}<p>We like Drupal and nginx/1.0.</p>
 <div id=box></div><script>var jQuery = () => {}; jQuery.fn = { jquery: "3.7.1" }; box.__reactFiber$x = {};</script>`;
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({
-    "/": (_, response) => {
-      response.setHeader("content-type", "text/html");
-      response.setHeader("x-powered-by", "PHP/8.2.1");
-      response.setHeader("set-cookie", ["wordpress_test_cookie=1; path=/", "other=2"]);
-      response.end(PAGE);
-    },
-    "/moved": (_, response) => {
-      response.writeHead(302, { location: "/" });
-      response.end();
-    },
-    "/nothing": "<title>Nothing</title>",
-    "/plain": `<title>Plain</title>${WORDS}`,
-  });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
+const service = useService();
+const origin = useOrigin({
+  "/": (_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.setHeader("x-powered-by", "PHP/8.2.1");
+    response.setHeader("set-cookie", ["wordpress_test_cookie=1; path=/", "other=2"]);
+    response.end(PAGE);
+  },
+  "/moved": (_, response) => {
+    response.writeHead(302, { location: "/" });
+    response.end();
+  },
+  "/nothing": "<title>Nothing</title>",
+  "/plain": `<title>Plain</title>${WORDS}`,
 });
 
 const ask = (fields: object) => post(`${service.address}/api/technologies`, fields);

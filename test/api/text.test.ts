@@ -2,19 +2,12 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { ValidationEntry } from "../../src/model/errors.ts";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
-import {
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  type Refused,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
+import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title></head><body>
 <nav><a href="/">Home</a></nav><main><h1>On lamps</h1>
@@ -37,16 +30,8 @@ const TELLING = PAGE.replace(
   <div class="comment"><p>Bo, 13 May 2024</p><p>I shall send them something.</p></div></section></main>`,
 );
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({ "/page": PAGE, "/telling": TELLING, "/empty": "" });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
-});
+const service = useService();
+const origin = useOrigin({ "/page": PAGE, "/telling": TELLING, "/empty": "" });
 
 const text = (body: object) => post(`${service.address}/api/text`, body);
 const stream = (body: object) => post(`${service.address}/api/text/stream`, body);

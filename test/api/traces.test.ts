@@ -1,32 +1,25 @@
 // The trace each run of the server leaves: where, under which name, with what in it.
 import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import type { RunningServer } from "../../src/server/main.ts";
 import { BIN, serving } from "../support/command.ts";
-import { frames, type Origin, post, startOrigin, startService } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
+import { frames, post } from "../support/requests.ts";
+import { startService, useService } from "../support/service.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 
-let folder = "";
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "legible-traces-"));
-  origin = await startOrigin({ "/page": PAGE });
-  service = await startService({
-    SERVICE_TRACE_DIR: folder,
-    SERVICE_TRACE: join(folder, "not-by-the-server.jsonl"),
-  });
+const folder = mkdtempSync(join(tmpdir(), "legible-traces-"));
+const service = useService({
+  SERVICE_TRACE_DIR: folder,
+  SERVICE_TRACE: join(folder, "not-by-the-server.jsonl"),
 });
-after(async () => {
-  await service.close();
-  await origin.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const origin = useOrigin({ "/page": PAGE });
+after(() => rm(folder, { recursive: true, force: true }));
 
 type Line = Readonly<Record<string, unknown>>;
 

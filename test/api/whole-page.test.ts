@@ -1,19 +1,12 @@
 // The whole page as /api/text answers it: text, Markdown, images, tables, counts and hidden text, over loopback.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
-import type { RunningServer } from "../../src/server/main.ts";
 import { FRAMEWORKS } from "../../src/technologies/frameworks.ts";
-import {
-  type Answer,
-  answerOf,
-  frames,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type Answer, startOrigin, useOrigin } from "../support/origin.ts";
+import { answerOf, frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const LAMPS = `<!doctype html><html lang="en"><head><title>Lamps</title></head><body>
 <header>Lamp house</header><nav><ul><li><a href="/">Start</a></li></ul></nav><main>
@@ -38,23 +31,15 @@ const typed =
     response.end(body);
   };
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  origin = await startOrigin({
-    "/shop/lamps": LAMPS,
-    "/based": `<base href="/elsewhere/"><p>Read <a href="more">more of it</a>.</p><img src="a.png" alt="A">`,
-    "/notes.txt": typed("text/plain; charset=utf-8", "One paragraph.\n\nAnother <b>one</b>.\n"),
-    "/notes.md": typed(
-      "text/markdown",
-      "# Title\n\n- a [link](other.md)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
-    ),
-  });
-  service = await startService({ SERVICE_BROWSER_PATH: "/nonexistent" });
-});
-after(async () => {
-  await service.close();
-  await origin.close();
+const service = useService({ SERVICE_BROWSER_PATH: "/nonexistent" });
+const origin = useOrigin({
+  "/shop/lamps": LAMPS,
+  "/based": `<base href="/elsewhere/"><p>Read <a href="more">more of it</a>.</p><img src="a.png" alt="A">`,
+  "/notes.txt": typed("text/plain; charset=utf-8", "One paragraph.\n\nAnother <b>one</b>.\n"),
+  "/notes.md": typed(
+    "text/markdown",
+    "# Title\n\n- a [link](other.md)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+  ),
 });
 
 const read = async (body: object): Promise<TextResult> => {

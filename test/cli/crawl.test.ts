@@ -6,24 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { BIN, type Ended, endOf, legible } from "../support/command.ts";
-import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
+import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";
 
 let folder = "";
-const origins: Origin[] = [];
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-crawl-"));
 });
-after(async () => {
-  await Promise.all(origins.map((origin) => origin.close()));
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function site(answers: Readonly<Record<string, Answer>>): Promise<Origin> {
-  const origin = await startOrigin(answers);
-  origins.push(origin);
-  return origin;
-}
+const site = useOrigins();
+after(() => rm(folder, { recursive: true, force: true }));
 
 // No browser: what is tested here is not how a page is read.
 const ENV = {

@@ -8,7 +8,7 @@ import { factsTable } from "../../src/cli/facts-table.ts";
 import type { Fact } from "../../src/model/fact.ts";
 import type { FactsResult } from "../../src/model/page.ts";
 import { type Ended, legible as run } from "../support/command.ts";
-import { type Origin, startOrigin } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 
 const LAMP = {
   "@context": "https://schema.org",
@@ -26,19 +26,15 @@ const SCHEMA = {
 };
 
 let folder = "";
-let origin: Origin;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-facts-"));
   await writeFile(join(folder, "page.html"), PAGE);
   await writeFile(join(folder, "schema.json"), JSON.stringify(SCHEMA));
   await writeFile(join(folder, "broken.json"), "{");
   await writeFile(join(folder, "empty.json"), "{}");
-  origin = await startOrigin({ "/lamp": PAGE });
 });
-after(async () => {
-  await origin.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const origin = useOrigin({ "/lamp": PAGE });
+after(() => rm(folder, { recursive: true, force: true }));
 
 function facts(args: readonly string[], input = ""): Promise<Ended> {
   const env = { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0" };

@@ -1,28 +1,24 @@
 // `legible map` as a process: the addresses of a site, with and without asking for its pages.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { legible } from "../support/command.ts";
-import { type Origin, startOrigin } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 import { madeSite } from "../support/site.ts";
 
-let origin: Origin;
-before(async () => {
-  origin = await startOrigin({
-    ...madeSite({
-      "/": ["/a", "/report.pdf"],
-      "/a": ["/a/deep", "/gone"],
-      "/a/deep": [],
-      "/listed": [],
-    }),
-    "/sitemap.xml": (request, response) => {
-      const home = `http://${request.headers.host}`;
-      response.end(
-        `<urlset><url><loc>${home}/listed</loc></url><url><loc>${home}/lost</loc></url></urlset>`,
-      );
-    },
-  });
+const origin = useOrigin({
+  ...madeSite({
+    "/": ["/a", "/report.pdf"],
+    "/a": ["/a/deep", "/gone"],
+    "/a/deep": [],
+    "/listed": [],
+  }),
+  "/sitemap.xml": (request, response) => {
+    const home = `http://${request.headers.host}`;
+    response.end(
+      `<urlset><url><loc>${home}/listed</loc></url><url><loc>${home}/lost</loc></url></urlset>`,
+    );
+  },
 });
-after(() => origin.close());
 
 const map = (...args: readonly string[]) =>
   legible(["map", `${origin.address}/`, "--delay-seconds", "0", "--no-web-archive", ...args], {

@@ -6,29 +6,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { type Ended, legible as run } from "../support/command.ts";
-import { type Origin, startOrigin } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
 
 let folder = "";
-let origin: Origin;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-cli-"));
   await writeFile(join(folder, "page.html"), PAGE);
-  origin = await startOrigin({
-    "/page": PAGE,
-    "/kept/page": PAGE,
-    "/robots.txt": (_request, response) => {
-      response.writeHead(200, { "content-type": "text/plain" });
-      response.end("User-agent: *\nDisallow: /kept\n");
-    },
-  });
 });
-after(async () => {
-  await origin.close();
-  await rm(folder, { recursive: true, force: true });
+const origin = useOrigin({
+  "/page": PAGE,
+  "/kept/page": PAGE,
+  "/robots.txt": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/plain" });
+    response.end("User-agent: *\nDisallow: /kept\n");
+  },
 });
+after(() => rm(folder, { recursive: true, force: true }));
 
 function legible(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const { SERVICE_ALLOW_PRIVATE_HOSTS: _, SERVICE_BLOCK_PRIVATE_HOSTS: __, ...own } = process.env;

@@ -8,9 +8,10 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { BIN, legible, serving } from "../support/command.ts";
-import { holdAnswer, post, startOrigin } from "../support/origin.ts";
+import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { post } from "../support/requests.ts";
 
 let folder = "";
 before(async () => {

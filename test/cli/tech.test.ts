@@ -1,23 +1,19 @@
 // `legible tech` as a process: a table or JSON, messages, exit codes.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { legible as run } from "../support/command.ts";
-import { type Origin, startOrigin } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 
 const PAGE = `<!doctype html><meta name=generator content="Hugo 0.133.0"><title>T</title>
 <main><h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p></main>`;
 
-let origin: Origin;
-before(async () => {
-  origin = await startOrigin({
-    "/page": (_, response) => {
-      response.setHeader("content-type", "text/html");
-      response.setHeader("server", "nginx/1.22.1");
-      response.end(PAGE);
-    },
-  });
+const origin = useOrigin({
+  "/page": (_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.setHeader("server", "nginx/1.22.1");
+    response.end(PAGE);
+  },
 });
-after(() => origin.close());
 
 const legible = (...args: readonly string[]) =>
   run(["tech", ...args], { env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0" } });

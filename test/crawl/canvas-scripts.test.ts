@@ -6,7 +6,7 @@ import { parseHtml } from "../../src/html/tree.ts";
 import type { Network } from "../../src/net/network.ts";
 import { drawnPage } from "../../src/technologies/canvas.ts";
 import { testNetwork } from "../net/hostile-server.ts";
-import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
+import { type Answer, useOrigin } from "../support/origin.ts";
 
 const MiB = 1_048_576;
 const large: Answer = (_, response) =>
@@ -16,23 +16,19 @@ const missing: Answer = (_, response) => {
   response.end('x={lost:"https://lost.example/"}');
 };
 
-let origin: Origin;
 let network: Network;
-before(async () => {
-  origin = await startOrigin({
-    "/app.js": 'x={github:"https://github.com/lamps"}',
-    "/large.js": large,
-    "/missing.js": missing,
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5].map((n) => [`/${n}.js`, `x={k${n}:"https://a.example/${n}"}`]),
-    ),
-  });
+const origin = useOrigin({
+  "/app.js": 'x={github:"https://github.com/lamps"}',
+  "/large.js": large,
+  "/missing.js": missing,
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((n) => [`/${n}.js`, `x={k${n}:"https://a.example/${n}"}`]),
+  ),
+});
+before(() => {
   network = testNetwork();
 });
-after(async () => {
-  await network.close();
-  await origin.close();
-});
+after(() => network.close());
 
 async function read(html: string, signal = new AbortController().signal) {
   const url = `http://site.test:${origin.port}/`;

@@ -20,54 +20,39 @@ import {
   SuppliedHtmlError,
   streamPage,
 } from "../../src/index.ts";
-import type { RunningServer } from "../../src/server/main.ts";
 import { endOf } from "../support/command.ts";
-import {
-  frames,
-  type HeldAnswer,
-  holdAnswer,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type HeldAnswer, holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { isRunning } from "../support/processes.ts";
 import { FOUND } from "../support/rendering.ts";
+import { frames, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
 const WALL = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
 <script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>`;
 
-let origin: Origin;
-let service: RunningServer;
-before(async () => {
-  // The engine of the library starts with the first call and reads the environment then.
-  process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
-  for (const guard of ["SERVICE_ALLOW_PRIVATE_HOSTS", "SERVICE_BLOCK_PRIVATE_HOSTS"]) {
-    delete process.env[guard];
-  }
-  origin = await startOrigin({
-    "/page": PAGE,
-    "/wall": (_request, response) => {
-      response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
-      response.end(WALL);
-    },
-    "/robots.txt": (_request, response) => {
-      response.writeHead(200, { "content-type": "text/plain" });
-      response.end("User-agent: *\nDisallow: /private\n");
-    },
-    "/private": PAGE,
-    "/failing": (_request, response) => {
-      response.writeHead(500);
-      response.end();
-    },
-  });
-  service = await startService();
-});
-after(async () => {
-  await service.close();
-  await origin.close();
+// The engine of the library starts with the first call and reads the environment then.
+process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
+for (const guard of ["SERVICE_ALLOW_PRIVATE_HOSTS", "SERVICE_BLOCK_PRIVATE_HOSTS"]) {
+  delete process.env[guard];
+}
+const service = useService();
+const origin = useOrigin({
+  "/page": PAGE,
+  "/wall": (_request, response) => {
+    response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
+    response.end(WALL);
+  },
+  "/robots.txt": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/plain" });
+    response.end("User-agent: *\nDisallow: /private\n");
+  },
+  "/private": PAGE,
+  "/failing": (_request, response) => {
+    response.writeHead(500);
+    response.end();
+  },
 });
 
 const page = () => `${origin.address}/page`;

@@ -1,7 +1,7 @@
 // How many turns at a host one read takes, told by the waits it is made to wait.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
-import { after, before, it } from "node:test";
+import { it } from "node:test";
 import { createBrowser } from "../../src/browser/browser.ts";
 import type { TextRequest } from "../../src/model/operations.ts";
 import { fetchOptions, renderOptions } from "../../src/model/options.ts";
@@ -12,7 +12,7 @@ import { createNetwork } from "../../src/net/network.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readPage } from "../../src/read/read-page.ts";
 import { readInput } from "../../src/read/reading.ts";
-import { type Origin, startOrigin } from "../support/origin.ts";
+import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
 
 /** Longer than any test takes, so that every second turn is one that waits. */
@@ -36,20 +36,16 @@ const PAGE = "http://site.test/page";
 const SHELL = "http://site.test/shell";
 
 describeWithBrowser("the turns of a read", () => {
-  let origin: Origin;
-  before(async () => {
-    origin = await startOrigin({
-      "/page": `<h1>Lamps</h1><p>A lamp gives light when the sun has gone down.</p>
+  const origin = useOrigin({
+    "/page": `<h1>Lamps</h1><p>A lamp gives light when the sun has gone down.</p>
         <iframe src="/framed"></iframe><script src="/page.js"></script>`,
-      "/framed": "<p>Words of a frame that is read with its page.</p>",
-      "/page.js": (_request, response) => {
-        response.writeHead(200, { "content-type": "text/javascript" });
-        response.end("document.body.dataset.script = 'ran';");
-      },
-      "/shell": `<div id=root></div><script>root.innerHTML = "<h1>Built by a script</h1>"</script>`,
-    });
+    "/framed": "<p>Words of a frame that is read with its page.</p>",
+    "/page.js": (_request, response) => {
+      response.writeHead(200, { "content-type": "text/javascript" });
+      response.end("document.body.dataset.script = 'ran';");
+    },
+    "/shell": `<div id=root></div><script>root.innerHTML = "<h1>Built by a script</h1>"</script>`,
   });
-  after(() => origin.close());
 
   /** Reads pages of one host one after the other; how long each was made to wait for its turns. */
   async function waitsOf(requests: readonly Asked[]): Promise<readonly number[][]> {

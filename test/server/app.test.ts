@@ -9,7 +9,8 @@ import { readEnvironment } from "../../src/engine/environment.ts";
 import { runEvents } from "../../src/engine/run.ts";
 import type { PageStep } from "../../src/model/event.ts";
 import { createServer } from "../../src/server/app.ts";
-import { frames, holdAnswer, post, startOrigin } from "../support/origin.ts";
+import { holdAnswer, startOrigin } from "../support/origin.ts";
+import { frames, post } from "../support/requests.ts";
 
 const SUPPLIED = { url: "https://example.com/", html: "<p>Some words of a page to be read.</p>" };
 const SECRET = new TypeError("cannot read /secret/path of undefined");

@@ -1,12 +1,9 @@
 // A page's HTML to its facts, through the readers of the service: what the tests of facts ask.
-import { toDocument } from "../../src/document/to-document.ts";
 import { readFacts } from "../../src/facts/facts.ts";
-import { baseUrl, readMetadata } from "../../src/html/head.ts";
-import { parseHtml } from "../../src/html/tree.ts";
 import type { PageFacts } from "../../src/model/fact.ts";
 import type { PageType } from "../../src/model/verdict.ts";
 import { readAnnotations } from "../../src/structured/annotations.ts";
-import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
+import { readParts } from "../../training/router/page.ts";
 
 /** How the facts of a test's page are asked for. */
 export interface Asked {
@@ -28,15 +25,7 @@ export function factsIn(
   html: string,
   { properties, schema, type = "unknown", url = PAGE, visible = false }: Asked = {},
 ): PageFacts {
-  const tree = parseHtml(html);
-  const payloads = readPayloads(tree, url);
-  const document = toDocument(tree, {
-    url,
-    base: baseUrl(tree, url),
-    rtl: undefined,
-    includeHiddenText: false,
-  });
-  const metadata = readMetadata(tree, url, { charset: null, schemaTypes: schemaTypes(payloads) });
+  const { tree, ...parts } = readParts(html, url);
   const confidence = type === "unknown" ? 0 : 0.9;
   const verdict = {
     page_type: type,
@@ -47,7 +36,7 @@ export function factsIn(
   } as const;
   const wanted = properties === undefined ? schema : { type: "object", properties };
   return readFacts(
-    { url, metadata, document, payloads, annotations: readAnnotations(tree, url), verdict },
+    { ...parts, annotations: readAnnotations(tree, url), verdict },
     { visible, ...(wanted && { schema: wanted }) },
   );
 }

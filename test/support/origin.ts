@@ -1,11 +1,9 @@
-// A web server of the test's own on loopback, and the service in front of it.
+// A web server of the test's own on loopback.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { readEnvironment } from "../../src/engine/environment.ts";
-import type { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
-import { type RunningServer, startServer } from "../../src/server/main.ts";
+import { after, before } from "node:test";
 
 /** What a path of the origin answers: HTML as 200, or a handler of its own. */
 export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -123,50 +121,39 @@ export function holdAnswer(): HeldAnswer {
   };
 }
 
-/** Variables of the service's environment; a name it does not have does not compile. */
-export type Variables = { readonly [name in keyof typeof ENVIRONMENT_TABLE]?: string };
-
-/** The service on a free port, allowed to read loopback and not held to the politeness interval. */
-export function startService(
-  variables: Variables = {},
-  stand: Partial<Parameters<typeof startServer>[0]> = {},
-): Promise<RunningServer> {
-  const environment = readEnvironment({
-    SERVICE_ALLOW_PRIVATE_HOSTS: "1",
-    SERVICE_PAGE_INTERVAL_SECONDS: "0",
-    SERVICE_WEB_ARCHIVE_URL: "",
-    ...variables,
+/** An origin for every test of a file or a `describe`: up before the first, closed after the last. */
+export function useOrigin(answers: Readonly<Record<string, Answer>>): Origin {
+  let started: Origin | undefined;
+  const origin = (): Origin => {
+    if (started === undefined) throw new Error("the origin is not up");
+    return started;
+  };
+  before(async () => {
+    started = await startOrigin(answers);
   });
-  return startServer({ environment, port: 0, host: "127.0.0.1", ...stand });
+  after(() => started?.close());
+  return {
+    get address() {
+      return origin().address;
+    },
+    get port() {
+      return origin().port;
+    },
+    get asked() {
+      return origin().asked;
+    },
+    takeSockets: (hear) => origin().takeSockets(hear),
+    close: () => origin().close(),
+  };
 }
 
-/** Posts a JSON body. */
-export function post(address: string, body: unknown, init: RequestInit = {}): Promise<Response> {
-  return fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    ...init,
-  });
-}
-
-/** Every frame of a stream, parsed; fails on one that is not `data: <JSON>`. */
-export async function frames(response: Response): Promise<readonly Record<string, unknown>[]> {
-  const text = await response.text();
-  const parts = text.split("\n\n");
-  if (parts.pop() !== "") throw new Error("the last frame does not end with a blank line");
-  return parts.map((part) => {
-    if (!part.startsWith("data: ") || part.includes("\n")) throw new Error(`bad frame: ${part}`);
-    return JSON.parse(part.slice(6));
-  });
-}
-
-/** The JSON of an answer, as the type the test then holds it to. */
-export async function answerOf<T>(response: Response): Promise<T> {
-  return (await response.json()) as T;
-}
-
-/** The answer of a refused request. */
-export interface Refused<Detail = string> {
-  readonly detail: Detail;
+/** Starts origins for the tests of a file or a `describe`; all are closed after the last of them. */
+export function useOrigins(): typeof startOrigin {
+  const origins: Origin[] = [];
+  after(() => Promise.all(origins.map((origin) => origin.close())));
+  return async (answers) => {
+    const origin = await startOrigin(answers);
+    origins.push(origin);
+    return origin;
+  };
 }

@@ -1,7 +1,8 @@
 // A site made of pages that link to one another, and crawls of it through the service.
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { type Answer, frames, post } from "./origin.ts";
+import type { Answer } from "./origin.ts";
+import { EventStream, frames, post } from "./requests.ts";
 
 /** What a made page says and links to. */
 export interface MadePage {
@@ -74,59 +75,43 @@ export class Crawled {
 /** A crawl's options in a test: static and without pauses unless it says otherwise. */
 export type CrawlBody = Readonly<Record<string, unknown>>;
 
+/** The request of a crawl. */
+function crawlRequest({ crawl: options, ...rest }: CrawlBody): CrawlBody {
+  return { complete: false, crawl: { delay_seconds: 0, ...(options as object) }, ...rest };
+}
+
 /** Crawls to the end through the service. */
 export async function crawl(service: RunningServer, body: CrawlBody): Promise<Crawled> {
-  const { crawl: options, ...rest } = body;
-  const given = { complete: false, crawl: { delay_seconds: 0, ...(options as object) }, ...rest };
-  const events = await frames(await post(`${service.address}/api/site/stream`, given));
+  const events = await frames(await post(`${service.address}/api/site/stream`, crawlRequest(body)));
   return new Crawled(events as unknown as readonly SiteEvent[]);
 }
 
 /** A crawl under way, read event by event. */
 export class CrawlClient {
-  readonly #reader: ReadableStreamDefaultReader<string>;
-  readonly #leave: AbortController;
-  readonly #frames: string[] = [];
-  #rest = "";
+  readonly #stream: EventStream<SiteEvent>;
 
-  private constructor(body: ReadableStream<Uint8Array>, leave: AbortController) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    this.#leave = leave;
+  private constructor(stream: EventStream<SiteEvent>) {
+    this.#stream = stream;
   }
 
   /** Starts a crawl; the options are those of a test unless it says otherwise. */
   static async open(service: RunningServer, body: CrawlBody): Promise<CrawlClient> {
-    const leave = new AbortController();
-    const { crawl: options, ...rest } = body;
-    const given = { complete: false, crawl: { delay_seconds: 0, ...(options as object) }, ...rest };
-    const init = { signal: leave.signal };
-    const response = await post(`${service.address}/api/site/stream`, given, init);
-    if (response.body === null) throw new Error("the answer has no body");
-    return new CrawlClient(response.body, leave);
+    const address = `${service.address}/api/site/stream`;
+    const tell = (event: unknown) => event as SiteEvent;
+    return new CrawlClient(await EventStream.open(address, crawlRequest(body), tell));
   }
 
   /** The next event; undefined when the stream has ended. */
-  async next(): Promise<SiteEvent | undefined> {
-    while (this.#frames.length === 0) {
-      const { value, done } = await this.#reader.read();
-      if (done) return undefined;
-      const parts = (this.#rest + value).split("\n\n");
-      this.#rest = parts.pop() ?? "";
-      this.#frames.push(...parts);
-    }
-    return JSON.parse((this.#frames.shift() ?? "").slice("data: ".length)) as SiteEvent;
+  next(): Promise<SiteEvent | undefined> {
+    return this.#stream.next();
   }
 
   /** Every event still to come. */
   async toEnd(): Promise<Crawled> {
-    const events: SiteEvent[] = [];
-    for (let event = await this.next(); event !== undefined; event = await this.next()) {
-      events.push(event);
-    }
-    return new Crawled(events);
+    return new Crawled(await this.#stream.toEnd());
   }
 
   leave(): void {
-    this.#leave.abort();
+    this.#stream.leave();
   }
 }

@@ -1,4 +1,4 @@
-// HTML to a page as the router is given it, for training, benches and tests.
+// HTML to the parts of a page, and to the page as the router is given it, for training, benches and tests.
 import type { RoutedPage } from "../../src/classify/page.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl, readMetadata } from "../../src/html/head.ts";
@@ -6,8 +6,8 @@ import { parseHtml } from "../../src/html/tree.ts";
 import { outlineOf } from "../../src/outline/outline.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 
-/** A page as the router is given it. */
-export function routedPage(html: string, url: string): RoutedPage {
+/** What is read of a page before its outline: what the router and the facts are made from. */
+export function readParts(html: string, url: string) {
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);
   const document = toDocument(tree, {
@@ -17,6 +17,12 @@ export function routedPage(html: string, url: string): RoutedPage {
     includeHiddenText: false,
   });
   const metadata = readMetadata(tree, url, { charset: null, schemaTypes: schemaTypes(payloads) });
+  return { url, tree, payloads, document, metadata };
+}
+
+/** A page as the router is given it. */
+export function routedPage(html: string, url: string): RoutedPage {
+  const { document, metadata, payloads } = readParts(html, url);
   return { outline: outlineOf(document), url, metadata, payloads };
 }
 

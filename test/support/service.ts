@@ -1,0 +1,38 @@
+// The service on a free port, for one test or for all of a file.
+import { after, before } from "node:test";
+import { readEnvironment } from "../../src/engine/environment.ts";
+import type { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
+import { type RunningServer, startServer } from "../../src/server/main.ts";
+
+/** Variables of the service's environment; a name it does not have does not compile. */
+export type Variables = { readonly [name in keyof typeof ENVIRONMENT_TABLE]?: string };
+
+/** What the service runs with besides its environment: names and sockets of the test's own. */
+type Parts = Partial<Parameters<typeof startServer>[0]>;
+
+/** The service on a free port, allowed to read loopback and not held to the politeness interval. */
+export function startService(variables: Variables = {}, parts: Parts = {}): Promise<RunningServer> {
+  const environment = readEnvironment({
+    SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+    SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    SERVICE_WEB_ARCHIVE_URL: "",
+    ...variables,
+  });
+  return startServer({ environment, port: 0, host: "127.0.0.1", ...parts });
+}
+
+/** The service for every test of a file or a `describe`: up before the first, closed after the last. */
+export function useService(variables: Variables = {}, parts?: Parts): RunningServer {
+  let started: RunningServer | undefined;
+  before(async () => {
+    started = await startService(variables, parts);
+  });
+  after(() => started?.close());
+  return {
+    get address() {
+      if (started === undefined) throw new Error("the service is not up");
+      return started.address;
+    },
+    close: async () => started?.close(),
+  };
+}
