@@ -41,7 +41,7 @@ export function parseNumber(written: string, kind: NumberKind): number | undefin
 }
 
 /** "19⁹⁹" as "19.99": cents that are set high. */
-function lowCents(text: string): string {
+export function lowCents(text: string): string {
   return text.replace(
     /(\d)\s?([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/g,
     (_, last: string, cents: string) => `${last}.${cents.normalize("NFKC")}`,

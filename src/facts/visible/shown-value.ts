@@ -10,7 +10,9 @@ export type Shown =
   | "byline"
   | "date"
   | "price"
-  | "stock";
+  | "stock"
+  | "button"
+  | "brand";
 
 /** A value the page shows under a name. */
 export interface ShownValue {
@@ -29,6 +31,10 @@ export interface ShownPage {
   readonly blocks: readonly Block[];
   /** Index of the heading that is the page's title among them; -1 without one. */
   readonly heading: number;
+  /** The same with the controls between them: a button says what can be bought. */
+  readonly around: readonly Block[];
+  /** Index of that heading among `around`; -1 without one. */
+  readonly anchor: number;
 }
 
 /** XPath of the element a block is made from. */

@@ -23,10 +23,14 @@ const MOST_VALUES = 1000;
 
 /** The values a page shows, the surest way first. A name that stands for several different values says nothing. */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
-  const blocks = document.blocks
+  const around = document.blocks
     .slice(0, MOST_BLOCKS)
-    .filter(({ region, widget }) => !ASIDE.has(region) && widget === undefined);
-  const page: ShownPage = { blocks, heading: headingOf(blocks, evidence) };
+    .filter(({ region, widget }) => !ASIDE.has(region) && (widget ?? "control") === "control");
+  const blocks = around.filter(({ widget }) => widget === undefined);
+  const heading = headingOf(blocks, evidence);
+  const title = blocks[heading];
+  const anchor = title === undefined ? -1 : around.indexOf(title);
+  const page: ShownPage = { blocks, heading, around, anchor };
   const values = [
     ...labelledValues(page),
     ...headingValue(page),
@@ -101,4 +105,6 @@ const GROUP: Readonly<Record<Shown, string>> = {
   date: "date",
   price: "price",
   stock: "stock",
+  button: "stock",
+  brand: "brand",
 };

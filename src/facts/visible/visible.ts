@@ -7,10 +7,10 @@ import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import type { WantedObject } from "../schema/wanted.ts";
-import { stockMember } from "./offer.ts";
 import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { type Spot, spotsOf } from "./spots.ts";
+import { stockMember } from "./stock.ts";
 
 /** Preferences below all that data has: nothing shown replaces what is declared. */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;

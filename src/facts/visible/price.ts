@@ -1,0 +1,152 @@
+// The blocks around a page's heading to the price of the thing it names, as it stands there.
+import { type Block, MARK, type Run } from "../../model/document.ts";
+import { lowCents } from "../coerce/number.ts";
+import { type Amount, amountsIn } from "./amounts.ts";
+import { type NearBlock, nearest } from "./near.ts";
+
+/** A price and the block that shows it. */
+export interface ShownPrice {
+  readonly amount: Amount;
+  readonly block: Block;
+}
+
+/** What a block says of the price: one, that there is one which cannot be told, or nothing. */
+type Reading = Amount | "untold" | undefined;
+
+/**
+ * The first price behind the heading; before it only where none is behind, and all that stand nearest agree. A price there that
+ * cannot be told, as a range or one with conditions, is the page's: no other is then taken for it.
+ */
+export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined {
+  const said = blocks.flatMap((near) => {
+    const reading = readingOf(near);
+    return reading === undefined ? [] : [{ ...near, reading }];
+  });
+  const behind = said.filter(({ isBehindHeading }) => isBehindHeading);
+  const [first, second] = behind;
+  if (first === undefined) return agreed(said);
+  if (first.reading === "untold") return undefined;
+  const shown = { amount: first.reading, block: first.block };
+  if (second === undefined || second.reading === "untold") return shown;
+  // the earlier price before the one asked, with nothing in the markup to tell them apart
+  const isPair = second.block.container.parent === first.block.container.parent;
+  return isPair && isReduced(second.reading, first.reading)
+    ? { amount: second.reading, block: second.block }
+    : shown;
+}
+
+/** The price all of the nearest blocks show. */
+function agreed(
+  said: readonly (NearBlock & { readonly reading: Amount | "untold" })[],
+): ShownPrice | undefined {
+  const [first, ...others] = nearest(said);
+  if (first === undefined || first.reading === "untold") return undefined;
+  const { reading, block } = first;
+  const isAlone = others.every((one) => one.reading !== "untold" && one.reading.value === reading.value);
+  return isAlone ? { amount: reading, block } : undefined;
+}
+
+/** Labels in a block of their own that make the price behind them another one: struck out, recommended, saved. */
+const OTHER_PRICE =
+  /^(?:was|before|rrp|msrp|uvp|list(?: price)?|regular(?: price)?|retail(?: price)?|save|you save|compare at|comp\. value|statt|unit price|shipping|delivery)\s*:?$/i;
+/** Labels in a block of their own that make it a range's start. */
+const RANGE = /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|a partir de|da|vanaf|od|от)\s*:?$/i;
+/** What stands behind a rate. */
+const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
+
+/** Longest text of a price with its words. */
+const LONGEST = 80;
+
+function readingOf({ block, before, behind }: NearBlock): Reading {
+  const { text, kind, widget } = block;
+  if (widget !== undefined || kind === "table" || kind === "code" || kind === "heading") return undefined;
+  if (text.length > LONGEST || isOld(block) || isLink(block)) return undefined;
+  const label = before?.text.trim() ?? "";
+  if (OTHER_PRICE.test(label) || RATE.test(behind?.text.trim() ?? "")) return undefined;
+  const reading = priceIn(block);
+  return reading !== undefined && RANGE.test(label) ? "untold" : reading;
+}
+
+/** Classes of a price that style sheets strike out. */
+const OLD =
+  /(?:^|[-_])(?:old|was|list|msrp|rrp|uvp|compared?|strike(?:through|d)?|original|before|crossed|previous)(?:$|[-_])/i;
+
+/** Whether the element of a price, or the one around it, is marked as that of an earlier or a recommended price. */
+function isOld({ container }: Block): boolean {
+  return [container, container.parent].some((one) => one?.classes.some((name) => OLD.test(name)));
+}
+
+/** Whether all of a block leads elsewhere: the price of the thing it leads to. */
+function isLink({ runs, container }: Block): boolean {
+  const said = runs.filter(({ text }) => text.trim() !== "");
+  return (
+    (said.length > 0 && said.every(({ link }) => link !== undefined)) ||
+    [container, container.parent, container.parent?.parent].some((one) => one?.tag === "a")
+  );
+}
+
+/** Words that stand around a price and change nothing of it. */
+const PLAIN_WORDS =
+  /\b(?:the |our |your |sale |special |current |unser |ihr )*(?:price|preis|prix|precio|prezzo|preço|prijs|cena)(?: for this item)?(?: is)?\b[:.]?|\b(?:sale|now|only|today|each|offer|nur|jetzt|ttc|usd|you pay|plus shipping|zzgl\.? versand(?:kosten)?)\b[:.]?|\(?\b(?:ex(?:cl)?(?:uding|\.)?|inc(?:l)?(?:uding|uded|\.)?|inkl\.?|tva|iva|dont)?\s?(?:\d{1,2}\s?% )?(?:vat|tax(?:es)?|mwst\.?|ust\.?|gst|tva|iva|btw)\b(?: incl(?:uded|\.)?| comprise)?\)?|価格|税込|售价|цена/giu;
+
+/** How much less a price is than an earlier one: "-40 %", "19% off". */
+const DISCOUNT = /[(\u2212–-]?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
+
+/** Words of amounts that are no prices: what is saved, paid in parts, spent for free shipping. */
+const NO_PRICE =
+  /\b(?:save|saving|off|shipping|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
+
+/** The one price a block shows; "untold" for a range, and for a price under conditions. */
+function priceIn({ runs, text }: Block): Reading {
+  if (!/\d/.test(text)) return undefined;
+  const pieces = unstruck(runs).flatMap((piece) => piece.split("\n"));
+  const readings = pieces.map(priceOfPiece).filter((one) => one !== undefined);
+  const [only, ...others] = readings;
+  return only === undefined || others.length === 0 ? only : "untold";
+}
+
+function priceOfPiece(written: string): Reading {
+  const whole = lowCents(written);
+  const amounts = amountsIn(whole).filter(({ value }) => value > 0);
+  const [first] = amounts;
+  if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;
+  const rest = amounts.reduce((left, one) => left.replace(one.written, " "), whole);
+  if (NO_PRICE.test(rest)) return undefined;
+  const bare = rest.replace(PLAIN_WORDS, " ").replace(DISCOUNT, " ");
+  return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "untold" : currentOf(amounts, first);
+}
+
+/** A sign before an amount that is added to the price, or taken off it. */
+const ADDED = /[+\u2212–-]\s?$/;
+
+/** The price asked of one or two that stand side by side: the lower one, since the other is struck out by a style sheet. */
+function currentOf(amounts: readonly Amount[], first: Amount): Reading {
+  const other = amounts.find(({ value }) => value !== first.value);
+  if (other === undefined) return first;
+  if (amounts.some(({ value }) => value !== first.value && value !== other.value)) return "untold";
+  if (isReduced(first, other)) return first;
+  return isReduced(other, first) ? other : "untold";
+}
+
+/** Least share of the earlier price that a reduced one is. */
+const LEAST_SHARE = 0.2;
+
+function isReduced(now: Amount, earlier: Amount): boolean {
+  return now.value < earlier.value && now.value >= earlier.value * LEAST_SHARE;
+}
+
+/** The texts of runs that are not struck out. */
+function unstruck(runs: readonly Run[]): readonly string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const { text, marks } of runs) {
+    if ((marks & MARK.strike) !== 0) {
+      pieces.push(piece);
+      piece = "";
+    } else {
+      piece += text;
+    }
+  }
+  pieces.push(piece);
+  return pieces;
+}
