@@ -227,6 +227,38 @@ export class EnvironmentError extends LegibleError {
   override readonly code = "ENVIRONMENT";
 }
 
+/** No crawl of a root has left a graph on this instance. */
+export class GraphMissingError extends LegibleError {
+  override readonly name = "GraphMissingError";
+  override readonly code = "GRAPH_MISSING";
+  readonly url: string;
+
+  constructor(url: string) {
+    super(`No graph for ${url}. Crawl it first.`);
+    this.url = url;
+  }
+}
+
+/** A graph holds no sections, so that there is nothing to ask it for. */
+export class GraphEmptyError extends LegibleError {
+  override readonly name = "GraphEmptyError";
+  override readonly code = "GRAPH_EMPTY";
+
+  constructor() {
+    super("The crawl has not produced any content yet.");
+  }
+}
+
+/** A graph file that cannot be read: cut short, damaged, or of another format. */
+export class GraphFileError extends LegibleError {
+  override readonly name = "GraphFileError";
+  override readonly code = "GRAPH_FILE";
+
+  constructor(reason: string, cause?: unknown) {
+    super(`the graph file cannot be read: ${reason}`, cause === undefined ? undefined : { cause });
+  }
+}
+
 /** One entry of a 422 `detail` array. */
 export interface ValidationEntry {
   readonly type: string;

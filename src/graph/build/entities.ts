@@ -1,0 +1,210 @@
+// What a site is about: things its data declares, symbols its headings name, subjects its anchors agree on, and where each is named.
+import type { DeclaredEntity, GraphEntity } from "../../model/graph.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { GrowingNumbers } from "../growing.ts";
+import { plainText } from "../plain-text.ts";
+import type { GraphTables } from "../tables.ts";
+import type { LinkedPages } from "./links.ts";
+import { MentionFinder } from "./mentions.ts";
+
+/** Entities of a graph. */
+const MOST_ENTITIES = 200_000;
+const MOST_ALIASES = 16;
+/** Pages that must call a page by one name for it to be a subject. */
+const LEAST_AGREED = 2;
+/** Pages that one anchor may lead to and still be a name: "Next" leads to many. */
+const MOST_TARGETS = 2;
+const SHORTEST_SUBJECT = 3;
+const MOST_SUBJECT_CHARS = 80;
+/** A name on more than this share of the pages tells none of them apart. Sites of few pages have no such share. */
+const UBIQUITY = 0.6;
+const LEAST_PAGES = 6;
+/** Inline code of this many places makes a symbol of a heading that reads like a word. */
+const LEAST_USES = 2;
+/** Sections after which others may work. */
+const SECTIONS_A_STEP = 500;
+
+/** A heading that is one name as programs spell them, its parameters behind it or not. */
+const NAME = /^[\p{L}_$@.][\p{L}\p{N}_$.:@/-]{1,78}[\p{L}\p{N}_$](?:\s?\([^()]{0,200}\))?$/u;
+/** Signs that only names of programs have. */
+const CODE_SIGN = /[_.($@]|::|\p{Ll}\p{Lu}/u;
+const INLINE_CODE = /`([^`\n]{3,100})`/g;
+
+/** An entity as it grows. */
+interface Growing extends GraphEntity {
+  readonly aliases: string[];
+}
+
+/** Entities in the order they were found. */
+export class EntityBuilder {
+  readonly #entities: Growing[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** Sections that define an entity, by section. */
+  readonly #defined = new Map<number, number[]>();
+  /** Headings that are a symbol if code uses them, by name. */
+  readonly #candidates = new Map<string, number[]>();
+  #definitions = 0;
+
+  get entities(): number {
+    return this.#entities.length;
+  }
+
+  /** Sections that define an entity, each with each. */
+  get definitions(): number {
+    return this.#definitions;
+  }
+
+  /** Takes in what a page declares; its first section, where it has one, is where that is defined. */
+  addDeclared(declared: readonly DeclaredEntity[], section: number | undefined): void {
+    for (const entity of declared) {
+      const number = this.#numberOf(entity);
+      if (number === undefined) continue;
+      const known = this.#entities[number];
+      for (const alias of [entity.name, ...entity.aliases]) addAlias(known, alias);
+      if (section !== undefined) this.#define(section, number);
+    }
+  }
+
+  /** Takes in the heading of a section. */
+  addHeading(heading: string, section: number): void {
+    if (!NAME.test(heading)) return;
+    const name = heading.replace(/\s?\(.*$/, "");
+    if (CODE_SIGN.test(heading)) this.#addSymbol(name, section);
+    else {
+      const places = this.#candidates.get(name);
+      if (places === undefined) this.#candidates.set(name, [section]);
+      else places.push(section);
+    }
+  }
+
+  #addSymbol(name: string, section: number): void {
+    const number = this.#numberOf({ key: `Symbol:${name}`, type: "Symbol", name, aliases: [] });
+    if (number !== undefined) this.#define(section, number);
+  }
+
+  #numberOf({ key, type, name, aliases }: DeclaredEntity): number | undefined {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    if (this.#entities.length >= MOST_ENTITIES) return undefined;
+    const number = this.#entities.length;
+    this.#numbers.set(key, number);
+    this.#entities.push({ key, type, name, aliases: aliases.slice(0, MOST_ALIASES) });
+    return number;
+  }
+
+  #define(section: number, entity: number): void {
+    const defined = this.#defined.get(section);
+    if (defined === undefined) this.#defined.set(section, [entity]);
+    else if (defined.includes(entity)) return;
+    else defined.push(entity);
+    this.#definitions++;
+  }
+
+  /** Finds the symbols that code uses, the subjects and every mention, and writes all to the tables. */
+  *finish(tables: GraphTables, linked: LinkedPages): Generator<void, void> {
+    yield* this.#addUsedSymbols(tables);
+    this.#addSubjects(tables, linked);
+    const finder = new MentionFinder();
+    for (const [number, { name, aliases }] of this.#entities.entries()) {
+      for (const text of [name, ...aliases]) finder.add(text, number);
+    }
+    const named = { section: new GrowingNumbers(), entity: new GrowingNumbers() };
+    const pages = new Uint32Array(this.#entities.length);
+    const lastPage = new Uint32Array(this.#entities.length);
+    for (let section = 0; section < tables.sections; section++) {
+      const page = tables.pageOfSection(section);
+      const { heading, text } = tables.section(section);
+      for (const entity of finder.find(`${heading}\n${plainText(text)}`)) {
+        named.section.push(section);
+        named.entity.push(entity);
+        if (lastPage[entity] === page + 1) continue;
+        lastPage[entity] = page + 1;
+        pages[entity] = (pages[entity] ?? 0) + 1;
+      }
+      if (section % SECTIONS_A_STEP === 0) yield;
+    }
+    const count = tables.pages.length;
+    const most = count < LEAST_PAGES ? count : count * UBIQUITY;
+    this.#write(tables, named, (entity) => (pages[entity] ?? 0) <= most);
+  }
+
+  #write(
+    tables: GraphTables,
+    named: { readonly section: GrowingNumbers; readonly entity: GrowingNumbers },
+    tellsApart: (entity: number) => boolean,
+  ): void {
+    const pagesOf: number[][] = this.#entities.map(() => []);
+    let at = 0;
+    for (let section = 0; section < tables.sections; section++) {
+      const entities = new Set(this.#defined.get(section) ?? []);
+      for (; at < named.section.length && named.section.at(at) === section; at++) {
+        const entity = named.entity.at(at);
+        if (tellsApart(entity)) entities.add(entity);
+      }
+      const page = tables.pageOfSection(section);
+      for (const entity of entities) {
+        tables.addMention(section, entity);
+        const pages = pagesOf[entity];
+        if (pages !== undefined && pages.at(-1) !== page) pages.push(page);
+      }
+    }
+    for (const [number, entity] of this.#entities.entries()) {
+      tables.addEntity(entity);
+      for (const page of pagesOf[number] ?? []) tables.addEntityPage(number, page);
+    }
+  }
+
+  /** Makes symbols of the headings that read like words and stand as inline code in several sections. */
+  *#addUsedSymbols(tables: GraphTables): Generator<void, void> {
+    if (this.#candidates.size === 0) return;
+    const uses = new Map<string, number>();
+    for (let section = 0; section < tables.sections; section++) {
+      const { text } = tables.section(section);
+      const codes = new Set([...text.matchAll(INLINE_CODE)].map(([, code = ""]) => code));
+      for (const code of codes) {
+        if (this.#candidates.has(code)) uses.set(code, (uses.get(code) ?? 0) + 1);
+      }
+      if (section % SECTIONS_A_STEP === 0) yield;
+    }
+    for (const [name, sections] of this.#candidates) {
+      if ((uses.get(name) ?? 0) < LEAST_USES) continue;
+      for (const section of sections) this.#addSymbol(name, section);
+    }
+  }
+
+  /** Makes a subject of each page that several others call by one name, unless that name or the page is everywhere. */
+  #addSubjects(tables: GraphTables, { inbound, anchors }: LinkedPages): void {
+    const targets = new Map<string, number>();
+    for (const counts of anchors) {
+      for (const anchor of counts?.keys() ?? []) {
+        targets.set(anchor, (targets.get(anchor) ?? 0) + 1);
+      }
+    }
+    const taken = new Set(this.#entities.map(({ name }) => name));
+    const count = tables.pages.length;
+    const most = count < LEAST_PAGES ? count : count * SETTINGS.GRAPH_HEADING_UBIQUITY;
+    let section = 0;
+    for (const [page, { key }] of tables.pages.entries()) {
+      while (section < tables.sections && tables.pageOfSection(section) < page) section++;
+      const isEmpty = section >= tables.sections || tables.pageOfSection(section) !== page;
+      if (isEmpty || (inbound[page] ?? 0) > most) continue;
+      const agreed = [...(anchors[page] ?? [])]
+        .filter(([name, pages]) => {
+          const isName = name.length >= SHORTEST_SUBJECT && name.length <= MOST_SUBJECT_CHARS;
+          return isName && pages >= LEAST_AGREED && (targets.get(name) ?? 0) <= MOST_TARGETS;
+        })
+        .sort(([, one], [, other]) => other - one);
+      const [name = "", ...aliases] = agreed.map(([anchor]) => anchor);
+      if (name === "" || taken.has(name)) continue;
+      taken.add(name);
+      const subject = { key: `Subject:${key}`, type: "Subject", name, aliases };
+      const number = this.#numberOf(subject);
+      if (number !== undefined) this.#define(section, number);
+    }
+  }
+}
+
+function addAlias(entity: Growing | undefined, alias: string): void {
+  if (entity === undefined || alias === entity.name || entity.aliases.includes(alias)) return;
+  if (entity.aliases.length < MOST_ALIASES) entity.aliases.push(alias);
+}

@@ -1,0 +1,60 @@
+// Names of entities to where they stand in a text, word for word.
+
+/** One character of a script written without spaces, or a run of other letters, digits and signs of names. */
+const UNSPACED =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
+const IN_WORD = new RegExp(`(?!${UNSPACED})[\\p{L}\\p{N}_$]`, "u");
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
+
+/** Shortest name that is looked for; of a script written without spaces. */
+const SHORTEST_NAME = 4;
+const SHORTEST_UNSPACED = 2;
+/** Names that begin with one word; what comes later is not looked for. */
+const MOST_OF_ONE_WORD = 64;
+/** Entities named in one text. */
+const MOST_FOUND = 64;
+
+interface Name {
+  readonly text: string;
+  readonly entity: number;
+}
+
+/** Finds names of entities in texts. */
+export class MentionFinder {
+  readonly #byFirstWord = new Map<string, Name[]>();
+
+  /** Takes in a name of an entity. One too short to mean a thing is not looked for. */
+  add(text: string, entity: number): void {
+    const shortest = STARTS_UNSPACED.test(text) ? SHORTEST_UNSPACED : SHORTEST_NAME;
+    if (text.length < shortest) return;
+    const first = text.match(WORD)?.[0];
+    // A name that begins with a sign has no word to be found by.
+    if (first === undefined || !text.startsWith(first)) return;
+    const names = this.#byFirstWord.get(first);
+    if (names === undefined) this.#byFirstWord.set(first, [{ text, entity }]);
+    else if (names.length < MOST_OF_ONE_WORD) names.push({ text, entity });
+  }
+
+  /** The entities a text names, each once. */
+  find(text: string): ReadonlySet<number> {
+    const found = new Set<number>();
+    if (this.#byFirstWord.size === 0) return found;
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      for (const { text: name, entity } of this.#byFirstWord.get(word) ?? []) {
+        if (found.has(entity) || !text.startsWith(name, index)) continue;
+        if (endsWord(text, index + name.length)) found.add(entity);
+      }
+      if (found.size >= MOST_FOUND) break;
+    }
+    return found;
+  }
+}
+
+/** Whether a word ends in front of an offset. */
+function endsWord(text: string, offset: number): boolean {
+  const next = text.codePointAt(offset);
+  if (next === undefined || !IN_WORD.test(String.fromCodePoint(next))) return true;
+  const last = text.codePointAt(offset - 1);
+  return last !== undefined && STARTS_UNSPACED.test(String.fromCodePoint(last));
+}

@@ -1,0 +1,193 @@
+// The lines of a graph file back to the graph. A file that was cut short or changed is refused, with the line that shows it.
+import { GraphFileError } from "../../model/errors.ts";
+import type { SiteGraph } from "../site-graph.ts";
+import { GraphTables } from "../tables.ts";
+import { GRAPH_FILE_VERSION } from "./json-lines.ts";
+
+/** What the first line says of a graph. */
+export interface GraphHead {
+  readonly root: string;
+  readonly landed: string;
+  /** Lines of each kind that follow, by kind. */
+  readonly lines: Readonly<Record<LineKind, number>>;
+}
+
+/** Kinds of the lines behind the first, in the order they come in. */
+const KINDS = ["page", "section", "entity", "link", "mention", "section_link"] as const;
+type LineKind = (typeof KINDS)[number];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Takes the lines of a file, one by one, and gives the graph behind the last. Throws GraphFileError. */
+export class GraphReader {
+  readonly #tables = new GraphTables();
+  readonly #pages = new Map<string, number>();
+  readonly #sections = new Map<string, number>();
+  readonly #entities = new Map<string, number>();
+  readonly #seen: Record<LineKind, number> = {
+    page: 0,
+    section: 0,
+    entity: 0,
+    link: 0,
+    mention: 0,
+    section_link: 0,
+  };
+  /** What the last line of each kind belongs to: lines are grouped by it, ascending. */
+  readonly #last: Record<LineKind, number> = { ...this.#seen };
+  #head: GraphHead | undefined;
+  #line = 0;
+
+  /** Takes a line as it was parsed. */
+  take(value: unknown): void {
+    this.#line++;
+    const line = fieldsOf(value);
+    if (line === undefined) throw this.#wrong("it is not an object");
+    if (this.#head === undefined) {
+      this.#head = graphHead(value);
+      return;
+    }
+    const kind = KINDS.find((one) => one === line["kind"]);
+    if (kind === undefined) throw this.#wrong(`its kind is ${JSON.stringify(line["kind"])}`);
+    this.#seen[kind]++;
+    this.#readers[kind](line);
+  }
+
+  readonly #readers: Readonly<Record<LineKind, (line: Fields) => void>> = {
+    page: (line) => {
+      const key = this.#text(line, "key");
+      const page = this.#tables.addPage({
+        key,
+        url: this.#text(line, "url"),
+        title: this.#text(line, "title"),
+        depth: this.#number(line, "depth"),
+        chars: this.#number(line, "chars"),
+        content_hash: this.#text(line, "content_hash"),
+      });
+      this.#pages.set(key, page);
+    },
+    section: (line) => {
+      const parent = line["parent_id"];
+      const page = this.#inOrder("section", this.#of(this.#pages, line, "page_key"));
+      const section = this.#tables.addSection(page, {
+        heading: this.#text(line, "heading"),
+        level: this.#number(line, "level"),
+        parent: parent === null ? undefined : this.#of(this.#sections, line, "parent_id"),
+        text: this.#text(line, "text"),
+      });
+      this.#sections.set(this.#text(line, "id"), section);
+    },
+    entity: (line) => {
+      const key = this.#text(line, "key");
+      const entity = this.#entities.size;
+      this.#entities.set(key, entity);
+      this.#tables.addEntity({
+        key,
+        type: this.#text(line, "type"),
+        name: this.#text(line, "name"),
+        aliases: this.#texts(line, "aliases"),
+      });
+      for (const page of this.#texts(line, "pages")) {
+        this.#tables.addEntityPage(entity, this.#known(this.#pages, page));
+      }
+    },
+    link: (line) => {
+      const source = this.#inOrder("link", this.#of(this.#pages, line, "source"));
+      this.#tables.addLink(source, this.#of(this.#pages, line, "target"), {
+        count: this.#number(line, "count"),
+        anchors: this.#texts(line, "anchors"),
+      });
+    },
+    mention: (line) => {
+      const section = this.#inOrder("mention", this.#of(this.#sections, line, "section"));
+      this.#tables.addMention(section, this.#of(this.#entities, line, "entity"));
+    },
+    section_link: (line) => {
+      const section = this.#inOrder("section_link", this.#of(this.#sections, line, "section"));
+      const target = this.#of(this.#pages, line, "target");
+      this.#tables.addSectionLink(section, target, this.#text(line, "anchor"));
+    },
+  };
+
+  /** The graph of all lines. Throws GraphFileError where lines are missing. */
+  finish(): SiteGraph {
+    const head = this.#head;
+    if (head === undefined) throw new GraphFileError("it is empty");
+    for (const kind of KINDS) {
+      const seen = this.#seen[kind];
+      if (seen === head.lines[kind]) continue;
+      throw new GraphFileError(
+        `it has ${seen} lines of kind ${kind} where its first line says ${head.lines[kind]}`,
+      );
+    }
+    return this.#tables.freeze(head);
+  }
+
+  #inOrder(kind: LineKind, number: number): number {
+    if (number < this.#last[kind]) throw this.#wrong("it is not in the order of what it leaves");
+    this.#last[kind] = number;
+    return number;
+  }
+
+  #wrong(why: string): GraphFileError {
+    return new GraphFileError(`line ${this.#line} cannot be read: ${why}`);
+  }
+
+  #text(line: Fields, name: string): string {
+    const value = line[name];
+    if (typeof value !== "string") throw this.#wrong(`${name} is not a text`);
+    return value;
+  }
+
+  #texts(line: Fields, name: string): readonly string[] {
+    const value = line[name];
+    const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
+    if (!isList) throw this.#wrong(`${name} is not a list of texts`);
+    return value;
+  }
+
+  #number(line: Fields, name: string): number {
+    const value = line[name];
+    if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
+      throw this.#wrong(`${name} is not a whole number`);
+    }
+    return value;
+  }
+
+  #of(numbers: ReadonlyMap<string, number>, line: Fields, name: string): number {
+    return this.#known(numbers, this.#text(line, name));
+  }
+
+  #known(numbers: ReadonlyMap<string, number>, key: string): number {
+    const number = numbers.get(key);
+    if (number === undefined) throw this.#wrong(`nothing before it is ${JSON.stringify(key)}`);
+    return number;
+  }
+}
+
+/** What the first line of a file says. Throws GraphFileError when it is not the first line of a graph. */
+export function graphHead(value: unknown): GraphHead {
+  const line = fieldsOf(value);
+  const counts = fieldsOf(line?.["counts"]);
+  const isSite = line?.["kind"] === "site" && line["version"] === GRAPH_FILE_VERSION;
+  const root = line?.["root"];
+  const landed = line?.["landed"];
+  if (!isSite || counts === undefined || typeof root !== "string" || typeof landed !== "string") {
+    throw new GraphFileError("its first line is not that of a graph in this format");
+  }
+  const numberOf = (number: unknown): number => (typeof number === "number" ? number : -1);
+  const lines = {
+    page: numberOf(counts["pages"]),
+    section: numberOf(counts["sections"]),
+    entity: numberOf(counts["entities"]),
+    link: numberOf(counts["links"]),
+    mention: numberOf(counts["mentions"]),
+    section_link: numberOf(line?.["section_links"]),
+  };
+  return { root, landed, lines };
+}
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.assign(Object.create(null), value)
+    : undefined;
+}

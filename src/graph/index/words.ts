@@ -1,0 +1,107 @@
+// Text to the words a search compares: Unicode words in lower case without accents, scripts without spaces by pairs of characters.
+
+const SEPARATOR = 1;
+const ASCII = 2;
+const JOINER = 3;
+const OTHER = 4;
+const kinds = new Uint8Array(128).fill(SEPARATOR);
+for (let unit = 0x30; unit <= 0x39; unit++) kinds[unit] = ASCII;
+for (let unit = 0x41; unit <= 0x5a; unit++) kinds[unit] = ASCII;
+for (let unit = 0x61; unit <= 0x7a; unit++) kinds[unit] = ASCII;
+// An underscore joins the words of one name.
+kinds[0x5f] = JOINER;
+
+/** Longest word that is told apart. */
+const MOST_WORD_CHARS = 64;
+
+/** Scripts whose words are not set apart, or carry their particles: searched by pairs of characters. */
+const PAIRED =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc";
+const RUNS = new RegExp(
+  `[${PAIRED}][${PAIRED}\\p{M}]*|(?:(?![${PAIRED}])[\\p{L}\\p{N}\\p{M}_])+`,
+  "gu",
+);
+const IS_PAIRED = new RegExp(`^[${PAIRED}]`, "u");
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, the line that draws out Arabic letters. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+
+/** Hands the words of a text to `take`, in order. A name joined by underscores is handed whole and by its parts. */
+export function eachWord(text: string, take: (word: string) => void): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind === SEPARATOR) at++;
+    else at = takeRun(text, at, take);
+  }
+}
+
+/** The words of a text in order. */
+export function wordsIn(text: string): readonly string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
+
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit < 128 ? (kinds[unit] ?? SEPARATOR) : OTHER;
+}
+
+/** Takes the run of characters that begins at an offset; returns where it ends. */
+function takeRun(text: string, start: number, take: (word: string) => void): number {
+  let end = start;
+  let hasJoiner = false;
+  let isAscii = true;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === SEPARATOR) break;
+    if (kind === JOINER) hasJoiner = true;
+    else if (kind === OTHER) isAscii = false;
+  }
+  const run = text.slice(start, end);
+  if (isAscii) takeName(run.toLowerCase(), hasJoiner, take);
+  else takeFolded(run, take);
+  return end;
+}
+
+function takeFolded(run: string, take: (word: string) => void): void {
+  const folded = run.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
+  for (const [word] of folded.matchAll(RUNS)) {
+    if (IS_PAIRED.test(word)) takePairs(word, take);
+    else takeName(word, word.includes("_"), take);
+  }
+}
+
+function takePairs(run: string, take: (word: string) => void): void {
+  let before = "";
+  let count = 0;
+  for (const character of run) {
+    if (before !== "") take(before + character);
+    before = character;
+    count++;
+  }
+  if (count === 1) take(before);
+}
+
+function takeName(name: string, hasJoiner: boolean, take: (word: string) => void): void {
+  if (!hasJoiner) {
+    take(stem(cut(name)));
+    return;
+  }
+  const parts = name.split("_").filter((part) => part !== "");
+  for (const part of parts) take(stem(cut(part)));
+  if (parts.length > 1) take(cut(parts.join("_")));
+}
+
+const cut = (word: string): string =>
+  word.length > MOST_WORD_CHARS ? word.slice(0, MOST_WORD_CHARS) : word;
+
+/** A word without the ending of an English plural, of Latin words of four letters or more. */
+function stem(word: string): string {
+  const { length } = word;
+  if (length < 4 || word.charCodeAt(length - 1) !== 0x73) return word;
+  if (word.endsWith("ies") && length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:[xz]|[cs]h|ss)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith("ss") || word.endsWith("us") || word.endsWith("is")) return word;
+  return word.slice(0, -1);
+}

@@ -1,0 +1,63 @@
+// Markdown as this service writes it to its plain words: targets of links and images, escapes and references taken out.
+
+const BACKSLASH = 0x5c;
+const BACKTICK = 0x60;
+const CLOSING = 0x5d;
+const OPEN_ROUND = 0x28;
+const CLOSE_ROUND = 0x29;
+const LINE_END = 0x0a;
+
+/** The words of Markdown in their order. Brackets of code are left; linear in the text. */
+export function plainText(markdown: string): string {
+  if (!/[\\\]`&]/.test(markdown)) return markdown;
+  const parts: string[] = [];
+  let from = 0;
+  // Brackets that nothing closes are not looked behind again and again.
+  let tries = markdown.length;
+  for (let at = 0; at < markdown.length; ) {
+    const unit = markdown.charCodeAt(at);
+    if (unit === BACKTICK) {
+      at = endOfCode(markdown, at);
+    } else if (unit === BACKSLASH) {
+      parts.push(markdown.slice(from, at));
+      from = at + 1;
+      at += 2;
+    } else if (unit === CLOSING && markdown.charCodeAt(at + 1) === OPEN_ROUND && tries > 0) {
+      const { end, isClosed } = endOfTarget(markdown, at + 2);
+      if (isClosed) {
+        parts.push(markdown.slice(from, at), " ");
+        from = end;
+      } else tries -= end - at;
+      at = isClosed ? end : at + 1;
+    } else at++;
+  }
+  parts.push(markdown.slice(from));
+  return parts.join("").replace(REFERENCE, " ");
+}
+
+/** References this service writes for signs. */
+const REFERENCE = /&(?:#\d{1,3}|amp|lt|gt);/g;
+
+/** Where a code span or a fenced block that opens here ends; behind its backticks where nothing closes it. */
+function endOfCode(text: string, start: number): number {
+  let end = start;
+  while (text.charCodeAt(end) === BACKTICK) end++;
+  const fence = text.slice(start, end);
+  const close = text.indexOf(fence, end);
+  // A fence that nothing closes would be looked for again from every one that follows: the rest is code.
+  return close < 0 ? text.length : close + fence.length;
+}
+
+/** Behind the bracket that closes a target, or the end of its line where nothing does. */
+function endOfTarget(text: string, start: number): { end: number; isClosed: boolean } {
+  let depth = 1;
+  let at = start;
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === LINE_END) break;
+    if (unit === BACKSLASH) at++;
+    else if (unit === OPEN_ROUND) depth++;
+    else if (unit === CLOSE_ROUND && --depth === 0) return { end: at + 1, isClosed: true };
+  }
+  return { end: at, isClosed: false };
+}

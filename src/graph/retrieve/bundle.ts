@@ -1,0 +1,199 @@
+// Sections taken in turn to the Markdown of a bundle that never grows past its size.
+import type { ContextSource } from "../../model/graph.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { cutText, oneLine } from "../../text/one-line.ts";
+import type { SectionIndex } from "../index/section-index.ts";
+import type { SiteGraph } from "../site-graph.ts";
+import type { Candidate } from "./rank.ts";
+
+/** Headings of the three parts of a bundle. */
+const RELEVANT = "## Relevant content";
+const FURTHER = "## Further content (openings only)";
+const OTHERS = "## Other pages on this site (not included above)";
+/** Between two paragraphs. */
+const GAP = "\n\n";
+/** What the three headings and the gaps around them take. */
+const FRAME_CHARS = RELEVANT.length + FURTHER.length + OTHERS.length + 2 * GAP.length;
+
+/** Headings of a page in the map, and characters of each. */
+const MOST_MAP_HEADINGS = 12;
+const MOST_MAP_CHARS = 120;
+
+/** What no entry is shorter than. */
+const LEAST_ENTRY_CHARS = 12;
+/** Pages of the map that did not fit before it ends. */
+const MOST_PASSED_BY = 20;
+
+/** A section as it stands in the bundle. */
+interface Entry {
+  readonly text: string;
+  readonly source: ContextSource;
+}
+
+/** A bundle in the making. */
+export class Bundle {
+  readonly #graph: SiteGraph;
+  readonly #maxChars: number;
+  readonly #whole: Entry[] = [];
+  readonly #openings: Entry[] = [];
+  readonly #map: string[] = [];
+  readonly #mapped: string[] = [];
+  readonly #taken = new Set<number>();
+  readonly #prefixes = new Set<string>();
+  readonly #perPage = new Map<number, number>();
+  readonly #pagesShown = new Set<number>();
+  #wholeChars = 0;
+  #openingChars = 0;
+  #mapChars = 0;
+
+  constructor(graph: SiteGraph, maxChars: number) {
+    this.#graph = graph;
+    this.#maxChars = maxChars;
+  }
+
+  /** Takes whole sections in order while they fit into `room` together with those taken before; what does not fit is passed by. */
+  addWhole(candidates: readonly Candidate[], room: number): void {
+    for (const candidate of candidates) {
+      const { section } = candidate;
+      const page = this.#graph.sections.page[section] ?? 0;
+      const ofPage = this.#perPage.get(page) ?? 0;
+      if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
+      // A section is no shorter than its text: most of what does not fit is known without reading it.
+      const left = Math.min(room - this.#wholeChars, this.#left());
+      if (left < LEAST_ENTRY_CHARS) return;
+      if (this.#graph.sections.chars(section) > left) continue;
+      const text = this.#graph.sections.text(section);
+      const prefix = prefixOf(text);
+      if (this.#prefixes.has(prefix)) continue;
+      const entry = this.#entry(candidate, text, "full");
+      const chars = GAP.length + entry.text.length;
+      if (chars > left) continue;
+      this.#whole.push(entry);
+      this.#wholeChars += chars;
+      this.#perPage.set(page, ofPage + 1);
+      this.#take(section, page, prefix);
+    }
+  }
+
+  /** Takes openings of sections in order while they fit into `room`. */
+  addOpenings(candidates: readonly Candidate[], room: number): void {
+    for (const candidate of candidates) {
+      const { section } = candidate;
+      if (this.#taken.has(section)) continue;
+      const left = Math.min(room - this.#openingChars, this.#left());
+      if (left <= GAP.length) return;
+      const page = this.#graph.sections.page[section] ?? 0;
+      const text = this.#graph.sections.text(section);
+      const prefix = prefixOf(text);
+      if (this.#prefixes.has(prefix)) continue;
+      const opening = cutText(text, SETTINGS.CONTEXT_OPENING_CHARS).trimEnd();
+      const entry = this.#entry(candidate, opening, "opening");
+      const chars = GAP.length + entry.text.length;
+      // The band ends where the next one does not fit: what follows matches less.
+      if (chars > left) return;
+      this.#openings.push(entry);
+      this.#openingChars += chars;
+      this.#take(section, page, prefix);
+    }
+  }
+
+  /** Lists pages that are not shown, those of candidates first, while they fit. */
+  addMap(candidates: readonly Candidate[], index: SectionIndex): void {
+    const { pages, sections } = this.#graph;
+    const ranked = candidates.map(({ section }) => sections.page[section] ?? 0);
+    let passedBy = 0;
+    for (const page of new Set([...ranked, ...pages.keys()])) {
+      const left = this.#left();
+      if (left < LEAST_ENTRY_CHARS || passedBy >= MOST_PASSED_BY) return;
+      if (this.#pagesShown.has(page)) continue;
+      const [withHeadings, alone] = this.#mapLines(page, index);
+      const line = [withHeadings, alone].find((one) => one.length + GAP.length <= left);
+      if (line === undefined) {
+        passedBy++;
+        continue;
+      }
+      this.#mapChars += line.length + (this.#map.length === 0 ? GAP.length : 1);
+      this.#map.push(line);
+      this.#mapped.push(pages[page]?.url ?? "");
+    }
+  }
+
+  #left(): number {
+    return this.#maxChars - FRAME_CHARS - this.#wholeChars - this.#openingChars - this.#mapChars;
+  }
+
+  #take(section: number, page: number, prefix: string): void {
+    this.#taken.add(section);
+    this.#prefixes.add(prefix);
+    this.#pagesShown.add(page);
+  }
+
+  #entry(
+    { section, score, hops, reason }: Candidate,
+    text: string,
+    tier: ContextSource["tier"],
+  ): Entry {
+    const { sections, pages } = this.#graph;
+    const page = pages[sections.page[section] ?? 0];
+    const { url = "", title = "" } = page ?? {};
+    const heading = sections.heading(section) || "(opening)";
+    const from = title === "" || title === heading ? url : `${oneLine(title)}: ${url}`;
+    return {
+      text: `### ${heading}${GAP}${from}${GAP}${text}`,
+      source: {
+        heading,
+        page_url: url,
+        page_title: title,
+        hops,
+        score: Math.round(score * 10_000) / 10_000,
+        reason,
+        chars: text.length,
+        tier,
+      },
+    };
+  }
+
+  /** A page's line in the map with its headings, and without. */
+  #mapLines(page: number, index: SectionIndex): readonly [string, string] {
+    const { url = "", title = "" } = this.#graph.pages[page] ?? {};
+    const name = title === "" ? url : `${cutText(oneLine(title), MOST_MAP_CHARS)}: ${url}`;
+    const headings = new Set<string>();
+    const { begin, end } = this.#graph.sectionsOf(page);
+    for (let section = begin; section < end && headings.size < MOST_MAP_HEADINGS; section++) {
+      const heading = this.#graph.sections.heading(section);
+      if (heading === "" || heading === title || index.isUbiquitous(heading)) continue;
+      headings.add(cutText(heading, MOST_MAP_CHARS));
+    }
+    const alone = `- ${name}`;
+    return [headings.size === 0 ? alone : `${alone} (${[...headings].join("; ")})`, alone];
+  }
+
+  /** What the bundle was made of, whole sections first. */
+  get sources(): readonly ContextSource[] {
+    return [...this.#whole, ...this.#openings].map(({ source }) => source);
+  }
+
+  /** Addresses of the pages in the map. */
+  get mapped(): readonly string[] {
+    return this.#mapped;
+  }
+
+  /** The Markdown of the bundle. */
+  text(): string {
+    const map = this.#map.length === 0 ? [] : [this.#map.join("\n")];
+    const parts = [
+      RELEVANT,
+      ...this.#whole.map(({ text }) => text),
+      FURTHER,
+      ...this.#openings.map(({ text }) => text),
+      OTHERS,
+      ...map,
+    ];
+    return parts.join(GAP);
+  }
+}
+
+/** What two copies of a section begin with alike. */
+function prefixOf(text: string): string {
+  return text.slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
+}

@@ -1,0 +1,76 @@
+// A query to the part of a site that answers it, within a size: whole sections, openings of more, a map of the rest.
+import type { ContextSource, SiteContext } from "../../model/graph.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import type { SectionIndex } from "../index/section-index.ts";
+import { wordsIn } from "../index/words.ts";
+import type { SiteGraph } from "../site-graph.ts";
+import { Bundle } from "./bundle.ts";
+import { type Candidate, rankSections } from "./rank.ts";
+
+/** What is asked of a graph. */
+export interface ContextQuery {
+  readonly query: string;
+  /** Characters of the whole text. */
+  readonly max_chars: number;
+  /** Link distance followed from what the words match; 0 is retrieval by words alone. */
+  readonly max_hops: number;
+}
+
+/** Matches that are ranked: more than fit, since a section takes more characters than this. */
+const RANKED_CHARS = 50;
+const LEAST_RANKED = 500;
+
+/** The bundle for a query. The same graph, index and query give the same bundle. */
+export function assembleContext(
+  graph: SiteGraph,
+  index: SectionIndex,
+  { query, max_chars, max_hops }: ContextQuery,
+): SiteContext {
+  const { seeds, reached, considered } = rankSections(graph, index, {
+    words: wordsIn(query),
+    maxHops: max_hops,
+    most: Math.max(LEAST_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
+  });
+  const bundle = new Bundle(graph, max_chars);
+  const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);
+  const reserved = Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE);
+  bundle.addWhole(seeds, full - reserved);
+  bundle.addWhole(reached, full);
+  // What expansion left of its room goes to seeds.
+  bundle.addWhole(seeds, full);
+  const band = [...seeds, ...reached].sort(byScore);
+  bundle.addOpenings(band, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
+  bundle.addMap(band, index);
+  return told(graph, bundle, { max_chars, considered });
+}
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score || one.section - other.section;
+}
+
+function told(
+  graph: SiteGraph,
+  bundle: Bundle,
+  { max_chars, considered }: { readonly max_chars: number; readonly considered: number },
+): SiteContext {
+  const text = bundle.text();
+  const { sources, mapped } = bundle;
+  const isFull = ({ tier }: ContextSource): boolean => tier === "full";
+  const full = sources.filter(isFull).length;
+  return {
+    text,
+    sources,
+    pages_mapped: mapped,
+    stats: {
+      chars: text.length,
+      approx_tokens: Math.ceil(text.length / 4),
+      sections_considered: considered,
+      sections_full: full,
+      sections_opening: sources.length - full,
+      pages_mapped: mapped.length,
+      pages_in_graph: graph.counts.pages,
+      budget_used: Math.round((text.length / max_chars) * 10_000) / 10_000,
+    },
+    graph: graph.counts,
+  };
+}

@@ -1,0 +1,218 @@
+// Pages, sections, entities and edges added in order to a finished graph: what a crawl builds and what a file is read into.
+import type { GraphEntity, GraphPage } from "../model/graph.ts";
+import { GrowingNumbers, StringTable } from "./growing.ts";
+import type { NumberRange, SiteGraph } from "./site-graph.ts";
+import { TextStore } from "./text-store.ts";
+
+/** A section to be added; those of a page follow each other, in the order of the pages. */
+export interface NewSection {
+  readonly heading: string;
+  readonly level: number;
+  /** Number of the section above it; undefined for none. */
+  readonly parent: number | undefined;
+  readonly text: string;
+}
+
+/** Tables that grow. Edges are added ordered by what they leave: links by page, mentions and section links by section. */
+export class GraphTables {
+  readonly #pages: GraphPage[] = [];
+  readonly #entities: GraphEntity[] = [];
+  readonly #strings = new StringTable();
+  readonly #texts = new TextStore();
+  readonly #section = {
+    page: new GrowingNumbers(),
+    level: new GrowingNumbers(),
+    parent: new GrowingNumbers(),
+    heading: new GrowingNumbers(),
+  };
+  readonly #link = {
+    source: new GrowingNumbers(),
+    target: new GrowingNumbers(),
+    count: new GrowingNumbers(),
+    firstAnchor: new GrowingNumbers(),
+    anchors: new GrowingNumbers(),
+  };
+  readonly #mention = { section: new GrowingNumbers(), entity: new GrowingNumbers() };
+  readonly #sectionLink = {
+    section: new GrowingNumbers(),
+    target: new GrowingNumbers(),
+    anchor: new GrowingNumbers(),
+  };
+  readonly #entityPage = { entity: new GrowingNumbers(), page: new GrowingNumbers() };
+
+  get pages(): readonly GraphPage[] {
+    return this.#pages;
+  }
+
+  get sections(): number {
+    return this.#section.page.length;
+  }
+
+  /** Adds a page and returns its number. */
+  addPage(page: GraphPage): number {
+    return this.#pages.push(page) - 1;
+  }
+
+  /** Adds a section of a page and returns its number. */
+  addSection(page: number, { heading, level, parent, text }: NewSection): number {
+    this.#section.page.push(page);
+    this.#section.level.push(level);
+    this.#section.parent.push(parent === undefined ? 0 : parent + 1);
+    this.#section.heading.push(this.#strings.add(heading));
+    this.#texts.add(text);
+    return this.sections - 1;
+  }
+
+  /** The page a section is of. */
+  pageOfSection(number: number): number {
+    return this.#section.page.at(number);
+  }
+
+  /** The words of a section's heading and its text, for who looks for names in them. */
+  section(number: number): { readonly heading: string; readonly text: string } {
+    const heading = this.#strings.strings[this.#section.heading.at(number)] ?? "";
+    return { heading, text: this.#texts.text(number) };
+  }
+
+  addEntity(entity: GraphEntity): void {
+    this.#entities.push(entity);
+  }
+
+  /** Names a page of an entity; those of one entity follow each other, pages ascending. */
+  addEntityPage(entity: number, page: number): void {
+    this.#entityPage.entity.push(entity);
+    this.#entityPage.page.push(page);
+  }
+
+  addLink(
+    source: number,
+    target: number,
+    { count, anchors }: { readonly count: number; readonly anchors: readonly string[] },
+  ): void {
+    const { firstAnchor, anchors: all } = this.#link;
+    this.#link.source.push(source);
+    this.#link.target.push(target);
+    this.#link.count.push(count);
+    firstAnchor.push(all.length);
+    for (const anchor of anchors) all.push(this.#strings.add(anchor));
+  }
+
+  addMention(section: number, entity: number): void {
+    this.#mention.section.push(section);
+    this.#mention.entity.push(entity);
+  }
+
+  addSectionLink(section: number, target: number, anchor: string): void {
+    this.#sectionLink.section.push(section);
+    this.#sectionLink.target.push(target);
+    this.#sectionLink.anchor.push(this.#strings.add(anchor));
+  }
+
+  /** The graph as it stands. The tables are not added to after that. */
+  freeze({ root, landed }: Pick<SiteGraph, "root" | "landed">): SiteGraph {
+    const { strings } = this.#strings;
+    const texts = this.#texts;
+    const pageCount = this.#pages.length;
+    const sectionCount = this.sections;
+    const page = this.#section.page.toArray();
+    const headings = this.#section.heading.toArray();
+    const link = {
+      source: this.#link.source.toArray(),
+      target: this.#link.target.toArray(),
+      count: this.#link.count.toArray(),
+      firstAnchor: this.#link.firstAnchor.toArray(),
+      anchors: this.#link.anchors.toArray(),
+    };
+    const mention = {
+      section: this.#mention.section.toArray(),
+      entity: this.#mention.entity.toArray(),
+    };
+    const sectionLink = {
+      section: this.#sectionLink.section.toArray(),
+      target: this.#sectionLink.target.toArray(),
+      anchor: this.#sectionLink.anchor.toArray(),
+    };
+    const entityPages = this.#entityPage.page.toArray();
+    const pagesOfEntity = rangesOf(this.#entityPage.entity.toArray(), this.#entities.length);
+    const sectionsOf = rangesOf(page, pageCount);
+    const stringOf = (number: number | undefined): string => strings[number ?? -1] ?? "";
+    return {
+      root,
+      landed,
+      counts: {
+        pages: pageCount,
+        sections: sectionCount,
+        entities: this.#entities.length,
+        links: link.source.length,
+        mentions: mention.section.length,
+      },
+      pages: this.#pages,
+      sectionsOf,
+      sections: {
+        page,
+        level: Uint8Array.from(this.#section.level.toArray()),
+        parent: this.#section.parent.toArray(),
+        heading: (section) => stringOf(headings[section]),
+        text: (section) => texts.text(section),
+        chars: (section) => texts.chars(section),
+      },
+      entities: this.#entities,
+      pagesOf: (entity) => {
+        const { begin, end } = pagesOfEntity(entity);
+        return entityPages.subarray(begin, end);
+      },
+      links: {
+        source: link.source,
+        target: link.target,
+        count: link.count,
+        anchors: (one) => {
+          const end = link.firstAnchor[one + 1] ?? link.anchors.length;
+          return [...link.anchors.subarray(link.firstAnchor[one] ?? end, end)].map(stringOf);
+        },
+        from: rangesOf(link.source, pageCount),
+        to: groupsOf(link.target, pageCount),
+      },
+      sectionLinks: {
+        section: sectionLink.section,
+        target: sectionLink.target,
+        anchor: (one) => stringOf(sectionLink.anchor[one]),
+        from: rangesOf(sectionLink.section, sectionCount),
+        to: groupsOf(sectionLink.target, pageCount),
+      },
+      mentions: {
+        section: mention.section,
+        entity: mention.entity,
+        from: rangesOf(mention.section, sectionCount),
+        of: groupsOf(mention.entity, this.#entities.length),
+      },
+    };
+  }
+}
+
+/** Where the rows of each key begin and end, of rows ordered by key. */
+function rangesOf(keys: Uint32Array, count: number): (key: number) => NumberRange {
+  const first = firstRows(keys, count);
+  return (key) => ({ begin: first[key] ?? keys.length, end: first[key + 1] ?? keys.length });
+}
+
+/** The rows of each key, of rows in any order. */
+function groupsOf(keys: Uint32Array, count: number): (key: number) => Uint32Array {
+  const first = firstRows(keys, count);
+  const next = first.slice();
+  const rows = new Uint32Array(keys.length);
+  for (let row = 0; row < keys.length; row++) {
+    const key = keys[row] ?? 0;
+    const at = next[key] ?? 0;
+    rows[at] = row;
+    next[key] = at + 1;
+  }
+  return (key) => rows.subarray(first[key] ?? rows.length, first[key + 1] ?? rows.length);
+}
+
+/** For each key the number of rows with smaller keys. */
+function firstRows(keys: Uint32Array, count: number): Uint32Array {
+  const first = new Uint32Array(count + 1);
+  for (const key of keys) first[key + 1] = (first[key + 1] ?? 0) + 1;
+  for (let key = 0; key < count; key++) first[key + 1] = (first[key + 1] ?? 0) + (first[key] ?? 0);
+  return first;
+}

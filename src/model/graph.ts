@@ -1,0 +1,174 @@
+// What a site's graph is made of and what is told of it: records of pages, lines of the graph file, summary, context.
+import type { AnchoredAddress, GraphCounts } from "./site-event.ts";
+
+/** A section of a page's content: a heading and what follows to the next one. The text is a range of the page's Markdown. */
+export interface SectionRecord {
+  /** Plain words of the heading; "" for what stands before the first. */
+  readonly heading: string;
+  /** 1 to 6; 0 for what stands before the first heading. */
+  readonly level: number;
+  /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
+  readonly start: number;
+  readonly end: number;
+  /** Links in its text, each target once, without fragments. */
+  readonly links: readonly AnchoredAddress[];
+}
+
+/** A thing that a page's structured data names. */
+export interface DeclaredEntity {
+  readonly key: string;
+  /** Short name of its type. */
+  readonly type: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** What a graph takes of one page beside its Markdown and its links. */
+export interface GraphRecord {
+  readonly sections: readonly SectionRecord[];
+  readonly entities: readonly DeclaredEntity[];
+}
+
+/** A page of a graph. */
+export interface GraphPage {
+  /** Host without `www.`, path without trailing slash, query; no scheme. */
+  readonly key: string;
+  readonly url: string;
+  readonly title: string;
+  /** Links from the root. */
+  readonly depth: number;
+  /** Characters of the page's text. */
+  readonly chars: number;
+  readonly content_hash: string;
+}
+
+/** An entity of a graph. */
+export interface GraphEntity {
+  readonly key: string;
+  readonly type: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** A line of the graph file. */
+export type GraphLine =
+  | SiteLine
+  | (GraphPage & { readonly kind: "page"; readonly sections: number })
+  | SectionLine
+  | (GraphEntity & { readonly kind: "entity"; readonly pages: readonly string[] })
+  | {
+      readonly kind: "link";
+      readonly source: string;
+      readonly target: string;
+      readonly anchors: readonly string[];
+      readonly count: number;
+    }
+  | { readonly kind: "mention"; readonly section: string; readonly entity: string }
+  | {
+      readonly kind: "section_link";
+      readonly section: string;
+      readonly target: string;
+      readonly anchor: string;
+    };
+
+/** The first line of the graph file. */
+export interface SiteLine {
+  readonly kind: "site";
+  /** Address the crawl was asked for. */
+  readonly root: string;
+  readonly counts: GraphCounts;
+  /** Address the root landed on. */
+  readonly landed: string;
+  /** Lines of this kind, which `counts` leaves out: with them a file cut short is known. */
+  readonly section_links: number;
+  /** The format of the lines; another number is another format. */
+  readonly version: number;
+}
+
+/** A section's line of the graph file. */
+export interface SectionLine {
+  readonly kind: "section";
+  /** `<page key>#s<order>` */
+  readonly id: string;
+  readonly page_key: string;
+  /** Place on its page, from 0. */
+  readonly order: number;
+  readonly heading: string;
+  readonly level: number;
+  /** The section whose heading stands above this one; null for none. */
+  readonly parent_id: string | null;
+  /** Markdown below the heading. */
+  readonly text: string;
+  /** Keys of the pages its text links to. */
+  readonly links: readonly string[];
+}
+
+/** An entity as a summary shows it. */
+export interface SummaryEntity extends GraphEntity {
+  /** Addresses of the first pages that name it. */
+  readonly pages: readonly string[];
+}
+
+/** A page that others link to, as a summary shows it. */
+export interface SummaryHub {
+  readonly url: string;
+  readonly title: string;
+  /** Pages that link to it, and pages it links to. */
+  readonly inbound: number;
+  readonly outbound: number;
+  readonly sections: number;
+  /** Near 1 where one page links to it, 0 where every page does; 3 decimals. */
+  readonly specificity: number;
+}
+
+/** The answer of `/api/site/graph/summary`. */
+export interface GraphSummary {
+  readonly root: string;
+  readonly counts: GraphCounts;
+  /** Those on most pages first. */
+  readonly entities: readonly SummaryEntity[];
+  /** Those with most inbound links first, then those with most sections. */
+  readonly hubs: readonly SummaryHub[];
+  /** The pages furthest from the root. */
+  readonly deepest: readonly { readonly url: string; readonly depth: number }[];
+}
+
+/** A section of a context bundle, and why it is there. */
+export interface ContextSource {
+  /** `(opening)` where the section has none. */
+  readonly heading: string;
+  readonly page_url: string;
+  readonly page_title: string;
+  /** 0 for a match of the query, 1 for its direct neighbour, and so on. */
+  readonly hops: number;
+  readonly score: number;
+  readonly reason: string;
+  /** Characters of the section's text in the bundle. */
+  readonly chars: number;
+  readonly tier: "full" | "opening";
+}
+
+/** A context bundle in numbers. */
+export interface ContextStats {
+  readonly chars: number;
+  readonly approx_tokens: number;
+  readonly sections_considered: number;
+  readonly sections_full: number;
+  readonly sections_opening: number;
+  readonly pages_mapped: number;
+  readonly pages_in_graph: number;
+  /** Share of `max_chars` spent. */
+  readonly budget_used: number;
+}
+
+/** The answer of `/api/site/context`. */
+export interface SiteContext {
+  /** Markdown; never longer than `max_chars`. */
+  readonly text: string;
+  /** Whole sections first, then openings. */
+  readonly sources: readonly ContextSource[];
+  /** Addresses named only in the map. */
+  readonly pages_mapped: readonly string[];
+  readonly stats: ContextStats;
+  readonly graph: GraphCounts;
+}

@@ -1,0 +1,50 @@
+// Text to the words of the search: letter case, accents, scripts without spaces, names joined by underscores.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { wordsIn } from "../../../src/graph/index/words.ts";
+
+describe("the words of a text", () => {
+  it("are in lower case, without accents and the points of other scripts", () => {
+    assert.deepEqual(wordsIn("Crème BRÛLÉE, Ёлка Ωμέγα"), ["creme", "brulee", "елка", "ωμεγα"]);
+    assert.deepEqual(wordsIn("كِتَابٌ أحمد"), ["كتاب", "احمد"]);
+  });
+
+  it("are pairs of characters where a script sets no spaces, or binds particles", () => {
+    assert.deepEqual(wordsIn("東京都のデータ"), ["東京", "京都", "都の", "のデ", "デー", "ータ"]);
+    assert.deepEqual(wordsIn("가방은 a字"), ["가방", "방은", "a", "字"]);
+    assert.notDeepEqual(wordsIn("がく"), wordsIn("かく"));
+  });
+
+  it("of a joined name are its parts and the name", () => {
+    assert.deepEqual(wordsIn("pg_stat_activity"), ["pg", "stat", "activity", "pg_stat_activity"]);
+    assert.deepEqual(wordsIn("_private __init__"), ["private", "init"]);
+  });
+
+  it("lose the ending of an English plural", () => {
+    assert.deepEqual(wordsIn("indexes matches tables queries class status analysis gas"), [
+      "index",
+      "match",
+      "table",
+      "query",
+      "class",
+      "status",
+      "analysis",
+      "gas",
+    ]);
+  });
+
+  it("are the same for a text however it is composed or cased", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        assert.deepEqual(wordsIn(text.normalize("NFD")), wordsIn(text.normalize("NFC")));
+      }),
+    );
+  });
+
+  it("are found in time linear in the text", () => {
+    for (const piece of ["é", "_", "a_", "字", "\u0301", "é字"]) {
+      assert.ok(wordsIn(piece.repeat(300_000)).length >= 0);
+    }
+  });
+});

@@ -1,0 +1,344 @@
+// A query to a bundle: what is scored, what is reached by links, how the size is shared out, what each source is told as.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import type { ContextSource } from "../../../src/model/graph.ts";
+import { SETTINGS } from "../../../src/model/settings.ts";
+import {
+  at,
+  contextOf,
+  graphOf,
+  indexOf,
+  type MadeSection,
+  settledPage,
+} from "../../support/graphs.ts";
+
+/** Words that no query of these tests has, enough for a section of so many characters; each call gives others. */
+let fillers = 0;
+function filler(chars: number): string {
+  const word = `filler${(fillers++).toString(36)} `;
+  return word
+    .repeat(Math.ceil(chars / word.length))
+    .slice(0, chars)
+    .trimEnd();
+}
+
+const section = (heading: string, text: string, links: MadeSection["links"] = []): MadeSection => ({
+  heading,
+  text,
+  links,
+});
+const about = (source: ContextSource) => [source.heading, source.hops, source.reason];
+function nth(sources: readonly ContextSource[], place: number): ContextSource {
+  const source = sources[place];
+  assert.ok(source !== undefined, `there are ${sources.length} sources`);
+  return source;
+}
+const pathOf = ({ page_url }: ContextSource) => new URL(page_url).pathname;
+
+describe("the words of a query", () => {
+  it("find sections by BM25 with the length normalised by b and saturated by k1", () => {
+    const graph = graphOf([
+      settledPage("/a", [{ text: "alpha beta beta" }], { title: "" }),
+      settledPage("/b", [{ text: "beta gamma gamma gamma gamma" }], { title: "" }),
+    ]);
+    const scores = indexOf(graph).search(["gamma"]);
+    const { GRAPH_BM25_K1: k1, GRAPH_BM25_B: b } = SETTINGS;
+    assert.deepEqual([k1, b], [1.5, 0.75]);
+    // Each address adds its one word with weight 2: lengths 5 and 7, 6 on average.
+    const rarity = Math.log(1 + (2 - 1 + 0.5) / (1 + 0.5));
+    const expected = (rarity * 4 * (k1 + 1)) / (4 + k1 * (1 - b + (b * 7) / 6));
+    assert.ok(Math.abs(scores.of(1) - expected) < 1e-5);
+    assert.equal(scores.of(0), 0);
+  });
+
+  it("count three times in a heading", () => {
+    const words = (count: number) => filler(90) + " lamp".repeat(count);
+    const of = (heading: string, count: number): number => {
+      const graph = graphOf([
+        settledPage("/a", [section(heading, words(count))], { title: "" }),
+        settledPage("/b", [section("Else", filler(100))], { title: "" }),
+      ]);
+      return indexOf(graph).search(["lamp"]).of(0);
+    };
+    assert.equal(SETTINGS.GRAPH_HEADING_WEIGHT, 3);
+    assert.ok(Math.abs(of("Lamp", 0) - of("word", 3)) < 0.12);
+    assert.ok(of("Lamp", 0) > of("word", 2));
+  });
+
+  it("count nothing in a heading that stands on more than half of the pages", () => {
+    const pages = (count: number) =>
+      Array.from({ length: 4 }, (_, n) =>
+        settledPage(`/p${n}`, [section(n < count ? "Warranty" : `Else ${n}`, filler(60))], {
+          title: `Page ${n}`,
+        }),
+      );
+    assert.equal(indexOf(graphOf(pages(2))).search(["warranty"]).size, 2);
+    assert.equal(indexOf(graphOf(pages(3))).search(["warranty"]).size, 0);
+  });
+
+  it("find texts in scripts of every kind", () => {
+    const graph = graphOf([
+      settledPage("/ja", [section("設定", "接続の最大数は設定ファイルで変更できます。")]),
+      settledPage("/ru", [section("Настройка", "Число соединений меняется в файле настроек.")]),
+      settledPage("/ar", [section("الإعدادات", "يمكن تغيير عدد الاتصالات في ملف الإعدادات.")]),
+      settledPage("/fr", [
+        section("Réglages", "Le nombre de connexions se règle là où l'on démarre."),
+      ]),
+    ]);
+    const first = (query: string) =>
+      contextOf(graph, query, { max_hops: 0 }).sources.map(pathOf)[0];
+    assert.equal(first("最大数"), "/ja");
+    assert.equal(first("число соединений"), "/ru");
+    assert.equal(first("عدد الاتصالات"), "/ar");
+    assert.equal(first("regle demarre"), "/fr");
+  });
+});
+
+/** A page that matches, and what lies around it. */
+const LINKED = graphOf([
+  settledPage(
+    "/start",
+    [
+      section("Quantum lamps", "All about quantum lamps. [how](/way)", [
+        ["/way", "how they shine"],
+      ]),
+      section("Beside", filler(80)),
+    ],
+    { title: "Start", links: [["/far", "the distance"]] },
+  ),
+  settledPage("/way", [section("Emission", filler(80), [["/end", "the end"]])], { title: "Way" }),
+  settledPage("/far", [section("Remote", filler(80))], { title: "Far" }),
+  settledPage("/end", [section("Last", filler(80))], { title: "End" }),
+  ...Array.from({ length: 8 }, (_, n) => settledPage(`/other${n}`, [section(`O${n}`, filler(70))])),
+]);
+
+describe("what the matches lead to", () => {
+  it("is reached hop by hop, each source with its reason", () => {
+    const { sources } = contextOf(LINKED, "quantum", { max_hops: 2 });
+    const told = new Map(sources.map((source) => [source.heading, about(source).slice(1)]));
+    assert.deepEqual(told.get("Quantum lamps"), [0, "matched query"]);
+    assert.deepEqual(told.get("Emission"), [1, 'linked from this section as "how they shine"']);
+    assert.deepEqual(told.get("Remote"), [1, 'linked from this page as "the distance"']);
+    assert.deepEqual(told.get("Beside"), [1, 'linked from this page as "Start"']);
+    assert.deepEqual(told.get("Last"), [2, 'linked from this section as "the end"']);
+  });
+
+  it("is no further away than max_hops, and nothing at 0", () => {
+    const hops = (max_hops: number) =>
+      contextOf(LINKED, "quantum", { max_hops }).sources.map((source) => source.hops);
+    assert.deepEqual(hops(0), [0]);
+    assert.equal(Math.max(...hops(1)), 1);
+    assert.ok(
+      !contextOf(LINKED, "quantum", { max_hops: 1 }).sources.some((s) => s.heading === "Last"),
+    );
+  });
+
+  it("quotes the page's title where a link has no words", () => {
+    const graph = graphOf([
+      settledPage("/a", [section("Quantum", "quantum", [["/b", ""]])], { title: "A" }),
+      settledPage("/b", [section("Other", filler(60))], { title: "The B page" }),
+      settledPage("/c", [section("More", filler(60))]),
+    ]);
+    const { sources } = contextOf(graph, "quantum");
+    assert.deepEqual(about(nth(sources, 1)), [
+      "Other",
+      1,
+      'linked from this section as "The B page"',
+    ]);
+  });
+
+  it("leaves out a page that every page links to", () => {
+    const pages = Array.from({ length: 10 }, (_, n) =>
+      settledPage(`/p${n}`, [section(n === 0 ? "Quantum" : `H${n}`, filler(60))], {
+        links: [
+          ["/imprint", "imprint"],
+          ["/", "home"],
+        ],
+      }),
+    );
+    const graph = graphOf([
+      ...pages,
+      settledPage("/imprint", [section("Imprint", filler(60))], { links: [["/", "home"]] }),
+    ]);
+    const { sources } = contextOf(graph, "quantum");
+    assert.deepEqual(sources.map(pathOf), ["/p0"]);
+  });
+
+  it("has sections that name an entity the match names", () => {
+    const lamp = { key: "Product:Aurora", type: "Product", name: "Aurora", aliases: [] };
+    const graph = graphOf([
+      settledPage("/lamp", [section("Quantum", "The quantum lamp")], { entities: [lamp] }),
+      settledPage("/care", [section("Care", `${filler(60)} Aurora`)]),
+      ...Array.from({ length: 8 }, (_, n) => settledPage(`/o${n}`, [section(`O${n}`, filler(70))])),
+    ]);
+    const { sources } = contextOf(graph, "quantum");
+    assert.deepEqual(about(nth(sources, 1)), ["Care", 1, "also describes Aurora"]);
+    assert.equal(SETTINGS.GRAPH_MENTION_WEIGHT, 0.25);
+  });
+
+  it("shares out what a match has: one of two links gets more than one of many", () => {
+    const many = Array.from({ length: 20 }, (_, n) => [`/m${n}`, `m${n}`] as const);
+    const graph = graphOf([
+      settledPage("/few", [section("Quantum", "quantum lamp", [["/one", "one"]])]),
+      settledPage("/many", [section("Quantum also", "quantum lamp", many)]),
+      settledPage("/one", [section("One", filler(60))]),
+      ...many.map(([path]) => settledPage(path, [section(path, filler(60))])),
+    ]);
+    const { sources } = contextOf(graph, "quantum", { max_chars: 100_000 });
+    const scoreOf = (path: string) => sources.find((source) => pathOf(source) === path)?.score ?? 0;
+    assert.ok(scoreOf("/one") > 5 * scoreOf("/m3"));
+    const reached = sources.filter(({ hops }) => hops > 0);
+    const matched = sources.filter(({ hops }) => hops === 0);
+    const sum = (of: readonly ContextSource[]) => of.reduce((total, { score }) => total + score, 0);
+    assert.ok(sum(reached) < sum(matched));
+  });
+});
+
+/** A site of pages with three to five sections each, half of which match "quantum". */
+const LARGE = graphOf(
+  Array.from({ length: 60 }, (_, n) =>
+    settledPage(
+      `/p${n}`,
+      Array.from({ length: 5 }, (_, s) =>
+        section(`Part ${n} ${s}`, `${(n + s) % 2 === 0 ? "quantum " : ""}${filler(700)}`),
+      ),
+      {
+        title: `Page ${n}`,
+        links: [
+          [`/p${(n + 1) % 60}`, "onward"],
+          [`/p${(n + 7) % 60}`, `leap ${n}`],
+        ],
+      },
+    ),
+  ),
+);
+
+describe("the bundle", () => {
+  it("has three parts, whole sections before openings before the map", () => {
+    const { text, sources, pages_mapped } = contextOf(LARGE, "quantum");
+    const places = [
+      "## Relevant content\n\n### ",
+      "\n\n## Further content (openings only)\n\n### ",
+      "\n\n## Other pages on this site (not included above)\n\n- Page ",
+    ].map((part) => text.indexOf(part));
+    assert.deepEqual(
+      [...places].sort((a, b) => a - b),
+      places,
+    );
+    assert.equal(places[0], 0);
+    const tiers = sources.map(({ tier }) => tier);
+    assert.deepEqual([...tiers].sort(), tiers);
+    for (const url of pages_mapped) assert.ok(text.indexOf(`: ${url}`, places[2]) > 0);
+    const shown = new Set(sources.map(({ page_url }) => page_url));
+    assert.ok(pages_mapped.length > 0 && pages_mapped.every((url) => !shown.has(url)));
+  });
+
+  it("gives 65 % to whole sections, 35 % of that to what is reached, 20 % to openings of 400 characters", () => {
+    const max_chars = 20_000;
+    const { sources } = contextOf(LARGE, "quantum", { max_chars });
+    const full = sources.filter(({ tier }) => tier === "full");
+    const chars = (of: readonly ContextSource[]) => of.reduce((sum, one) => sum + one.chars, 0);
+    assert.ok(chars(full) <= 0.65 * max_chars && chars(full) > 0.55 * max_chars);
+    const reached = chars(full.filter(({ hops }) => hops > 0));
+    assert.ok(reached <= 0.35 * 0.65 * max_chars && reached > 0.25 * 0.65 * max_chars);
+    const openings = sources.filter(({ tier }) => tier === "opening");
+    assert.ok(openings.every((one) => one.chars <= 400) && openings.some((one) => one.chars > 390));
+    assert.ok(chars(openings) <= 0.2 * max_chars && chars(openings) > 0.15 * max_chars);
+  });
+
+  it("gives room reserved for expansion to matches where nothing is reached", () => {
+    const { sources } = contextOf(LARGE, "quantum", { max_chars: 20_000, max_hops: 0 });
+    const full = sources.filter(({ tier }) => tier === "full");
+    assert.ok(full.reduce((sum, { chars }) => sum + chars, 0) > 0.55 * 20_000);
+    assert.ok(sources.every(({ hops }) => hops === 0));
+  });
+
+  it("takes three whole sections of one page at most", () => {
+    const { sources } = contextOf(LARGE, "quantum", { max_chars: 400_000 });
+    const perPage = new Map<string, number>();
+    for (const { tier, page_url } of sources) {
+      if (tier === "full") perPage.set(page_url, (perPage.get(page_url) ?? 0) + 1);
+    }
+    assert.equal(Math.max(...perPage.values()), 3);
+  });
+
+  it("takes sections once that begin alike for 300 characters", () => {
+    const same = `quantum ${filler(300)}`;
+    const graph = graphOf([
+      settledPage("/a", [section("A", `${same} one`)]),
+      settledPage("/b", [section("B", `${same} two`)]),
+      settledPage("/c", [section("C", `${same.slice(0, 290)}, three`)]),
+    ]);
+    assert.equal(SETTINGS.GRAPH_DEDUP_PREFIX_CHARS, 300);
+    assert.deepEqual(contextOf(graph, "quantum", { max_hops: 0 }).sources.map(pathOf), [
+      "/c",
+      "/a",
+    ]);
+  });
+
+  it("tells of a section as its heading, page, Markdown and their size", () => {
+    const graph = graphOf([
+      settledPage("/a", [{ text: "The [quantum](https://example.com/b) **lamp**." }], {
+        title: "Lamps",
+      }),
+    ]);
+    const { text, sources, stats, graph: counts } = contextOf(graph, "quantum lamp");
+    assert.ok(text.includes("The [quantum](https://example.com/b) **lamp**."));
+    assert.deepEqual(Object.keys(nth(sources, 0)), [
+      "heading",
+      "page_url",
+      "page_title",
+      "hops",
+      "score",
+      "reason",
+      "chars",
+      "tier",
+    ]);
+    const { heading, page_url, page_title, chars, tier } = nth(sources, 0);
+    assert.deepEqual(
+      [heading, page_url, page_title, chars, tier],
+      ["(opening)", at("/a"), "Lamps", 46, "full"],
+    );
+    assert.deepEqual(stats, {
+      chars: text.length,
+      approx_tokens: Math.ceil(text.length / 4),
+      sections_considered: 1,
+      sections_full: 1,
+      sections_opening: 0,
+      pages_mapped: 0,
+      pages_in_graph: 1,
+      budget_used: Math.round((text.length / 20_000) * 10_000) / 10_000,
+    });
+    assert.deepEqual(counts, { pages: 1, sections: 1, entities: 0, links: 0, mentions: 0 });
+  });
+
+  it("is a map alone for a query without words that the site knows", () => {
+    for (const query of ["", "?!", "unheard"]) {
+      const { sources, pages_mapped, stats } = contextOf(LARGE, query, { max_chars: 4_000_000 });
+      assert.deepEqual(sources, []);
+      assert.equal(pages_mapped.length, 60);
+      assert.equal(stats.sections_considered, 0);
+    }
+  });
+
+  it("never grows past its size, and is the same each time", () => {
+    const words = fc.constantFrom("quantum", "part", "page", "3", "onward", "unheard", "filler1");
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 4 }),
+        fc.integer({ min: 1000, max: 60_000 }),
+        fc.integer({ min: 0, max: 3 }),
+        (query, max_chars, max_hops) => {
+          const asked = { max_chars, max_hops };
+          const bundle = contextOf(LARGE, query.join(" "), asked);
+          assert.ok(bundle.text.length <= max_chars);
+          assert.equal(bundle.stats.chars, bundle.text.length);
+          assert.ok(bundle.sources.every(({ hops }) => hops <= max_hops));
+          assert.deepEqual(contextOf(LARGE, query.join(" "), asked), bundle);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+// Pages made of sections to graphs, for tests of what is asked of them.
+import { GraphBuilder, type SettledPage } from "../../src/graph/build/builder.ts";
+import { GraphReader } from "../../src/graph/files/read-lines.ts";
+import { indexSections, type SectionIndex } from "../../src/graph/index/section-index.ts";
+import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/context.ts";
+import type { SiteGraph } from "../../src/graph/site-graph.ts";
+import type { DeclaredEntity, SectionRecord, SiteContext } from "../../src/model/graph.ts";
+
+/** A section to be made: a link is its target and its anchor. */
+export interface MadeSection {
+  readonly heading?: string;
+  readonly level?: number;
+  readonly text: string;
+  readonly links?: readonly (readonly [url: string, anchor: string])[];
+}
+
+/** What a made page is beside its sections. */
+export interface MadePageOptions {
+  readonly requested?: string;
+  readonly title?: string;
+  readonly depth?: number;
+  /** Links of the page that stand in no section. */
+  readonly links?: readonly (readonly [url: string, anchor: string])[];
+  readonly entities?: readonly DeclaredEntity[];
+}
+
+/** The root of made graphs. */
+export const ROOT = "https://example.com/";
+
+/** An address of the made site. */
+export const at = (path: string): string => new URL(path, ROOT).href;
+
+/** A page as a crawl hands it to a graph. */
+export function settledPage(
+  path: string,
+  sections: readonly MadeSection[],
+  { requested, title = path, depth = 1, links = [], entities = [] }: MadePageOptions = {},
+): SettledPage {
+  const parts: string[] = [];
+  const records: SectionRecord[] = [];
+  let length = 0;
+  const put = (part: string): void => {
+    parts.push(part);
+    length += part.length;
+  };
+  for (const {
+    heading = "",
+    level = heading === "" ? 0 : 2,
+    text,
+    links: found = [],
+  } of sections) {
+    if (length > 0) put("\n\n");
+    if (heading !== "") put(`${"#".repeat(level)} ${heading}\n\n`);
+    const start = length;
+    put(text);
+    const linked = found.map(([url, anchor]) => ({ url: at(url), anchor }));
+    records.push({ heading, level, start, end: length, links: linked });
+  }
+  const all = [...sections.flatMap((section) => section.links ?? []), ...links];
+  const markdown = parts.join("");
+  return {
+    requested: at(requested ?? path),
+    url: at(path),
+    title,
+    depth,
+    chars: markdown.length,
+    content_hash: `hash of ${path}`,
+    markdown,
+    links: all.map(([url, anchor]) => ({ url: at(url), anchor, nofollow: false })),
+    record: { sections: records, entities },
+  };
+}
+
+/** What a generator of steps returns. */
+export function completed<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The graph of pages, in their order. */
+export function graphOf(pages: readonly SettledPage[], root = ROOT): SiteGraph {
+  const builder = new GraphBuilder(root);
+  for (const page of pages) builder.add(page);
+  return completed(builder.finish());
+}
+
+/** A graph's index. */
+export const indexOf = (graph: SiteGraph): SectionIndex => completed(indexSections(graph));
+
+/** The bundle of a graph for a query. */
+export function contextOf(
+  graph: SiteGraph,
+  query: string,
+  options: Partial<ContextQuery> = {},
+): SiteContext {
+  const { max_chars = 20_000, max_hops = 2 } = options;
+  return assembleContext(graph, indexOf(graph), { query, max_chars, max_hops });
+}
+
+/** The graph that lines of a file are read back to. */
+export function readBack(lines: Iterable<string>): SiteGraph {
+  const reader = new GraphReader();
+  for (const line of lines) reader.take(JSON.parse(line));
+  return reader.finish();
+}
