@@ -12,25 +12,43 @@ interface OpenNest {
   readonly indent: string;
 }
 
+/** The Markdown of blocks, and where each of them stands in it. */
+export interface PlacedMarkdown {
+  readonly markdown: string;
+  /** Offset of each block's first line, in UTF-16 units; of one that shows nothing, of what follows it. */
+  readonly starts: Uint32Array;
+}
+
 /** The Markdown of blocks; "" for none. Ends without a line break. */
 export function toMarkdown(blocks: readonly Block[]): string {
+  return placedMarkdown(blocks).markdown;
+}
+
+/** The Markdown of blocks with their places, as `toMarkdown` writes it. */
+export function placedMarkdown(blocks: readonly Block[]): PlacedMarkdown {
   const links = linkPlaces(blocks);
   const parts = pageParts(blocks);
   const out: string[] = [];
   let open: readonly OpenNest[] = [];
   let previous: Block | undefined;
+  const starts = new Uint32Array(blocks.length);
+  let length = 0;
   for (const [index, found] of blocks.entries()) {
     const block = parts.size === 0 ? found : outOf(parts, found);
     const body = bodyOf(block, (link) => (links.get(link) ?? index) === index);
+    starts[index] = length;
     if (body.length === 0) continue;
     const kept = sharedDepth(open, block.nest);
-    if (previous !== undefined) out.push(separator({ open, kept, block, previous }));
+    const gap = previous === undefined ? "" : separator({ open, kept, block, previous });
     const next = [...open.slice(0, kept), ...newNests(open, kept, block.nest)];
-    out.push(withPrefixes(body, next, kept));
+    const lines = withPrefixes(body, next, kept);
+    out.push(gap, lines);
+    starts[index] = length + gap.length;
+    length += gap.length + lines.length;
     open = next;
     previous = block;
   }
-  return out.join("");
+  return { markdown: out.join(""), starts };
 }
 
 /** Blocks of its own, lists in it aside, from which an item is a part of the page, such as a thread. */

@@ -1,0 +1,144 @@
+// Blocks and the Markdown of them to its sections: a heading and what follows to the next, long ones split, tiny ones merged.
+import type { Block, Link, Run } from "../model/document.ts";
+import type { SectionRecord } from "../model/graph.ts";
+import type { AnchoredAddress } from "../model/site-event.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
+import { withoutFragment } from "../url/identity.ts";
+import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
+
+/** Characters from which a section is split at the end of a block. */
+const LONG_CHARS = 6000;
+/** A section shorter than this that has none below it belongs to the one before it. */
+const TINY_CHARS = 40;
+/** Sections of one page; what follows belongs to the last. */
+const MOST_SECTIONS = 5000;
+/** Links of one section that are kept. */
+const MOST_LINKS = 500;
+const MOST_ANCHOR_CHARS = 200;
+const MOST_HEADING_CHARS = 500;
+
+/** Blocks `first` to `end` below a heading, that block itself aside. */
+interface Part {
+  readonly heading: string;
+  readonly level: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The sections of a page in order. Their texts and headings together are the whole Markdown. */
+export function sectionsOf(
+  blocks: readonly Block[],
+  placed: PlacedMarkdown,
+): readonly SectionRecord[] {
+  const extent = new Extent(blocks, placed);
+  const parts = withoutTiny(underHeadings(blocks), extent);
+  return parts
+    .flatMap((part) => split(part, extent))
+    .map(({ heading, level, first, end }) => ({
+      heading,
+      level,
+      ...extent.of(first, end),
+      links: linksOf(blocks, first, end),
+    }));
+}
+
+/** Where stretches of blocks stand in the Markdown. */
+class Extent {
+  readonly #blocks: readonly Block[];
+  readonly #placed: PlacedMarkdown;
+
+  constructor(blocks: readonly Block[], placed: PlacedMarkdown) {
+    this.#blocks = blocks;
+    this.#placed = placed;
+  }
+
+  /** The range of blocks in the Markdown, without white space at its end. */
+  of(first: number, end: number): { readonly start: number; readonly end: number } {
+    const { markdown, starts } = this.#placed;
+    const start = starts[first] ?? markdown.length;
+    let stop = end < this.#blocks.length ? (starts[end] ?? markdown.length) : markdown.length;
+    while (stop > start && isIdle(markdown.charCodeAt(stop - 1))) stop--;
+    return { start: Math.min(start, stop), end: stop };
+  }
+
+  chars(first: number, end: number): number {
+    const range = this.of(first, end);
+    return range.end - range.start;
+  }
+}
+
+const isIdle = (unit: number): boolean => unit === 0x0a || unit === 0x20 || unit === 0x09;
+
+function underHeadings(blocks: readonly Block[]): readonly Part[] {
+  const parts: Part[] = [];
+  let open = { heading: "", level: 0, first: 0 };
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== "heading" || block.text === "" || parts.length >= MOST_SECTIONS) continue;
+    if (open.level > 0 || index > 0) parts.push({ ...open, end: index });
+    const heading = cutText(oneLine(block.text), MOST_HEADING_CHARS);
+    open = { heading, level: block.level, first: index + 1 };
+  }
+  if (blocks.length > 0) parts.push({ ...open, end: blocks.length });
+  return parts;
+}
+
+/** Tiny sections with none below them go to the section before, heading and all. */
+function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
+  const kept: Part[] = [];
+  for (const [index, part] of parts.entries()) {
+    const before = kept.at(-1);
+    const chars = extent.chars(part.first, part.end);
+    // Nothing shows before the first heading: there is no such section.
+    if (part.level === 0 && chars === 0 && parts.length > 1) continue;
+    const isParent = (parts[index + 1]?.level ?? 0) > part.level;
+    const isBelow = before !== undefined && (before.level === 0 || before.level <= part.level);
+    if (before === undefined || isParent || !isBelow || chars >= TINY_CHARS) {
+      kept.push(part);
+    } else {
+      kept[kept.length - 1] = { ...before, end: part.end };
+    }
+  }
+  return kept;
+}
+
+/** A long section as several of its heading, each as many blocks as fit; a block is never cut. */
+function split(part: Part, extent: Extent): readonly Part[] {
+  if (extent.chars(part.first, part.end) <= LONG_CHARS) return [part];
+  const pieces: Part[] = [];
+  let first = part.first;
+  for (let at = part.first + 1; at < part.end; at++) {
+    if (extent.chars(first, at + 1) <= LONG_CHARS) continue;
+    if (extent.chars(first, at) === 0) continue;
+    pieces.push({ ...part, first, end: at });
+    first = at;
+  }
+  pieces.push({ ...part, first });
+  return pieces;
+}
+
+function linksOf(blocks: readonly Block[], first: number, end: number): readonly AnchoredAddress[] {
+  const words = new Map<Link, string>();
+  for (let at = first; at < end; at++) {
+    const block = blocks[at];
+    if (block === undefined) continue;
+    addWords(words, block.runs);
+    for (const { runs } of block.table?.cells ?? []) addWords(words, runs);
+  }
+  const found = new Map<string, AnchoredAddress>();
+  for (const [{ href }, anchor] of words) {
+    const url = withoutFragment(href);
+    if (found.size >= MOST_LINKS) break;
+    if ((found.get(url)?.anchor ?? "") === "") {
+      found.set(url, { url, anchor: cutText(oneLine(anchor), MOST_ANCHOR_CHARS) });
+    }
+  }
+  return [...found.values()];
+}
+
+function addWords(words: Map<Link, string>, runs: readonly Run[]): void {
+  for (const { link, text, image } of runs) {
+    if (link === undefined) continue;
+    const before = words.get(link) ?? "";
+    if (before.length < MOST_ANCHOR_CHARS) words.set(link, before + (image?.alt ?? text));
+  }
+}

@@ -1,0 +1,71 @@
+// A page's JSON-LD and microdata to the things they name: typed nodes with a name, wrappers of the page aside.
+import type { Json, JsonObject, Payload } from "../model/fact.ts";
+import type { DeclaredEntity } from "../model/graph.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
+import { shortType } from "./schema-org.ts";
+
+/** Types of nodes that describe the page, its site's furniture or a value, and no thing of their own. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  `WebPage WebSite WebPageElement SiteNavigationElement WPHeader WPFooter WPSideBar BreadcrumbList ListItem ItemList
+   ImageObject SearchAction ReadAction EntryPoint PropertyValue PropertyValueSpecification Offer AggregateOffer
+   AggregateRating Rating Review PostalAddress GeoCoordinates ContactPoint OpeningHoursSpecification QuantitativeValue
+   MonetaryAmount PriceSpecification SpeakableSpecification CollectionPage ProfilePage SearchResultsPage AboutPage
+   ContactPage ItemPage CheckoutPage Answer Comment UserComments InteractionCounter`.split(/\s+/),
+);
+/** Entities of one page. */
+const MOST_ENTITIES = 200;
+/** Values of a payload that are looked at. */
+const MOST_VALUES = 20_000;
+const MOST_NAME_CHARS = 200;
+const MOST_ALIASES = 16;
+
+/** The entities of a page, each key once, in document order. */
+export function declaredEntities(payloads: readonly Payload[]): readonly DeclaredEntity[] {
+  const found = new Map<string, DeclaredEntity>();
+  for (const payload of payloads) {
+    if (payload.source === "json-ld" || payload.source === "microdata") {
+      addEntities(payload.value, found);
+    }
+  }
+  return [...found.values()];
+}
+
+function addEntities(root: Json, found: Map<string, DeclaredEntity>): void {
+  const waiting: Json[] = [root];
+  let looked = 0;
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    if (++looked > MOST_VALUES || found.size >= MOST_ENTITIES) return;
+    if (!isList(value)) addEntity(value, found);
+    const members = isList(value) ? value : Object.values(value);
+    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
+  }
+}
+
+function addEntity(node: JsonObject, found: Map<string, DeclaredEntity>): void {
+  const type = textsOf(node["@type"])
+    .map(shortType)
+    .find((one) => !WRAPPERS.has(one));
+  const [name] = textsOf(node["name"] ?? node["headline"]);
+  if (type === undefined || name === undefined) return;
+  const [id] = textsOf(node["@id"]);
+  const key = `${type}:${id ?? name}`;
+  const known = found.get(key);
+  const others = [name, ...textsOf(node["alternateName"])];
+  const aliases = [...new Set([...(known?.aliases ?? []), ...others])]
+    .filter((alias) => alias !== (known?.name ?? name))
+    .slice(0, MOST_ALIASES);
+  found.set(key, { key, type, name: known?.name ?? name, aliases });
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** The texts of a value, each on one line; of an object, its `@value`. */
+function textsOf(value: Json | undefined): readonly string[] {
+  const values = value === undefined ? [] : isList(value) ? value : [value];
+  return values.flatMap((one) => {
+    const said = typeof one === "object" && one !== null && !isList(one) ? one["@value"] : one;
+    const text = typeof said === "string" ? cutText(oneLine(said), MOST_NAME_CHARS) : "";
+    return text === "" ? [] : [text];
+  });
+}
