@@ -11,7 +11,7 @@ const NEVER_LOADED = SETTINGS.RENDER_BLOCK_RESOURCES.flatMap((kind) =>
 /** Only what is never loaded is asked about; all else goes on unasked. */
 const LOADING = NEVER_LOADED.map((resourceType) => ({ urlPattern: "*", resourceType }));
 const EVERY = [{ urlPattern: "*" }];
-/** Methods that only ask (RFC 9110, 9.2.1); a press of ours brings about no other. */
+/** Methods that only ask (RFC 9110, 9.2.1); a press of ours causes no other. */
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /** A request as the browser asks about it. */

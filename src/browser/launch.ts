@@ -75,7 +75,7 @@ export async function launchBrowser({ found, args }: LaunchOptions): Promise<Bro
       chromiumSandbox,
       env: { ...process.env, ...found.env },
       args: [...FLAGS, ...withFeatures(args)],
-      // Windows that no user asked for stay closed, as for any visitor; our clicks are no user's.
+      // Windows that no user asked for stay closed, as for any visitor; our clicks are not those of a user.
       ignoreDefaultArgs: ["--disable-popup-blocking"],
       timeout: SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS,
       // Signals are the surfaces' business: they close the engine, and with it the browsers. When this process dies

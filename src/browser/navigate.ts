@@ -52,7 +52,7 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
 async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
   await tab.setViewport(options.viewport_width, options.viewport_height);
   const loaded = tab.page.goto(url, { waitUntil: options.wait_until, timeout: 0 });
-  // Of a page that stopped itself no event says that it loaded; what becomes of the wait for one is no news.
+  // Of a page that stopped itself no event says that it loaded; how the wait for one ends says nothing.
   loaded.catch(() => undefined);
   await Promise.race([loaded, tab.stoppedItself()]);
 }

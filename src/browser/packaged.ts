@@ -13,7 +13,7 @@ export interface PackagedBrowser {
   readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
-/** The name is no literal, so that compiling does not need a package that may be absent. */
+/** The name is not a literal, so that compiling does not need a package that may be absent. */
 const PACKAGE = "@sparticuz/chromium";
 const UNPACK_TIMEOUT_MS = 120_000;
 /** Has the package unpack the libraries as well, as its documentation says. */

@@ -86,7 +86,7 @@ function because(reason: Error, then: string): Error {
 
 /**
  * Reads the page; one that moves on before or meanwhile is read where it ends. Returns why when it comes to no rest, and
- * throws when what it shows is no page.
+ * throws when what it shows is not a page.
  */
 async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | RenderError> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
@@ -113,7 +113,7 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
     const rest = await comeToRest(tab, inPage, task);
     if (rest === "late") return "late";
     if (tab.traffic.awaitsDocument) return "moved";
-    // What is opened without a click brings about as little as a press.
+    // What is opened without a click causes as little as a press.
     if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);

@@ -72,7 +72,7 @@ export class Traffic {
     return this.#failed;
   }
 
-  /** Resolves when no document is awaited: it came, failed or turned out to be no page. */
+  /** Resolves when no document is awaited: it came, failed or turned out to be not a page. */
   arrival(): Promise<void> {
     if (this.#awaited === undefined) return Promise.resolve();
     return new Promise((resolve) => this.#onArrival.add(resolve));

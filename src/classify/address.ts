@@ -22,7 +22,7 @@ const MOST_CHARS = 500;
 /** Words of a last segment from which it is a title's slug and says nothing of the type word by word. */
 const SLUG_WORDS = 4;
 
-/** Takes an address apart. One that is no address has zeros and no words. */
+/** Takes an address apart. One that is not an address has zeros and no words. */
 export function readAddress(url: string): AddressFeatures {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = decoded((parsed?.pathname ?? "").slice(0, MOST_CHARS)).toLowerCase();

@@ -21,7 +21,7 @@ const CARD_LINKS = 0.6;
 /** Words and blocks a record must have on average to be a post. */
 const POST_WORDS = 15;
 const POST_BLOCKS = 1.5;
-/** Share of linked words over which a record is no post. */
+/** Share of linked words over which a record is not a post. */
 const POST_LINKS = 0.4;
 
 /** Describes the two strongest groups of records; zeros where there is none. */

@@ -90,7 +90,7 @@ const MOST_ELEMENTS = 2000;
 /** Longest class name or id that is read. */
 const LONGEST_NAME = 60;
 
-/** The words class names and ids are made of, in the order they are met. */
+/** The words class names and ids are made of, in the order they are found. */
 function classWords({ containers }: PageOutline): WordCounts {
   // Elements with one `class` attribute share their list of names, so that lists are counted before names, and names before words.
   const lists = new Map<readonly string[] | string, number>();

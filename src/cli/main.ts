@@ -17,7 +17,7 @@ const program = new Command("legible")
   .showHelpAfterError("(legible --help lists what there is)")
   .exitOverride();
 
-// A reader that stops early (head, less) is no fault.
+// A reader that stops early (head, less) is not a fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? EXIT.ok : EXIT.unexpected);
 });

@@ -26,7 +26,7 @@ export function fileNameOf(url: string, extension: string): string {
   const steps = path.split("/").map(escaped);
   const last = cut(`${steps.pop() ?? ""}${query === "" ? "" : escaped(query)}`);
   const folders = steps.map((step) => {
-    // A folder is no file of a page, whatever it is called.
+    // A folder is not a file of a page, whatever it is called.
     return cut(step.endsWith(`.${extension}`) ? `${step}!` : step);
   });
   return [...folders, `${last}.${extension}`].join("/");

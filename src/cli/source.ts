@@ -14,7 +14,7 @@ const NO_ADDRESS = "http://localhost/";
 /** What a request is made of beside its source. */
 interface GivenSource {
   readonly flags: Flags;
-  /** Fields that are no flags. */
+  /** Fields that are not flags. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 

@@ -97,7 +97,7 @@ export type FactsOptions = Omit<GivenOf<"facts">, "url"> & Cancellable;
  * Reads the facts a page declares, mapped onto a JSON Schema, each with its source.
  *
  * Without `schema` the built-in one of the page's type is used; `html` is read in the place of a fetch. Throws like `readPage`, and
- * InvalidRequestError for a schema that is no object with `properties`, or too large.
+ * InvalidRequestError for a schema that is not an object with `properties`, or too large.
  */
 export async function extractFacts(url: string, options: FactsOptions = {}): Promise<FactsResult> {
   const { signal = new AbortController().signal, ...fields } = options;

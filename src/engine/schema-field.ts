@@ -3,7 +3,7 @@ import { InvalidRequestError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withThousands } from "../text/thousands.ts";
 
-/** The schema as it was given. Throws InvalidRequestError for what is no schema of an object, is too large or too deep. */
+/** The schema as it was given. Throws InvalidRequestError for what is not a schema of an object, is too large or too deep. */
 export function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(given) || !isRecord(given["properties"])) {
     throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");

@@ -16,7 +16,7 @@ export interface DecodedHtml {
  * a later declaration; this comes to the same.
  */
 const PRESCAN_BYTES = 131_072;
-/** Share of the characters outside ASCII that may be broken before a declaration is not believed. */
+/** Share of the characters outside ASCII that may be broken before a declaration is not trusted. */
 const BROKEN_SHARE = 0.05;
 
 /**

@@ -12,7 +12,7 @@ import { attribute, closest, textContent } from "./walk.ts";
 /**
  * The address relative links of a page are resolved against: its first `base href`, itself resolved against `url`.
  *
- * A base that is no http(s) address counts for nothing (a `data:` base would turn every link into nonsense). The result is `url`
+ * A base that is not an http(s) address is ignored (a `data:` base would turn every link into nonsense). The result is `url`
  * when there is no usable base, which may be "" for a page without an address.
  */
 export function baseUrl(tree: HtmlTree, url: string): string {

@@ -165,7 +165,7 @@ function declared(body: string, property: RegExp): DeclaredStyle | undefined {
 /** A compound of a type, an identifier and classes, each maybe escaped. */
 const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[\u0080-\uffff])+)*)$/i;
 const NAME = /([.#])((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
-/** States a reader brings about, and boxes that hold no text of the markup. */
+/** States that come with what a reader does, and boxes that hold no text of the markup. */
 const STATE =
   /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;
 
@@ -289,7 +289,7 @@ function matches(tree: HtmlTree, node: number, { tag, id, classes }: Compound): 
   return classes.every((name) => own.includes(name));
 }
 
-/** How far up an ancestor is looked for; a rule that shows is believed beyond. */
+/** How far up an ancestor is looked for; a rule that shows is trusted beyond. */
 const ANCESTOR_LIMIT = 200;
 
 function hasAncestor(tree: HtmlTree, node: number, compound: Compound): boolean {

@@ -13,7 +13,7 @@ export interface ModelFile {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** Reads `models/<name>.json` of this package; undefined when it is not installed. Throws ModelFileError when it is no model. */
+/** Reads `models/<name>.json` of this package; undefined when it is not installed. Throws ModelFileError when it is not a model. */
 export function loadModelFile(name: string): ModelFile | undefined {
   const address = new URL(`../../../models/${name}.json`, import.meta.url);
   let text: string;

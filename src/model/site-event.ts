@@ -254,7 +254,7 @@ export interface SitePageEvent extends FrontierCounts {
   readonly graph: GraphCounts;
 }
 
-/** Several addresses returned the same text to the letter. */
+/** Several addresses returned the same text exactly. */
 export interface WarningEvent {
   readonly type: "warning";
   readonly stage: "extract";

@@ -72,7 +72,7 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
     const secured = tlsConnect({
       socket,
       host: hostname,
-      // RFC 6066: an IP address is no server name.
+      // RFC 6066: an IP address is not a server name.
       servername: isIP(hostname) === 0 ? hostname : "",
       ALPNProtocols: [...protocols],
       ...(session && { session }),

@@ -63,7 +63,7 @@ export function notAPage(type: string, size: number | undefined): HttpError {
   return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
 }
 
-/** Throws HttpError `type` when the bytes show that the answer is no page, whatever its header says. */
+/** Throws HttpError `type` when the bytes show that the answer is not a page, whatever its header says. */
 export function assertPageBytes(body: Uint8Array, contentType: string | undefined): void {
   if (body.length === 0) return;
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, SNIFFED_BYTES));

@@ -26,7 +26,7 @@ export interface PageQuery {
   readonly admit: Following["admit"];
 }
 
-/** Fetches a page, whatever its status. Throws as `follow` does, and HttpError `type` for an answer that is no page. */
+/** Fetches a page, whatever its status. Throws as `follow` does, and HttpError `type` for an answer that is not a page. */
 export async function fetchPage(
   { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
   query: PageQuery,

@@ -19,7 +19,7 @@ export interface SitemapEntry {
 
 /** A sitemap as it was read. */
 export interface SitemapFile {
-  /** undefined for what is no sitemap: HTML, an error page, nothing. */
+  /** undefined for what is not a sitemap: HTML, an error page, nothing. */
   readonly format: SitemapFormat | undefined;
   /** In order, at most as many as asked for. */
   readonly entries: readonly SitemapEntry[];
@@ -90,7 +90,7 @@ function decoderFor(label: string): { decode(bytes: Uint8Array): string } {
   }
 }
 
-/** A text sitemap: an address a line; a text without any is no sitemap. */
+/** A text sitemap: an address a line; a text without any is not a sitemap. */
 function readText(text: string, { maxEntries }: SitemapLimits): SitemapFile {
   const entries: SitemapEntry[] = [];
   let start = 0;

@@ -35,7 +35,7 @@ import { withFront } from "./union/front.ts";
 import { gateNote } from "./union/gate.ts";
 import { unite } from "./union/union.ts";
 
-/** The page to read and how it was come by. */
+/** The page to read and how it was obtained. */
 export interface ResolvedPage {
   readonly source: PageSource;
   readonly document: PageDocument;
@@ -113,7 +113,7 @@ const SUPPLIED_NOTE =
 /** Share of the words that a render must lack to be said to lose content. */
 const LOSING_SHARE = 0.1;
 
-/** Words of its own a page must hold to be believed where the other fetch was shown a wall, and one that scripts are to fill in. */
+/** Words of its own a page must hold to be trusted where the other fetch was shown a wall, and one that scripts are to fill in. */
 const WORDS_BESIDE_WALL = 20;
 const SHELL_WORDS_BESIDE_WALL = 50;
 
@@ -273,7 +273,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
   };
 }
 
-/** Whether a plain page is too little to be believed, since the browser was shown a wall. */
+/** Whether a plain page is too little to be trusted, since the browser was shown a wall. */
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;

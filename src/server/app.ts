@@ -33,7 +33,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);
-    // A client that left is no fault, whatever its leaving broke.
+    // A client that left is not a fault, whatever its leaving broke.
     if (answer === undefined && !reply.raw.destroyed) report(error);
     await sendDetail(reply, answer?.status ?? 500, answer?.body.detail ?? "internal error");
   });

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 export interface LineFile {
   /** Bytes of the whole lines. */
   readonly bytes: number;
-  /** The lines as they stood when the file was opened, parsed. Throws SyntaxError with the number of a line that is no JSON. */
+  /** The lines as they stood when the file was opened, parsed. Throws SyntaxError with the number of a line that is not JSON. */
   lines(): AsyncGenerator<unknown>;
   /** Appends a line; done when the file system has it. */
   append(value: object): Promise<void>;

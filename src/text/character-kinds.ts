@@ -3,7 +3,7 @@
 /**
  * Kind of a UTF-16 unit: 1 for the first pattern, 2 for the second, one more than there are patterns for a unit that matches none.
  *
- * The table is filled as units are met. A half of a surrogate pair is looked at by itself.
+ * The table is filled as units are found. A half of a surrogate pair is looked at by itself.
  */
 export function characterKinds(patterns: readonly RegExp[]): (unit: number) => number {
   const kinds = new Uint8Array(0x10000);

@@ -1,6 +1,6 @@
 // Text to words: how words are counted and compared everywhere.
 
-/** What a UTF-16 unit is to a word counter; filled as units are met. */
+/** What a UTF-16 unit is to a word counter; filled as units are found. */
 const SEPARATOR = 1;
 const LETTER = 2;
 const WORD_OF_ITS_OWN = 3;

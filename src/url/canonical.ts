@@ -29,7 +29,7 @@ export function canonicalUrl(address: string, base?: string): string | undefined
   const host = bareHostname(url.hostname);
   if (host === "") return undefined;
   const hostname = host.includes(":") ? `[${host}]` : host;
-  // More than one last dot hid what the name is: `foo.09..` is no number to the parser, and `foo.09` is an invalid one.
+  // More than one last dot hid what the name is: `foo.09..` is not a number to the parser, and `foo.09` is an invalid one.
   if (url.hostname.endsWith("..") && !URL.canParse(`http://${hostname}`)) return undefined;
   const port = url.port === "" ? "" : `:${url.port}`;
   const path = canonicalPath(url.pathname);

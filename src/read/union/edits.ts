@@ -36,7 +36,7 @@ interface EditRun {
   around: Set<number> | undefined;
 }
 
-/** Consecutive blocks of `ours` without twins, and the runs of `theirs` that stand behind and before the same neighbours. */
+/** Consecutive blocks of `ours` without twins, and the runs of `theirs` that have the same neighbours. */
 interface Gap {
   readonly ours: readonly number[];
   readonly runs: readonly EditRun[];

@@ -128,7 +128,7 @@ function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wal
   };
 }
 
-/** Meanings by which a text without any other is no wall: many short pages ask for scripts or for patience. */
+/** Meanings by which a text without any other is not a wall: many short pages ask for scripts or for patience. */
 const HARMLESS_ALONE: ReadonlySet<WallMeaning> = new Set(["enable", "wait"]);
 
 function blockPage(evidence: WallEvidence): Wall | undefined {

@@ -18,7 +18,7 @@ export function replaced<F extends Callable>(native: F, standIn: StandIn<F>): F 
   const traps: ProxyHandler<F> = {
     apply: (target, self, args) => standIn(() => apply(target, self, args), args as never, self),
   };
-  // What a page adds to Object.prototype is no trap.
+  // What a page adds to Object.prototype is not a trap.
   return new Proxy(native, Object.setPrototypeOf(traps, null));
 }
 
