@@ -8,11 +8,13 @@ import { fileURLToPath } from "node:url";
 import { readFigures } from "../scripts/docs/figures.ts";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
-import { readPage, streamPage } from "../src/index.ts";
+import { crawlSite, readPage, streamPage } from "../src/index.ts";
 import { HIDDEN_RULES } from "../src/model/document.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import * as errors from "../src/model/errors.ts";
 import { SETTINGS_TABLE } from "../src/model/settings.ts";
+import { startOrigin } from "./support/origin.ts";
+import { madeSite } from "./support/site.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const onDisk = (path: string) => readFileSync(join(root, path), "utf8");
@@ -124,6 +126,9 @@ describe("markdownTable", () => {
   });
 });
 
+/** Fields of a crawl's events that count by reason, kind or depth; docs/crawl.md names the reasons. */
+const COUNTED: ReadonlySet<string> = new Set(["refused", "discovered_kinds", "depth_counts"]);
+
 describe("the pages written by hand", () => {
   const HTML = "<title>Lamps</title><h1>On lamps</h1><p>A lamp gives light in the dark.</p>";
 
@@ -143,6 +148,29 @@ describe("the pages written by hand", () => {
       [...fields].filter((field) => !named.has(field)),
       [],
     );
+  });
+
+  it("api.md names every field of the events of a crawl", async (context) => {
+    const origin = await startOrigin(madeSite({ "/": ["/a"], "/a": ["/gone"] }));
+    context.after(() => origin.close());
+    process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
+    const text = onDisk("docs/api.md");
+    const named = new Set([...text.matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""));
+    const unnamed = new Set<string>();
+    for await (const event of crawlSite(`${origin.address}/`, { complete: false, max_pages: 2 })) {
+      const waiting: unknown[] = [event];
+      for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+        if (typeof value !== "object" || value === null) continue;
+        if (Array.isArray(value)) waiting.push(...value);
+        else {
+          for (const [key, inner] of Object.entries(value)) {
+            if (!named.has(key)) unnamed.add(key);
+            if (!COUNTED.has(key)) waiting.push(inner);
+          }
+        }
+      }
+    }
+    assert.deepEqual([...unnamed], []);
   });
 
   const pages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].concat(
