@@ -87,6 +87,9 @@ const DOORS: Readonly<Record<string, (at: string) => string>> = {
 /** Doors through which the page itself goes: one address a page. */
 const LEAVING = new Set(["a form", "a refresh", "a change of location", "a redirect"]);
 
+/** Words enough that the page does not seem to wait for more: one that does is waited for while a worker of it runs. */
+const WORDS = "A page of many words that has all it will ever say. ".repeat(5);
+
 /** What follows the `?` of a request. */
 const asked = (request: IncomingMessage) =>
   decodeURIComponent(new URL(request.url ?? "", "http://x").search.slice(1));
@@ -99,7 +102,7 @@ const page =
       .split(" ")
       .map((at) => DOORS[door]?.(at) ?? "");
     response.setHeader("content-type", "text/html");
-    response.end(`<p>A page</p>${doors.join("")}`);
+    response.end(`<p>${WORDS}</p>${doors.join("")}`);
   };
 
 const ANSWERS: Readonly<Record<string, Answer>> = {

@@ -11,7 +11,7 @@ import { judgeWall } from "../../src/read/walls/walls.ts";
  * One page in so many is read, since all of them take half a minute of CPU. `bench/refusals.ts` reads all: 7 of 1,030 are
  * refused, shells without a word in their markup, none of them among these.
  */
-const EVERY = 5;
+const EVERY = 10;
 
 /** Lengths of the stretches of real text that are judged as if each were a page of its own. */
 const STRETCHES = [380, 1400] as const;

@@ -7,15 +7,16 @@ import { BIN } from "../support/command.ts";
 import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
 import { madePage } from "../support/site.ts";
 
-const PAGES = 5000;
+const PAGES = 2000;
 /** Characters of a page, which stand in its HTML, its text, its Markdown and its content. */
-const PAGE_CHARS = 16_000;
+const PAGE_CHARS = 40_000;
 /** Heap of the process that crawls, in MiB: it cannot hold the Markdown of all pages, which is 76. */
 const HEAP_MIB = 60;
 
 let origin: Origin;
 before(async () => {
-  const words = "word ".repeat(PAGE_CHARS / 5);
+  // Of long words: what a page costs is its words, what it holds is its characters.
+  const words = `${"w".repeat(99)} `.repeat(PAGE_CHARS / 100);
   const answer =
     (at: number): Answer =>
     (_, response) => {

@@ -12,7 +12,7 @@ import { attribute } from "../../src/html/walk.ts";
 
 /** The runs are the same every time; another seed is another set of pages. */
 const SEED = Number(process.env["LEGIBLE_FUZZ_SEED"] ?? 20_251);
-const TIMES = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 25);
+const TIMES = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 10);
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

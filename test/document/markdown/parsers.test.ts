@@ -8,7 +8,7 @@ import { parseHtml } from "../../../src/html/tree.ts";
 import { type Block, MARK, type Run } from "../../../src/model/document.ts";
 import { documentOf } from "../pages.ts";
 
-const RUNS = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 25) * 40;
+const RUNS = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 10) * 40;
 const SEED = Number(process.env["LEGIBLE_FUZZ_SEED"] ?? 20_251);
 
 /** What is more than a word to some parser of Markdown, and what stands beside it. */
