@@ -237,6 +237,24 @@ describe("no trace of a technology", () => {
       <script src=/js/jqueryish.js></script><script src=/js/my-jquery.min.js></script><script src=/bootstrap.js></script>`);
   });
 
+  it("is what one product left in the markup of another", () => {
+    // A template of BigCommerce that its themes kept when Knockout was given up.
+    none('<section class="quick-search_results" data-bind="html: results"></section>');
+    // A form whose class stayed when another service of newsletters took it over.
+    none('<form class="mc4wp-form mailerlite-subscription-form" method="post"></form>');
+    // What a component that is no application of Vue says of itself.
+    none('<div class="server-pitch" data-server-rendered="true"></div>');
+    // The library that a shop's plugin brings, where another site has it for itself: no shop.
+    const library = inMarkup("<script src=/sourcebuster.min.js></script>");
+    assert.deepEqual(
+      library.map(({ name }) => name),
+      ["Sourcebuster"],
+    );
+    // A part of a page builder, and the settings of a script that is not loaded.
+    none(`<script src=/plugins/visual-editor/modules/video.min.js></script>
+      <script>window.settings={"tms":{"tag":"https://nexus.ensighten.com/lamps/dev/Bootstrap.js","loadScript":false}}</script>`);
+  });
+
   it("is a global that many make", () => {
     assert.deepEqual(
       detect({ globals: globals(["L", "_", "app", "up"], { "_.VERSION": "" }) }),

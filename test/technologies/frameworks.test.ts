@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
   Svelte: "2851",
   Astro: "astro",
   Marko: "0614",
-  Knockout: "0603",
+  Knockout: "knockout",
   "Alpine.js": "0022",
   htmx: "4361",
   Stimulus: "0092",

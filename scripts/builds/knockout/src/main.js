@@ -1,0 +1,4 @@
+import ko from "knockout";
+import { product } from "../product.js";
+
+ko.applyBindings(product());
