@@ -1,46 +1,67 @@
-// Lists the technologies found in the labelled real pages that keep their scripts: markup alone, no headers and no browser.
+// Finds technologies in the labelled real pages that keep their scripts: how many of those judged by eye are right, and the time.
 //
-//   node build/bench/technologies.js --out FILE         every detection: page, name, version, confidence, evidence
-//   node build/bench/technologies.js --sample SEED      those to judge: all of 30 pages drawn by the seed, and the first 3 of each rule
-//   node build/bench/technologies.js                    precision by the verdicts of bench/technologies-judged.json
+//   node build/bench/technologies.js [--save]        precision by bench/technologies-judged.tsv; what is wrong, what is not judged yet
+//   node build/bench/technologies.js --out FILE      every detection
 //
-// The verdicts name the pages that were drawn. One holds while the evidence stays what was judged; others are listed as unjudged.
+// Markup alone: the pages come without headers, and no browser shows them. Judged is every technology of 30 pages drawn by a
+// seed and the first three pages of each rule, by which rules were mended, and every technology of 30 other pages that were
+// drawn when that was done. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the evidence
+// and, where the evidence does not say it, why. A verdict holds while the evidence stays what was judged; lines of the sample
+// without one are printed, with `?`, as they are to be added.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { parseHtml } from "../src/html/tree.ts";
+import { type HtmlTree, parseHtml } from "../src/html/tree.ts";
 import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
 import { RULES } from "../src/technologies/rules.ts";
 import { corpusPages, dataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
+/** One page that keeps its scripts, and what is found in it. */
+interface Detected {
+  readonly id: string;
+  readonly technologies: readonly Technology[];
+  /** CPU milliseconds that finding them takes for 2 MB of such a page, its parsing left out; undefined for a small page. */
+  readonly cpuMs: number | undefined;
+}
+
 /** One technology found on one page. */
 interface Detection extends Technology {
   readonly id: string;
-  readonly url: string;
 }
 
-/** The pages judged whole, and verdicts by page id, then by name: whether the site does load it, and the evidence judged. */
-interface Judged {
-  readonly pages: readonly string[];
-  readonly verdicts: Readonly<
-    Record<string, Readonly<Record<string, readonly [right: boolean, evidence: string]>>>
-  >;
-}
-
+const JUDGED = new URL("../../bench/technologies-judged.tsv", import.meta.url);
+const SEED = 20_261_122;
+/** Of the pages that were drawn when the rules were done. */
+const LATER_SEED = 7;
 const SAMPLE_PAGES = 30;
 const EACH_RULE = 3;
+/** Bytes from which a page's time is taken, and what it is given for. */
+const LARGE = 1_000_000;
+const GIVEN_FOR = 2_000_000;
+const ROUNDS = 25;
 
-function detections(folder: string): readonly Detection[] {
-  const found: Detection[] = [];
+function* detectedPages(folder: string): Generator<Detected> {
   for (const { id, url, bytes } of corpusPages(folder)) {
     const tree = parseHtml(bytes.toString("utf8"));
     if (!tree.tag.includes("script")) continue;
-    for (const technology of technologiesOf([findTraces({ url, tree })])) {
-      found.push({ id, url, ...technology });
-    }
+    const technologies = technologiesOf([findTraces({ url, tree })]);
+    const isLarge = bytes.length >= LARGE;
+    const cpuMs = isLarge ? (leastCpuMs(url, tree) / bytes.length) * GIVEN_FOR : undefined;
+    yield { id, technologies, cpuMs };
   }
-  return found;
+}
+
+/** The least of some rounds: what else the machine does only adds to a run. */
+function leastCpuMs(url: string, tree: HtmlTree): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = process.cpuUsage();
+    technologiesOf([findTraces({ url, tree })]);
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -54,9 +75,9 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-function drawPages(all: readonly Detection[], seed: number): ReadonlySet<string> {
+/** Some of the pages, by a seed. */
+function drawPages(ids: readonly string[], seed: number): ReadonlySet<string> {
   const random = randomNumbers(seed);
-  const ids = [...new Set(all.map(({ id }) => id))];
   const drawn = new Set<string>();
   while (drawn.size < Math.min(SAMPLE_PAGES, ids.length)) {
     drawn.add(ids[Math.floor(random() * ids.length)] ?? "");
@@ -65,61 +86,88 @@ function drawPages(all: readonly Detection[], seed: number): ReadonlySet<string>
 }
 
 /** All detections of the pages drawn, and the first few of each rule. */
-function sampleOf(all: readonly Detection[], drawn: ReadonlySet<string>): readonly Detection[] {
+function sampleOf(all: readonly Detection[], pages: ReadonlySet<string>): readonly Detection[] {
   const seen = new Map<string, number>();
   return all.filter(({ id, name }) => {
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
-    return count < EACH_RULE || drawn.has(id);
+    return count < EACH_RULE || pages.has(id);
   });
 }
 
-function shown({ id, url, name, version, confidence, evidence }: Detection): string {
-  return [id, new URL(url).hostname, name, version ?? "-", confidence, evidence].join("\t");
+/** What a verdict is about, as its line has it. */
+const judgedPart = ({ id, name, evidence }: Detection): string => [id, name, evidence].join("\t");
+
+/** Verdicts by what they are about. */
+function readVerdicts(): ReadonlyMap<string, string> {
+  const lines = readFileSync(JUDGED, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+  return new Map(
+    lines.map((line) => {
+      const [verdict = "", ...about] = line.split("\t");
+      return [about.slice(0, 3).join("\t"), verdict];
+    }),
+  );
+}
+
+/** Prints what of a sample is wrong or has no verdict, and counts. */
+function judge(sample: readonly Detection[], verdicts: ReadonlyMap<string, string>) {
+  const count = { right: 0, wrong: 0, unjudged: 0 };
+  for (const detection of sample) {
+    const about = judgedPart(detection);
+    const verdict = verdicts.get(about);
+    if (verdict === "right") count.right++;
+    else if (verdict === "wrong") count.wrong++;
+    else count.unjudged++;
+    if (verdict !== "right") console.log(`${verdict ?? "?"}\t${about}`);
+  }
+  const judged = count.right + count.wrong;
+  const precision = Math.round((count.right / judged) * 10_000) / 10_000;
+  return { judged, wrong: count.wrong, unjudged: count.unjudged, precision };
+}
+
+/** What finding costs on the large pages. */
+function costOf(pages: readonly Detected[]) {
+  const costs = pages.flatMap(({ cpuMs }) => cpuMs ?? []);
+  const tenths = (ms: number) => Math.round(ms * 10) / 10;
+  return {
+    large_pages: costs.length,
+    mean_cpu_ms_2mb: tenths(costs.reduce((sum, one) => sum + one, 0) / costs.length),
+    most_cpu_ms_2mb: tenths(costs.reduce((most, one) => Math.max(most, one), 0)),
+  };
 }
 
 const { values } = parseArgs({
-  options: {
-    out: { type: "string" },
-    sample: { type: "string" },
-    save: { type: "boolean", default: false },
-  },
+  options: { out: { type: "string" }, save: { type: "boolean", default: false } },
 });
 const folder = dataFolder();
 if (folder === undefined) {
   console.error("LEGIBLE_DATA does not name the data folder");
   process.exit(2);
 }
-const all = detections(folder);
+const pages = [...detectedPages(folder)];
+const all = pages.flatMap(({ id, technologies }) => technologies.map((one) => ({ id, ...one })));
 if (values.out !== undefined) {
-  writeFileSync(values.out, all.map((one) => `${shown(one)}\n`).join(""));
-} else if (values.sample !== undefined) {
-  const drawn = drawPages(all, Number(values.sample));
-  for (const one of sampleOf(all, drawn)) console.log(shown(one));
+  const lines = all.map((one) => [judgedPart(one), one.version ?? "-", one.confidence].join("\t"));
+  writeFileSync(values.out, `${lines.join("\n")}\n`);
 } else {
-  const path = new URL("../../bench/technologies-judged.json", import.meta.url);
-  const { pages, verdicts }: Judged = JSON.parse(readFileSync(path, "utf8"));
-  const sample = sampleOf(all, new Set(pages));
-  let right = 0;
-  let wrong = 0;
-  for (const one of sample) {
-    const verdict = verdicts[one.id]?.[one.name];
-    if (verdict === undefined || verdict[1] !== one.evidence)
-      console.log(`unjudged\t${shown(one)}`);
-    else if (verdict[0]) right++;
-    else {
-      wrong++;
-      console.log(`wrong\t${shown(one)}`);
-    }
-  }
+  const ids = pages.map(({ id }) => id);
+  const sampled = drawPages(ids, SEED);
+  const others = ids.filter((id) => !sampled.has(id));
+  const later = drawPages(others, LATER_SEED);
+  const verdicts = readVerdicts();
   const figures = {
-    pages: new Set(all.map(({ id }) => id)).size,
+    pages: pages.length,
     detections: all.length,
     rules: RULES.length,
     rules_seen: new Set(all.map(({ name }) => name)).size,
-    judged: right + wrong,
-    unjudged: sample.length - right - wrong,
-    precision: Math.round((right / (right + wrong)) * 10_000) / 10_000,
+    mended_by: judge(sampleOf(all, sampled), verdicts),
+    later: judge(
+      all.filter(({ id }) => later.has(id)),
+      verdicts,
+    ),
+    ...costOf(pages),
   };
   console.log(JSON.stringify(figures, undefined, 2));
   if (values.save) keepResult("technologies", figures);
