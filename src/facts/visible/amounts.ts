@@ -29,7 +29,9 @@ export function amountsIn(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
   for (const { 0: found, index } of text.slice(0, MOST_CHARS).matchAll(AMOUNT)) {
     const written = found.trim();
-    const { found: hasCurrency, code } = withoutCurrency(written.replace(/^(\p{Lu}{1,2})\s(?=\$)/u, "$1"));
+    const { found: hasCurrency, code } = withoutCurrency(
+      written.replace(/^(\p{Lu}{1,2})\s(?=\$)/u, "$1"),
+    );
     const value = hasCurrency ? parseNumber(written, "price") : undefined;
     if (value !== undefined) amounts.push({ written, value, code, index });
   }

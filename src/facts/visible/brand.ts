@@ -15,11 +15,14 @@ const MARKED =
 const OF_SITE = /nav|header|footer|site|logo/i;
 
 /** Steps of a link's path behind which brands stand. */
-const BRANDS = /\/(?:brands?|vendors?|manufacturers?|marken?|hersteller|marques?|marcas?|marche|merken|varumarken|producent|shop-by-brand)\/[^/?#]+/i;
+const BRANDS =
+  /\/(?:brands?|vendors?|manufacturers?|marken?|hersteller|marques?|marcas?|marche|merken|varumarken|producent|shop-by-brand)\/[^/?#]+/i;
 
 /** Words around a brand's name that change nothing of it. */
-const AROUND = /^(?:by|von|par|de|brand|marke|marque|marca|vendor|shop all|visit the|more from)\s*:?\s+|\s+(?:store|brand)$/giu;
-const NO_NAME = /^(?:brands?|all brands|marken?|marques?|vendor|manufacturer|shop(?: all)?|view all|see all|home|reviews?)$/iu;
+const AROUND =
+  /^(?:by|von|par|de|brand|marke|marque|marca|vendor|shop all|visit the|more from)\s*:?\s+|\s+(?:store|brand|logo|products)$/giu;
+const NO_NAME =
+  /^(?:brands?|all brands|marken?|marques?|vendor|manufacturer|shop(?: all)?|view all|see all|home|reviews?)$/iu;
 
 /** The brand all marked blocks near the heading name; undefined where they name different ones. */
 export function brandNear(
@@ -28,7 +31,7 @@ export function brandNear(
   const before = blocks.filter(({ isBehindHeading }) => !isBehindHeading).slice(-NEAR.before);
   const behind = blocks.filter(({ isBehindHeading }) => isBehindHeading).slice(0, NEAR.behind);
   const named = [...before, ...behind].flatMap(({ block }) => {
-    const name = isMarked(block) || leadsToBrand(block) ? nameIn(block.text) : undefined;
+    const name = isMarked(block) || leadsToBrand(block) ? nameIn(wordsOf(block)) : undefined;
     return name === undefined ? [] : [{ name, block }];
   });
   const [first, ...others] = named;
@@ -42,14 +45,21 @@ function isMarked({ container, region }: Block): boolean {
   );
 }
 
+/** The words of a block, or those that stand for its picture. */
+function wordsOf({ text, runs }: Block): string {
+  return text === "" ? runs.map(({ image }) => image?.alt ?? "").join(" ") : text;
+}
+
 /** Whether all of a block is one link to the page of a brand. */
 function leadsToBrand({ runs }: Block): boolean {
-  const said = runs.filter(({ text }) => text.trim() !== "");
+  const said = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
   return said.length > 0 && said.every(({ link }) => link !== undefined && BRANDS.test(link.href));
 }
 
 function nameIn(text: string): string | undefined {
   const name = text.trim().replace(AROUND, "").trim();
   const isShort = name.length <= LONGEST.chars && name.split(/\s+/).length <= LONGEST.words;
-  return isShort && /\p{L}/u.test(name) && !NO_NAME.test(name) && !/[:!?]|\d{4}/.test(name) ? name : undefined;
+  return isShort && /\p{L}/u.test(name) && !NO_NAME.test(name) && !/[:!?]|\d{4}/.test(name)
+    ? name
+    : undefined;
 }

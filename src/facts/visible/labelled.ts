@@ -41,7 +41,9 @@ function addAll(
     const label = written.replace(/\s*[:：]\s*$/, "").trim();
     const value = said.trim();
     if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
-    values.push({ label: propertyOf(label) ?? label, isWritten: true, value, shown, block });
+    const property = propertyOf(label);
+    if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;
+    values.push({ label: property ?? label, isWritten: true, value, shown, block });
   }
 }
 
@@ -75,7 +77,7 @@ const LINE = /^([^:：]{2,50})(?:: +|：\s*)(\S.*)$/;
 function addLines(values: ShownValue[], block: Block, next: Block | undefined): void {
   if (block.text.length > MOST_ROWS * LONGEST.line) return;
   const lines = block.text.split("\n").slice(0, MOST_ROWS);
-  for (const line of lines) {
+  for (const line of lines.flatMap(partsOf)) {
     if (line.length > LONGEST.line) continue;
     const found = LINE.exec(line.trim());
     if (found !== null) {
@@ -97,19 +99,33 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   addAll(values, [[label, next.text]], { block: next, shown: "label" });
 }
 
+/** Pairs in one line, with bullets or strokes between: "SKU #12 • MFR #34". */
+function partsOf(line: string): readonly string[] {
+  const parts = line.split(/\s+[•·|∙●]\s+/);
+  const isRow = parts.every((part) => /[:：#]|\bno\b/iu.test(part));
+  return isRow ? parts : [line];
+}
+
 /** Properties whose values are one word with a digit. */
 const CODES: ReadonlySet<string> = new Set(["sku", "mpn", "gtin", "isbn"]);
 
-/** A pair without the next label in its line: of "SKU: L-12 Category: Lamps" the number alone, of other fields nothing. */
+/**
+ * A pair without what follows in its line: of "SKU: L-12 Category: Lamps" and "SKU: L-12 See more lamps" the number alone. Of other
+ * fields nothing where the next label begins.
+ */
 function ownPair(label: string, value: string): Pair | undefined {
-  if (!/[:：]\s/.test(value)) return [label, value];
   const [word = ""] = value.split(/\s/, 1);
-  return CODES.has(propertyOf(label) ?? "") && /\d/.test(word) ? [label, word] : undefined;
+  if (CODES.has(propertyOf(label) ?? "") && /\d/.test(word) && word.length >= SHORTEST_CODE)
+    return [label, word.replace(/[,;.]$/, "")];
+  return /[:：]\s/.test(value) ? undefined : [label, value];
 }
+
+/** Shortest number of an article that is taken from the words behind it. */
+const SHORTEST_CODE = 3;
 
 /** Labels of numbers that stand before them with a space alone: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow. */
 const NUMBERED =
-  /^((?:sku|mpn|upc|ean|gtin|isbn|item|model|product|article|part|stock|art\.?|artikel)(?: ?(?:#|no\.?|nr\.?|number|code|id))?)[ #]+(\S*\d\S*)$/i;
+  /^((?:sku|mpn|mfr|upc|ean|gtin|isbn|item|model|product|article|part|stock|art\.?|artikel)(?: ?(?:#|no\.?|nr\.?|number|code|id))?) *(?<=[ #])([^\s#]*\d\S*)$/i;
 
 function spacedLabel(line: string): Pair | undefined {
   const found = line.length <= LONGEST.line ? NUMBERED.exec(line) : null;

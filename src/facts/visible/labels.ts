@@ -2,12 +2,13 @@
 
 /** Labels of each property, folded as `foldLabel` does. */
 const LABELS: Readonly<Record<string, string>> = {
-  sku: "sku|sku code|sku number|sku no|item number|item no|item code|item id|product code|product number|product no|product id|product sku|stock code|stock number|stock no|article number|article no|article code|art no|art nr|artikelnummer|artikel nr|artikelnr|bestellnummer|bestell nr|produktnummer|produkt nr|réf|ref|référence|reference|référence produit|referencia|referência|codice prodotto|codice articolo|codice|código|código del producto|artikelcode|varenummer|varenr|tuotenumero|numer katalogowy|kod produktu|артикул|код товара|商品番号|品番|型番|商品コード|货号|商品编号",
+  sku: "sku|sku code|sku id|style no|style number|style code|catalog no|catalog number|catalogue number|web id|order code|ref no|reference no|reference number|sku number|sku no|item number|item no|item code|item id|product code|product number|product no|product id|product sku|stock code|stock number|stock no|article number|article no|article code|art no|art nr|artikelnummer|artikel nr|artikelnr|bestellnummer|bestell nr|produktnummer|produkt nr|réf|ref|référence|reference|référence produit|referencia|referência|codice prodotto|codice articolo|codice|código|código del producto|artikelcode|varenummer|varenr|tuotenumero|numer katalogowy|kod produktu|артикул|артикул товара|код товара|ürün kodu|stok kodu|cikkszám|katalogové číslo|kód produktu|nº de artículo|商品番号|品番|型番|商品コード|货号|商品编号",
   mpn: "mpn|manufacturer part number|mfr part number|mfg part number|mfr part|mfr no|mfr|part number|part no|manufacturer number|herstellernummer|hersteller nr|herstellerartikelnummer|référence fabricant",
   model: "model|model number|model no|model name|modell|modellnummer|modèle|modelo|modello",
   gtin: "gtin|gtin 13|ean|ean code|ean 13|ean nr|upc|upc code|barcode|barcode ean",
   isbn: "isbn|isbn 13|isbn 10",
-  brand: "brand|brand name|marke|marque|marca|merk|märke|merke|marka|бренд|марка|ブランド|品牌",
+  brand:
+    "brand|vendor|brand name|marke|marque|marca|merk|märke|merke|marka|бренд|марка|ブランド|品牌",
   manufacturer:
     "manufacturer|manufactured by|made by|hersteller|fabricant|fabricante|produttore|fabrikant|tillverkare|producent|производитель|メーカー",
   price:

@@ -16,6 +16,8 @@ export interface NearBlock {
   readonly before: Block | undefined;
   readonly behind: Block | undefined;
   readonly isBehindHeading: boolean;
+  /** Whether cards of other things stand between it and the heading. */
+  readonly isPastCards: boolean;
   /** How many elements stand around both it and the heading. */
   readonly shared: number;
 }
@@ -32,6 +34,9 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
     ({ kind, text }, index) =>
       kind === "heading" && index + start > heading && OTHER_THINGS.test(text.slice(0, 100)),
   );
+  const firstCard = window.findIndex(
+    (block, index) => index + start > heading && isInside(block, cards),
+  );
   return (end < 0 ? window : window.slice(0, end)).flatMap((block, index) => {
     if (block === title || isInside(block, cards)) return [];
     return {
@@ -39,6 +44,7 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
       before: window[index - 1],
       behind: window[index + 1],
       isBehindHeading: index + start > heading,
+      isPastCards: firstCard >= 0 && index > firstCard,
       shared: sharedBy(block, around),
     };
   });
@@ -53,23 +59,25 @@ export function nearest<Near extends { readonly shared: number }>(
 }
 
 /**
- * Elements that are one of several alike, each with a price of its own: cards of other things, options, rows of a cart. None of them
- * stands around the heading.
+ * Elements that are one of several alike, each with another price in the same place: cards of other things, options, rows of a cart.
+ * None of them stands around the heading.
  */
-function cardsOf(
-  blocks: readonly Block[],
-  around: ReadonlySet<Container>,
-): ReadonlySet<Container> {
+function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, Map<Container, Set<string>>>();
   for (const { container, text } of blocks) {
     if (text.length > LONGEST_PRICED) continue;
-    const said = amountsIn(text).map(({ value }) => value);
+    const said = amountsIn(text).map(({ value }) => String(value));
     if (said.length === 0) continue;
+    let way = "";
     for (const element of chainOf(container)) {
       if (around.has(element)) break;
-      const members = getOrAdd(alike, likeness(element), () => new Map<Container, Set<string>>());
-      const prices = getOrAdd(members, element, () => new Set<string>());
-      for (const price of said) prices.add(String(price));
+      if (isCardElement(element)) {
+        const key = `${likeness(element)} ${way}`;
+        const members = getOrAdd(alike, key, () => new Map<Container, Set<string>>());
+        const prices = getOrAdd(members, element, () => new Set<string>());
+        for (const price of said) prices.add(price);
+      }
+      way = `${element.tag}>${way}`;
     }
   }
   const cards = new Set<Container>();
@@ -79,6 +87,13 @@ function cardsOf(
   }
   return cards;
 }
+
+/** Elements of layout are alike by chance where no class says what they are. */
+function isCardElement({ tag, classes }: Container): boolean {
+  return classes.length > 0 || !LAYOUT.has(tag);
+}
+
+const LAYOUT: ReadonlySet<string> = new Set(["div", "section", "span", "form", "main", "body"]);
 
 /** Longest text of a block whose prices are looked at. */
 const LONGEST_PRICED = 200;

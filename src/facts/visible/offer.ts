@@ -5,9 +5,13 @@ import { priceNear } from "./price.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 import { stockNear } from "./stock.ts";
 
+/** Places of the heading that are looked at: one for each width of the window. */
+const MOST_ANCHORS = 4;
+
 /** The brand, the price and the availability of the thing the heading names, as far as the blocks around it tell. */
-export function offerValues({ around, anchor }: ShownPage): readonly ShownValue[] {
-  const blocks = nearHeading(around, anchor);
+export function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
+  const places = anchors.slice(0, MOST_ANCHORS).map((anchor) => nearHeading(around, anchor));
+  const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
   const price = priceNear(blocks);
   const brand = brandNear(blocks);
   const values: ShownValue[] = [];
@@ -15,11 +19,23 @@ export function offerValues({ around, anchor }: ShownPage): readonly ShownValue[
     const { amount, block } = price;
     values.push({ label: "price", isWritten: false, value: amount.written, shown: "price", block });
     if (amount.code !== "")
-      values.push({ label: "priceCurrency", isWritten: false, value: amount.code, shown: "price", block });
+      values.push({
+        label: "priceCurrency",
+        isWritten: false,
+        value: amount.code,
+        shown: "price",
+        block,
+      });
   }
   for (const { member, block, by } of stockNear(blocks))
     values.push({ label: "availability", isWritten: false, value: member, shown: by, block });
   if (brand !== undefined)
-    values.push({ label: "brand", isWritten: false, value: brand.name, shown: "brand", block: brand.block });
+    values.push({
+      label: "brand",
+      isWritten: false,
+      value: brand.name,
+      shown: "brand",
+      block: brand.block,
+    });
   return values;
 }

@@ -19,7 +19,7 @@ type Reading = Amount | "untold" | undefined;
  */
 export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined {
   const said = blocks.flatMap((near) => {
-    const reading = readingOf(near);
+    const reading = near.isPastCards ? undefined : readingOf(near);
     return reading === undefined ? [] : [{ ...near, reading }];
   });
   const behind = said.filter(({ isBehindHeading }) => isBehindHeading);
@@ -42,15 +42,18 @@ function agreed(
   const [first, ...others] = nearest(said);
   if (first === undefined || first.reading === "untold") return undefined;
   const { reading, block } = first;
-  const isAlone = others.every((one) => one.reading !== "untold" && one.reading.value === reading.value);
+  const isAlone = others.every(
+    (one) => one.reading !== "untold" && one.reading.value === reading.value,
+  );
   return isAlone ? { amount: reading, block } : undefined;
 }
 
 /** Labels in a block of their own that make the price behind them another one: struck out, recommended, saved. */
 const OTHER_PRICE =
-  /^(?:was|before|rrp|msrp|uvp|list(?: price)?|regular(?: price)?|retail(?: price)?|save|you save|compare at|comp\. value|statt|unit price|shipping|delivery)\s*:?$/i;
+  /^(?:was|before|rrp|msrp|uvp|list(?: price)?|regular(?: price)?|retail(?: price)?|save|you save|compare at|comp\. value|statt|unit price|ship\w*|cost|fees?|delivery)\s*:?$/i;
 /** Labels in a block of their own that make it a range's start. */
-const RANGE = /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|a partir de|da|vanaf|od|от)\s*:?$/i;
+const RANGE =
+  /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|a partir de|da|vanaf|od|от)\s*:?$/i;
 /** What stands behind a rate. */
 const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 
@@ -59,7 +62,8 @@ const LONGEST = 80;
 
 function readingOf({ block, before, behind }: NearBlock): Reading {
   const { text, kind, widget } = block;
-  if (widget !== undefined || kind === "table" || kind === "code" || kind === "heading") return undefined;
+  if (widget !== undefined || kind === "table" || kind === "code" || kind === "heading")
+    return undefined;
   if (text.length > LONGEST || isOld(block) || isLink(block)) return undefined;
   const label = before?.text.trim() ?? "";
   if (OTHER_PRICE.test(label) || RATE.test(behind?.text.trim() ?? "")) return undefined;
@@ -90,11 +94,12 @@ const PLAIN_WORDS =
   /\b(?:the |our |your |sale |special |current |unser |ihr )*(?:price|preis|prix|precio|prezzo|preço|prijs|cena)(?: for this item)?(?: is)?\b[:.]?|\b(?:sale|now|only|today|each|offer|nur|jetzt|ttc|usd|you pay|plus shipping|zzgl\.? versand(?:kosten)?)\b[:.]?|\(?\b(?:ex(?:cl)?(?:uding|\.)?|inc(?:l)?(?:uding|uded|\.)?|inkl\.?|tva|iva|dont)?\s?(?:\d{1,2}\s?% )?(?:vat|tax(?:es)?|mwst\.?|ust\.?|gst|tva|iva|btw)\b(?: incl(?:uded|\.)?| comprise)?\)?|価格|税込|售价|цена/giu;
 
 /** How much less a price is than an earlier one: "-40 %", "19% off". */
-const DISCOUNT = /[(\u2212–-]?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
+const DISCOUNT =
+  /[(\u2212–-]?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
 
 /** Words of amounts that are no prices: what is saved, paid in parts, spent for free shipping. */
 const NO_PRICE =
-  /\b(?:save|saving|off|shipping|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
+  /\b(?:save|saving|off|ship\w*|cost|fees?|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
 
 /** The one price a block shows; "untold" for a range, and for a price under conditions. */
 function priceIn({ runs, text }: Block): Reading {
@@ -110,9 +115,10 @@ function priceOfPiece(written: string): Reading {
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
   if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;
-  const rest = amounts.reduce((left, one) => left.replace(one.written, " "), whole);
+  const around = amounts.reduce((left, one) => left.replace(one.written, " "), whole);
+  const rest = around.replace(DISCOUNT, " ");
   if (NO_PRICE.test(rest)) return undefined;
-  const bare = rest.replace(PLAIN_WORDS, " ").replace(DISCOUNT, " ");
+  const bare = rest.replace(PLAIN_WORDS, " ");
   return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "untold" : currentOf(amounts, first);
 }
 

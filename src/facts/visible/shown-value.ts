@@ -33,8 +33,8 @@ export interface ShownPage {
   readonly heading: number;
   /** The same with the controls between them: a button says what can be bought. */
   readonly around: readonly Block[];
-  /** Index of that heading among `around`; -1 without one. */
-  readonly anchor: number;
+  /** Indexes of that heading among `around`, which a page may show once for each width; else of its only heading of the first level. */
+  readonly anchors: readonly number[];
 }
 
 /** XPath of the element a block is made from. */

@@ -28,9 +28,8 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
     .filter(({ region, widget }) => !ASIDE.has(region) && (widget ?? "control") === "control");
   const blocks = around.filter(({ widget }) => widget === undefined);
   const heading = headingOf(blocks, evidence);
-  const title = blocks[heading];
-  const anchor = title === undefined ? -1 : around.indexOf(title);
-  const page: ShownPage = { blocks, heading, around, anchor };
+  const anchors = anchorsOf(around, blocks[heading], evidence);
+  const page: ShownPage = { blocks, heading, around, anchors };
   const values = [
     ...labelledValues(page),
     ...headingValue(page),
@@ -67,6 +66,24 @@ function headingOf(blocks: readonly Block[], evidence: PageEvidence): number {
 function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean) {
   return blocks.flatMap((block, index) =>
     block.kind === "heading" && block.text !== "" && isTitle(block) ? [{ block, index }] : [],
+  );
+}
+
+/** Every place of the page's title; of a page without one that of its only heading of the first level, the site's name aside. */
+function anchorsOf(
+  around: readonly Block[],
+  title: Block | undefined,
+  evidence: PageEvidence,
+): readonly number[] {
+  const first = around.filter(
+    ({ kind, level, text }) =>
+      kind === "heading" && level === 1 && text !== "" && !evidence.isSite(text),
+  );
+  const isAlone = first.every(({ text }) => text === first[0]?.text);
+  const named = title ?? (isAlone ? first[0] : undefined);
+  if (named === undefined) return [];
+  return around.flatMap((block, index) =>
+    block.level === named.level && block.text === named.text ? index : [],
   );
 }
 

@@ -18,13 +18,16 @@ const LONGEST = { notice: 80, button: 60 } as const;
 const STOCK: readonly (readonly [member: string, notice: RegExp])[] = [
   [
     "OutOfStock",
-    /^(?:(?:currently |temporarily |momentarily )?(?:out of stock|unavailable|not available)|not in stock|(?:(?:derzeit|zur zeit|momentan|aktuell) )?(?:nicht (?:verfügbar|auf lager|lieferbar|vorrätig)|ausverkauft)|(?:en |actuellement en )?rupture de stock|indisponible|non disponible|agotado|sin (?:stock|existencias)|no disponible|esgotado|indisponível|fora de estoque|sem estoque|non disponibile|niet (?:op voorraad|leverbaar|beschikbaar)|slut i lager|ej i lager|ikke på lager|brak w magazynie|niedostępny|produkt niedostępny|není skladem|nincs raktáron|stokta yok|нет в наличии|在庫なし|在庫切れ|缺货|无货|無貨|품절)$/iu,
+    /^(?:(?:(?:this (?:product|item) is )?(?:currently |temporarily )?out of stock|(?:this (?:product|item) is )?(?:currently|temporarily) (?:unavailable|not available))|not in stock|(?:(?:derzeit|zur zeit|momentan|aktuell) )?(?:nicht (?:verfügbar|auf lager|lieferbar|vorrätig)|ausverkauft)|(?:en |actuellement en )?rupture de stock|indisponible|non disponible|agotado|sin (?:stock|existencias)|no disponible|esgotado|indisponível|fora de estoque|sem estoque|non disponibile|niet (?:op voorraad|leverbaar|beschikbaar)|slut i lager|ej i lager|ikke på lager|brak w magazynie|niedostępny|produkt niedostępny|není skladem|nincs raktáron|stokta yok|нет в наличии|在庫なし|在庫切れ|缺货|无货|無貨|품절)$/iu,
   ],
   [
     "SoldOut",
     /^(?:sold out|épuisé|esaurito|uitverkocht|slutsåld|udsolgt|utsolgt|loppuunmyyty|wyprzedane|vyprodáno|tükendi|售罄|已售罄|売り切れ|完売)$/iu,
   ],
-  ["PreOrder", /^(?:pre-?order(?: now)?|available for pre-?order|vorbestellbar|précommande|予約)$/iu],
+  [
+    "PreOrder",
+    /^(?:pre-?order(?: now)?|available for pre-?order|vorbestellbar|précommande|予約)$/iu,
+  ],
   ["BackOrder", /^(?:on |available on )?back-?order$/iu],
   [
     "Discontinued",
@@ -53,13 +56,22 @@ export function stockNear(blocks: readonly NearBlock[]): readonly ShownStock[] {
     const member = stockIn(block);
     return member === undefined ? [] : [{ member, block, shared, by: "stock" as const }];
   });
-  const near = nearest(notices);
-  if (near.length > 0)
-    return near.every(({ member }) => member === near[0]?.member) ? near.slice(0, 1) : [];
-  if (blocks.some(({ block }) => block.text.length < 200 && WAITING.test(block.text))) return [];
   const button = blocks.find(({ block }) => isBuyButton(block));
-  return button === undefined ? [] : [{ member: "InStock", block: button.block, by: "button" }];
+  const [first, ...others] = nearest(notices);
+  if (first !== undefined) {
+    const agree = others.every(({ member }) => member === first.member);
+    // one of the two is shown at a time, and style sheets tell which
+    const isSold = button === undefined || !NOT_SOLD.has(first.member);
+    return agree && isSold ? [first] : [];
+  }
+  const waits = blocks.some(({ block }) => block.text.length < 200 && WAITING.test(block.text));
+  return button === undefined || waits
+    ? []
+    : [{ member: "InStock", block: button.block, by: "button" }];
 }
+
+/** Members of what cannot be bought. */
+const NOT_SOLD: ReadonlySet<string> = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 
 /** The member a block says and nothing else; what stands behind a dash, comma or point is passed over. */
 function stockIn({ text, kind, widget }: Block): string | undefined {
@@ -86,7 +98,8 @@ function isBuyButton({ text, kind }: Block): boolean {
   return BUY.test(bareWords(bare));
 }
 
-/** The member of ItemAvailability a notice under a label stands for; the notice itself where it is none. */
-export function stockMember(notice: string): string {
-  return memberOf(bareWords(notice)) ?? notice;
+/** The member of ItemAvailability a notice under a label stands for; undefined for any other text. */
+export function stockMember(notice: string): string | undefined {
+  const isMember = STOCK.some(([member]) => member === notice);
+  return isMember ? notice : memberOf(bareWords(notice));
 }

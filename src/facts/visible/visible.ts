@@ -62,7 +62,7 @@ function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
 function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot): NodeGiven {
   const { label, value, block } = shown;
   let node: Record<string, Json> = Object.create(null);
-  node[label] = label === "availability" ? stockMember(value) : value;
+  node[label] = label === "availability" ? (stockMember(value) ?? null) : value;
   let wanted: WantedObject = { kind: "object", properties: [property], required: new Set() };
   for (const name of around.toReversed()) {
     const holder: Record<string, Json> = Object.create(null);

@@ -175,6 +175,116 @@ describe("a price beside the heading", () => {
   });
 });
 
+describe("a price on a page of a shop", () => {
+  const price = { price: NUMBER, priceCurrency: STRING };
+  const priced = (body: string) => shown(body, price)["price"];
+
+  it("is the lower of two that stand side by side, as style sheets strike the other out", () => {
+    assert.equal(priced("<div><b>149,00 €</b> <i>199,00 €</i></div>"), 149);
+    assert.equal(priced("<div>249€ 149€ <i>–40%</i></div>"), 149);
+    assert.equal(priced("<div>$116.97 $145 19% off</div>"), 116.97);
+    assert.equal(priced(`<p class="a">$5,795.00</p><p class="b">$4,345.00</p>`), 4345);
+    assert.equal(priced("<div>$1 $145</div>"), undefined);
+  });
+
+  it("may have words around it that change nothing, and be said twice", () => {
+    for (const [text, value] of [
+      ["Current price is $179.00", 179],
+      ["$79.99 Price $ 79.99", 79.99],
+      ["US $394.99", 394.99],
+      ["USD 60.00", 60],
+      ["€49.99 VAT included", 49.99],
+      ["19,90 € inkl. MwSt.", 19.9],
+      ["Sale price $74.95", 74.95],
+    ] as const)
+      assert.equal(priced(`<div>${text}</div>`), value, text);
+  });
+
+  it("is the first behind the heading, and before it where none is behind", () => {
+    assert.equal(priced(`<div><p class="x">$12</p></div><p class="y">Gift wrap</p><p>$5</p>`), 12);
+    const before = `<title>Desk lamp</title><main><div><p>$12</p></div><h1>Desk lamp</h1><p>About it.</p></main>`;
+    assert.deepEqual(valuesIn(before, { properties: price, visible: true }), { price: 12 });
+  });
+
+  it("is none of another thing: in one of several cards, behind a heading of related things, in a link", () => {
+    const card = (name: string, amount: number) =>
+      `<div class="card"><h3>${name}</h3><div class="now">$${amount}</div></div>`;
+    assert.equal(priced(`<div>${card("Floor lamp", 99)}${card("Wall lamp", 49)}</div>`), undefined);
+    assert.equal(priced(`<h2>You may also like</h2><div><p>$99</p></div>`), undefined);
+    assert.equal(priced(`<p><a href="/floor-lamp">$99</a></p>`), undefined);
+    assert.equal(
+      priced(
+        `<div>${card("Floor lamp", 99)}${card("Wall lamp", 49)}</div><p>Express: </p><p>$9</p>`,
+      ),
+      undefined,
+    );
+  });
+
+  it("is none where the page's own cannot be told, or is nothing", () => {
+    assert.equal(priced("<p>From $19.99</p><div><b>$60</b></div>"), undefined);
+    assert.equal(priced("<div>$5 - $9</div><p>$60</p>"), undefined);
+    assert.equal(priced("<p>Your cart: $0.00</p><p>$0.00</p>"), undefined);
+  });
+
+  it("is no saving, surcharge, instalment or cost of shipping", () => {
+    for (const text of [
+      "Free shipping on orders over $75",
+      "Save $10",
+      "+ 7,90 €",
+      "$91.67/mo.",
+      "Cost to ship: USD 14.40",
+      "3-Year Plan - $24.00",
+    ])
+      assert.equal(priced(`<div>${text}</div>`), undefined, text);
+  });
+
+  it("stands by the page's only heading of the first level, whatever the head's title says", () => {
+    const html = `<title>The ultimate opener of devices</title><main><h1>Jimmy</h1><div>$7.95</div></main>`;
+    assert.deepEqual(valuesIn(html, { properties: { ...price, name: STRING }, visible: true }), {
+      price: 7.95,
+    });
+  });
+});
+
+describe("a brand", () => {
+  const brand = (body: string) => shown(body, { brand: STRING })["brand"];
+
+  it("is named near the heading by an element marked as that, or a link to the brand's page", () => {
+    assert.equal(brand(`<div class="product__vendor">Acme</div>`), "Acme");
+    assert.equal(brand(`<p><a href="/brands/acme">Visit the Acme Store</a></p>`), "Acme");
+    assert.equal(
+      brand(
+        `<p><a href="/manufacturer/acme"><img src="a.png" alt="Acme logo" width="90" height="40"></a></p>`,
+      ),
+      "Acme",
+    );
+  });
+
+  it("is none where two are named, nor what a link to all brands says", () => {
+    assert.equal(brand(`<p class="brand">Acme</p><p class="brand">Bright</p>`), undefined);
+    assert.equal(brand(`<p><a href="/brands/all">Brands</a></p>`), undefined);
+  });
+});
+
+describe("a number of an article", () => {
+  const properties = { sku: STRING, mpn: STRING };
+
+  it("ends before the words behind it, and stands in a row of several", () => {
+    assert.deepEqual(shown("<p>SKU: N667FD See more lamps by Acme</p>", properties), {
+      sku: "N667FD",
+    });
+    assert.deepEqual(shown("<p>Item #1234 • MFR #1549</p>", properties), {
+      mpn: "1549",
+      sku: "1234",
+    });
+    assert.deepEqual(shown("<p>Style Code: HV-12</p>", properties), { sku: "HV-12" });
+  });
+
+  it("has a digit: other words under such a label are of something else", () => {
+    assert.deepEqual(shown("<p>Reference: Elements</p>", properties), {});
+  });
+});
+
 describe("a notice of stock", () => {
   it("is the member of schema.org it stands for, under a label or beside the heading", () => {
     const properties = { availability: STRING };
@@ -191,6 +301,19 @@ describe("a notice of stock", () => {
       availability: "OutOfStock",
     });
     assert.deepEqual(shown("<p>What is in stock may change from day to day</p>", properties), {});
+    assert.deepEqual(shown("<p>Availability: Check here</p>", properties), {});
+  });
+
+  it("is also said by the button that buys the thing, unless the page says otherwise", () => {
+    const properties = { availability: STRING };
+    const button = "<button>Add to cart</button>";
+    const { facts } = factsIn(page(button), { properties, visible: true });
+    assert.equal(facts["availability"]?.value, "InStock");
+    assert.equal(facts["availability"]?.source, "visible:button");
+    assert.deepEqual(shown(`${button}<p>Sold out</p>`, properties), {});
+    assert.deepEqual(shown(`${button}<p>Get notified when it is back</p>`, properties), {});
+    assert.deepEqual(shown("<p>Unavailable</p>", properties), {});
+    assert.deepEqual(shown("<button>Sold out</button>", properties), { availability: "SoldOut" });
   });
 });
 
