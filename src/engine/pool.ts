@@ -1,11 +1,12 @@
 // The worker threads that run everything heavy: one page or one large request body at a time each.
+//
+// A thread is started when a task has waited long for those there are: each one loads the models and compiles all code for
+// itself, which over its first thousand pages takes as much CPU as reading them.
 import { availableParallelism } from "node:os";
 import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { Slots } from "../net/slots.ts";
 import { type TaskOptions, Thread } from "./thread.ts";
-import type { ThreadAnswer, ThreadTask } from "./thread-worker.ts";
 
 /** A function of a worker module, by the module's address and the function's name. */
 export interface Task {
@@ -26,9 +27,11 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** How many threads there are, what one task is given, and when a thread that has nothing to do is ended. */
+/** How many threads there are at most, when another one is started, what one task is given, and when a thread that has nothing to do is ended. */
 export interface PoolLimits {
   readonly threads: number;
+  /** How long a task waits for the threads there are before another one is started. */
+  readonly patienceMs: number;
   readonly seconds: number;
   /** A thread that wants more is ended instead of the process. */
   readonly heapMb: number;
@@ -42,6 +45,9 @@ export interface PoolLimits {
 
 const LIMITS: PoolLimits = {
   threads: availableParallelism(),
+  // A crawl's pages wait 100 ms behind one another, its first ones up to a second while the thread starts; behind a page that
+  // takes a minute the others wait no longer than this.
+  patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,
   // The largest page takes well under 2 GB.
   heapMb: 4096,
@@ -50,20 +56,19 @@ const LIMITS: PoolLimits = {
   largeIdleMs: 1000,
 };
 
-/** Worker threads, as many as there are processors; started on first use, kept while there is work. */
+/** Worker threads, at most as many as there are processors; started when they are needed, kept while there is work. */
 export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   const limits = { ...LIMITS, ...own };
-  const slots = new Slots(limits.threads);
   const threads = new Threads(limits);
   return {
     run: async (task, input, { signal, transfer = [] }) => {
       // Waiting for a thread does not count as running.
-      const release = await slots.acquire(signal);
+      const thread = await threads.take(signal);
       const timeout = AbortSignal.timeout(limits.seconds * 1000);
       try {
         const asked = { module: task.module.href, name: task.name, input };
         const ending = AbortSignal.any([signal, timeout]);
-        const answer = await threads.run(asked, { signal: ending, transfer });
+        const answer = await thread.run(asked, { signal: ending, transfer });
         if (!answer.ok) throw answer.error;
         return answer.value as never;
       } catch (error) {
@@ -73,56 +78,105 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
           throw new ReadLimitError(`${limits.heapMb} MB of memory`, error);
         throw error;
       } finally {
-        release();
+        threads.giveBack(thread);
       }
     },
     close: () => threads.close(),
   };
 }
 
-/** The threads there are, and those among them that wait for a task. */
+/** A task that waits for a thread. */
+interface Waiting {
+  readonly take: (thread: Thread) => void;
+  readonly leave: (reason: unknown) => void;
+}
+
+/** The threads there are, those among them that wait for a task, and the tasks that wait for a thread. */
 class Threads {
   readonly #limits: PoolLimits;
   readonly #all = new Set<Thread>();
   /** With the timer that ends each, the last to have run last. */
   readonly #idle = new Map<Thread, NodeJS.Timeout>();
+  /** First come, first served. */
+  readonly #line = new Set<Waiting>();
   #closed = false;
 
   constructor(limits: PoolLimits) {
     this.#limits = limits;
   }
 
-  /** Runs a task on a thread that waits, or on a new one. */
-  async run(task: ThreadTask, options: TaskOptions): Promise<ThreadAnswer> {
-    if (this.#closed) throw new Error("the worker threads are closed");
-    const thread = this.#take();
-    try {
-      return await thread.run(task, options);
-    } finally {
-      this.#giveBack(thread);
+  /** A thread of one's own, to be given back. Rejects with the signal's reason when it aborts first. */
+  async take(signal: AbortSignal): Promise<Thread> {
+    signal.throwIfAborted();
+    if (this.#closed) throw closedError();
+    // The one that ran last: the others may come to their end.
+    for (const thread of [...this.#idle.keys()].reverse()) {
+      if (!thread.usable) {
+        void this.#end(thread);
+        continue;
+      }
+      clearTimeout(this.#idle.get(thread));
+      this.#idle.delete(thread);
+      return thread;
+    }
+    return this.#all.size === 0 ? this.#start() : this.#wait(signal);
+  }
+
+  /** Hands a thread on to the task that waits first, or keeps it for the next one. */
+  giveBack(thread: Thread): void {
+    const { largeMb, largeIdleMs, idleMs } = this.#limits;
+    const wait = thread.heapMb > largeMb ? largeIdleMs : idleMs;
+    const [next] = this.#line;
+    if (this.#closed || !thread.usable || wait === 0) {
+      void this.#end(thread);
+      this.#serve();
+    } else if (next !== undefined) {
+      next.take(thread);
+    } else {
+      this.#idle.set(thread, setTimeout(() => void this.#end(thread), wait).unref());
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    for (const waiting of this.#line) waiting.leave(closedError());
     await Promise.all([...this.#all].map((thread) => this.#end(thread)));
   }
 
-  #take(): Thread {
-    // The one that ran last: the others may come to their end.
-    const waiting = [...this.#idle.keys()].findLast((thread) => thread.usable);
-    const thread = waiting ?? new Thread(this.#limits.heapMb);
-    clearTimeout(this.#idle.get(thread));
-    this.#idle.delete(thread);
-    this.#all.add(thread);
-    return thread;
+  #wait(signal: AbortSignal): Promise<Thread> {
+    return new Promise((resolve, reject) => {
+      const leaveLine = () => {
+        this.#line.delete(waiting);
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
+      };
+      const waiting: Waiting = {
+        take: (thread) => {
+          leaveLine();
+          resolve(thread);
+        },
+        leave: (reason) => {
+          leaveLine();
+          reject(reason);
+        },
+      };
+      const onAbort = () => waiting.leave(signal.reason);
+      const timer = setTimeout(() => this.#serve(), this.#limits.patienceMs);
+      signal.addEventListener("abort", onAbort);
+      this.#line.add(waiting);
+    });
   }
 
-  #giveBack(thread: Thread): void {
-    const { largeMb, largeIdleMs, idleMs } = this.#limits;
-    const wait = thread.heapMb > largeMb ? largeIdleMs : idleMs;
-    if (this.#closed || !thread.usable || wait === 0) void this.#end(thread);
-    else this.#idle.set(thread, setTimeout(() => void this.#end(thread), wait).unref());
+  /** Starts a thread for the task that waits first, where there may be another one. */
+  #serve(): void {
+    const [next] = this.#line;
+    if (next !== undefined && this.#all.size < this.#limits.threads) next.take(this.#start());
+  }
+
+  #start(): Thread {
+    const thread = new Thread(this.#limits.heapMb);
+    this.#all.add(thread);
+    return thread;
   }
 
   #end(thread: Thread): Promise<void> {
@@ -131,4 +185,8 @@ class Threads {
     this.#all.delete(thread);
     return thread.end();
   }
+}
+
+function closedError(): Error {
+  return new Error("the worker threads are closed");
 }

@@ -82,7 +82,7 @@ describe("createWorkerPool", () => {
   });
 
   it("runs tasks at the same time, as many as it has threads", async () => {
-    const two = createWorkerPool({ threads: 2 });
+    const two = createWorkerPool({ threads: 2, patienceMs: 0 });
     const leaving = new AbortController();
     try {
       const spinning = two.run(task("spin"), 0, { signal: leaving.signal });
@@ -92,6 +92,51 @@ describe("createWorkerPool", () => {
     } finally {
       await two.close();
     }
+  });
+
+  it("starts a further thread for a task that has waited long, and not before", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const two = createWorkerPool({ threads: 2, patienceMs: 1000 });
+    const leaving = new AbortController();
+    try {
+      const spinning = two.run(task("spin"), 0, { signal: leaving.signal });
+      let isDone = false;
+      const next = two.run(task("count"), 0, { signal: never }).finally(() => {
+        isDone = true;
+      });
+      await turn();
+      t.mock.timers.tick(999);
+      await turn();
+      assert.equal(isDone, false);
+      t.mock.timers.tick(1);
+      assert.equal(await next, 1);
+      leaving.abort(new Error("enough"));
+      await assert.rejects(spinning, /enough/);
+    } finally {
+      await two.close();
+    }
+  });
+
+  it("hands a thread on to the task that has waited first", async () => {
+    const two = createWorkerPool({ threads: 2, patienceMs: 60_000 });
+    try {
+      const count = () => two.run(task("count"), 0, { signal: never });
+      assert.deepEqual(await Promise.all([count(), count(), count()]), [1, 2, 3]);
+    } finally {
+      await two.close();
+    }
+  });
+
+  it("lets a task that waits for a thread be given up", async () => {
+    const leaving = new AbortController();
+    const spinning = new AbortController();
+    const under = pool.run(task("spin"), 0, { signal: spinning.signal });
+    const waits = pool.run(task("double"), 1, { signal: leaving.signal });
+    leaving.abort(new Error("the client left"));
+    await assert.rejects(waits, /the client left/);
+    spinning.abort(new Error("enough"));
+    await assert.rejects(under, /enough/);
+    assert.equal(await pool.run(task("double"), 9, { signal: never }), 18);
   });
 
   it("moves what is to be transferred, and copies the rest", async () => {
@@ -195,7 +240,7 @@ describe("a thread of the pool", () => {
   });
 
   it("is another than the one that is busy, and the one that ran last of several", async () => {
-    const two = createWorkerPool({ threads: 2 });
+    const two = createWorkerPool({ threads: 2, patienceMs: 0 });
     try {
       const count = () => two.run(task("count"), 0, { signal: never });
       assert.deepEqual(await Promise.all([count(), count()]), [1, 1]);
