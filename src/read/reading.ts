@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
-import { toMarkdown } from "../document/markdown/to-markdown.ts";
+import { toMarkdown, type WrittenBlocks } from "../document/markdown/to-markdown.ts";
 import { readFacts } from "../facts/facts.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
@@ -51,6 +51,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     siteChrome: repeatedBlocks(document, input.profile),
   });
   const { blocks } = document;
+  const written: WrittenBlocks = new Map();
   return {
     source,
     shape: shapeOf(page),
@@ -67,7 +68,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     render_loses_content: page.render_loses_content,
     ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
-      input.wants.texts.map((name) => [name, TEXTS[name](page, selection)] as const),
+      input.wants.texts.map((name) => [name, TEXTS[name](page, selection, written)] as const),
     ),
     ...(input.wants.site === true && {
       site: { links: page.links, repetition: repetitionHashes(document), drawn: page.drawn },
@@ -81,13 +82,16 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   };
 }
 
-/** How each text of an answer is made. */
-const TEXTS: Readonly<Record<PageText, (page: ResolvedPage, selection: Selection) => string>> = {
+/** How each text of an answer is made; what stands in several of them is written once. */
+const TEXTS: Readonly<
+  Record<PageText, (page: ResolvedPage, selection: Selection, written: WrittenBlocks) => string>
+> = {
   text: ({ text }) => text,
-  markdown: ({ document }) => toMarkdown(document.blocks),
-  content_markdown: ({ document }, { kept }) =>
-    kept.length === document.blocks.length ? "" : toMarkdown(picked(document, kept)),
-  comments_markdown: ({ document }, { comments }) => toMarkdown(picked(document, comments)),
+  markdown: ({ document }, _, written) => toMarkdown(document.blocks, written),
+  content_markdown: ({ document }, { kept }, written) =>
+    kept.length === document.blocks.length ? "" : toMarkdown(picked(document, kept), written),
+  comments_markdown: ({ document }, { comments }, written) =>
+    toMarkdown(picked(document, comments), written),
 };
 
 function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocument["blocks"] {

@@ -19,13 +19,23 @@ export interface PlacedMarkdown {
   readonly starts: Uint32Array;
 }
 
-/** The Markdown of blocks; "" for none. Ends without a line break. */
-export function toMarkdown(blocks: readonly Block[]): string {
-  return placedMarkdown(blocks).markdown;
+/** The lines of blocks as they stand in every projection of a page, by block, without what is around each. */
+export type WrittenBlocks = Map<Block, readonly string[]>;
+
+/** The Markdown of blocks, as `placedMarkdown` writes it. */
+export function toMarkdown(blocks: readonly Block[], written?: WrittenBlocks): string {
+  return placedMarkdown(blocks, written).markdown;
 }
 
-/** The Markdown of blocks with their places, as `toMarkdown` writes it. */
-export function placedMarkdown(blocks: readonly Block[]): PlacedMarkdown {
+/**
+ * The Markdown of blocks with their places; "" for none. Ends without a line break.
+ *
+ * Blocks in `written` are not written again, and those that are new to it are added: the projections of one page share one.
+ */
+export function placedMarkdown(
+  blocks: readonly Block[],
+  written: WrittenBlocks = new Map(),
+): PlacedMarkdown {
   const links = linkPlaces(blocks);
   const parts = pageParts(blocks);
   const out: string[] = [];
@@ -35,7 +45,10 @@ export function placedMarkdown(blocks: readonly Block[]): PlacedMarkdown {
   let length = 0;
   for (const [index, found] of blocks.entries()) {
     const block = parts.size === 0 ? found : outOf(parts, found);
-    const body = bodyOf(block, (link) => (links.get(link) ?? index) === index);
+    const isOwn = block === found && !spansBlocks(block, links);
+    const known = isOwn ? written.get(block) : undefined;
+    const body = known ?? bodyOf(block, (link) => (links.get(link) ?? index) === index);
+    if (isOwn && known === undefined) written.set(block, body);
     starts[index] = length;
     if (body.length === 0) continue;
     const kept = sharedDepth(open, block.nest);
@@ -49,6 +62,12 @@ export function placedMarkdown(blocks: readonly Block[]): PlacedMarkdown {
     previous = block;
   }
   return { markdown: out.join(""), starts };
+}
+
+/** Whether a block may hold part of a link that other blocks of the projection hold as well. */
+function spansBlocks({ table, runs }: Block, links: ReadonlyMap<Link, number>): boolean {
+  if (links.size === 0) return false;
+  return table !== undefined || runs.some(({ link }) => link !== undefined && links.has(link));
 }
 
 /** Blocks of its own, lists in it aside, from which an item is a part of the page, such as a thread. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { toMarkdown } from "../../../src/document/markdown/to-markdown.ts";
+import fc from "fast-check";
+import { toMarkdown, type WrittenBlocks } from "../../../src/document/markdown/to-markdown.ts";
 import { toText } from "../../../src/document/to-text.ts";
 import { documentOf } from "../pages.ts";
 
@@ -34,6 +35,20 @@ describe("toMarkdown", () => {
 
   it("gives the same bytes on every run", () => {
     assert.equal(toMarkdown(documentOf(page).blocks), toMarkdown(blocks));
+  });
+
+  it("writes a subset the same whatever was written before", () => {
+    const shared = documentOf(
+      `${page}<a href="/d"><p>left</p><p>right</p></a><a href="/e"><p>a <b>b</b></p><table><tr><th>x<th>y<tr><td>1<td>2</table></a>
+      <ul><li><h3>Part</h3><p>of it</p></li><li>plain</li></ul><p>* no <a href="/f">item</a></p>`,
+    ).blocks;
+    const written: WrittenBlocks = new Map();
+    fc.assert(
+      fc.property(fc.subarray([...shared]), (subset) => {
+        assert.equal(toMarkdown(subset, written), toMarkdown(subset));
+      }),
+    );
+    assert.ok(written.size > 0);
   });
 
   it("is empty for no blocks", () => {
