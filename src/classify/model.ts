@@ -22,6 +22,8 @@ export const TYPES = [
 export interface RouterModel {
   /** Where the numbers of each signal go in a row. */
   readonly columns: readonly SignalColumns[];
+  /** For each number of a row the place of its signal among `columns`. */
+  readonly groups: Uint8Array;
   readonly linear: LinearModel;
   readonly trees: TreeEnsemble;
   /** Share of the trees in the mean of both probabilities. */
@@ -38,8 +40,10 @@ export function routerOf(file: ModelFile): RouterModel {
   if (typeof tree_share !== "number" || !(tree_share >= 0 && tree_share <= 1)) {
     throw new ModelFileError(`model file ${file.name} has no tree_share between 0 and 1`);
   }
+  const columns = signalColumns(file.features);
   const router = {
-    columns: signalColumns(file.features),
+    columns,
+    groups: Uint8Array.from(columns.flatMap(({ names }, at) => names.map(() => at))),
     linear: linearOf(file, "linear"),
     trees: treesOf(file, "trees"),
     treeShare: tree_share,

@@ -1,6 +1,6 @@
 // Features of a page to the probability of each type, and what it would be without a signal.
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
-import { sumTrees } from "../learn/trees.ts";
+import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { rowOf } from "./columns.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
@@ -30,17 +30,19 @@ export function scorePage(model: RouterModel, features: PageFeatures): PageScore
   const parts = partsOf(model, features, row);
   const sums = linear.bias.slice();
   for (const part of parts.values()) add(sums, part.sums, 1);
+  const walk = walkTrees(model.trees, row, model.groups);
   return {
-    probabilities: combine(model, sums, row),
+    probabilities: combine(model, sums, walk.leaves),
     without(signal) {
       const part = parts.get(signal.name);
-      if (part === undefined) return combine(model, sums, row);
+      if (part === undefined) return combine(model, sums, walk.leaves);
       const rest = sums.slice();
       add(rest, part.sums, -1);
       add(rest, part.average, 1);
       const average = row.slice();
       average.set(linear.mean.subarray(part.from, part.to), part.from);
-      return combine(model, rest, average);
+      const group = model.groups[part.from] ?? 0;
+      return combine(model, rest, rewalkTrees(model.trees, walk, { row: average, group }));
     },
   };
 }
@@ -73,9 +75,9 @@ function partsOf(
 function combine(
   { trees, treeShare }: RouterModel,
   sums: Float64Array,
-  row: Float32Array,
+  leaves: Float32Array,
 ): Float64Array {
-  const other = softmax(sumTrees(trees, { columns: row, size: 1 }));
+  const other = softmax(sumLeaves(trees, leaves));
   return softmax(sums).map((one, at) => (1 - treeShare) * one + treeShare * (other[at] ?? 0));
 }
 

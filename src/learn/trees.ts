@@ -80,3 +80,63 @@ export function sumTrees(
   }
   return sums;
 }
+
+/** The way of one row through the trees. */
+export interface TreeWalk {
+  /** Value of the leaf each tree ended at. */
+  readonly leaves: Float32Array;
+  /** Groups of the features each tree tested on the way there, as bits; groups 32 apart share one. */
+  readonly tested: Uint32Array;
+}
+
+/** Walks every tree for one row; `groups` has the group of each feature. */
+export function walkTrees(
+  { roots, feature, threshold, right }: TreeEnsemble,
+  row: Float32Array,
+  groups: Uint8Array,
+): TreeWalk {
+  const leaves = new Float32Array(roots.length);
+  const tested = new Uint32Array(roots.length);
+  for (let tree = 0; tree < roots.length; tree++) {
+    let node = roots[tree] ?? 0;
+    let met = 0;
+    for (let asked = feature[node] ?? -1; asked >= 0; asked = feature[node] ?? -1) {
+      met |= 1 << (groups[asked] ?? 0);
+      const goesLeft = (row[asked] ?? 0) < (threshold[node] ?? 0);
+      node = goesLeft ? node + 1 : (right[node] ?? 0);
+    }
+    leaves[tree] = threshold[node] ?? 0;
+    tested[tree] = met;
+  }
+  return { leaves, tested };
+}
+
+/** Sums of the trees for a row by the leaves it ends at, as `sumTrees` makes them. */
+export function sumLeaves({ base }: TreeEnsemble, leaves: Float32Array): Float64Array {
+  const sums = base.slice();
+  for (let tree = 0; tree < leaves.length; tree++) {
+    const output = tree % sums.length;
+    sums[output] = (sums[output] ?? 0) + (leaves[tree] ?? 0);
+  }
+  return sums;
+}
+
+/** The leaves of a row that differs from a walked one in one group: trees that did not test the group end where they did. */
+export function rewalkTrees(
+  { roots, feature, threshold, right }: TreeEnsemble,
+  walk: TreeWalk,
+  { row, group }: { readonly row: Float32Array; readonly group: number },
+): Float32Array {
+  const leaves = walk.leaves.slice();
+  const bit = 1 << group;
+  for (let tree = 0; tree < roots.length; tree++) {
+    if (((walk.tested[tree] ?? 0) & bit) === 0) continue;
+    let node = roots[tree] ?? 0;
+    for (let asked = feature[node] ?? -1; asked >= 0; asked = feature[node] ?? -1) {
+      const goesLeft = (row[asked] ?? 0) < (threshold[node] ?? 0);
+      node = goesLeft ? node + 1 : (right[node] ?? 0);
+    }
+    leaves[tree] = threshold[node] ?? 0;
+  }
+  return leaves;
+}

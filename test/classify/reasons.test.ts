@@ -35,6 +35,7 @@ function modelOf(
   const zeros = new Float64Array(NAMES.length);
   return {
     columns: signalColumns(NAMES),
+    groups: new Uint8Array(NAMES.length),
     linear: {
       outputs,
       bias: new Float64Array(outputs),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import fc from "fast-check";
 import { parseModelFile, requireFeatures } from "../../src/learn/model-file.ts";
-import { sumTrees, treesOf } from "../../src/learn/trees.ts";
+import { rewalkTrees, sumLeaves, sumTrees, treesOf, walkTrees } from "../../src/learn/trees.ts";
 import { ModelFileError } from "../../src/model/errors.ts";
 
 /** Two trees: `a < 0.5 ? 1 : (b < 2 ? 10 : 20)` and the constant 0.25. */
@@ -44,6 +45,34 @@ describe("sumTrees", () => {
   it("reads a column for each feature, with the rows one after the other", () => {
     const columns = Float32Array.from([0.4, 0.5, 0.5, 0, 1.9, 2]);
     assert.deepEqual([...sumTrees(trees, { columns, size: 3 })], [0.25, 9.25, 19.25]);
+  });
+});
+
+describe("rewalkTrees", () => {
+  const trees = treesOf(
+    parseModelFile("m", fileOf({ trees: { ...TREES, base: [0.1, 0.2] } })),
+    "trees",
+  );
+  const sum = (row: Float32Array) => sumTrees(trees, { columns: row, size: 1 });
+  const value = fc.constantFrom(0, 0.4, 0.5, 1.9, 2, 3);
+
+  it("gives the sums of the changed row, whichever group it differs in", () => {
+    fc.assert(
+      fc.property(value, value, value, fc.constantFrom(0, 1), (a, b, other, column) => {
+        const row = Float32Array.from([a, b]);
+        const walk = walkTrees(trees, row, Uint8Array.from([4, 7]));
+        assert.deepEqual(sumLeaves(trees, walk.leaves), sum(row));
+        const changed = row.with(column, other);
+        const leaves = rewalkTrees(trees, walk, { row: changed, group: column === 0 ? 4 : 7 });
+        assert.deepEqual(sumLeaves(trees, leaves), sum(changed));
+      }),
+    );
+  });
+
+  it("leaves a tree alone that did not test the group", () => {
+    const walk = walkTrees(trees, Float32Array.from([0.4, 0]), Uint8Array.from([4, 7]));
+    const leaves = rewalkTrees(trees, walk, { row: Float32Array.from([0.5, 2]), group: 7 });
+    assert.deepEqual(leaves, walk.leaves);
   });
 });
 
