@@ -56,8 +56,11 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
 function targetOf(href: string | undefined, base: string): string | undefined {
   const written = href?.trim() ?? "";
   if (written === "" || written.startsWith("#")) return undefined;
-  if (!URL.canParse(written, base)) return written;
-  return withoutFragment(new URL(written, base).href);
+  try {
+    return withoutFragment(new URL(written, base).href);
+  } catch {
+    return written;
+  }
 }
 
 /** The words of a link, else what its image or the link itself is labelled with. */

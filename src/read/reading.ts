@@ -11,7 +11,12 @@ import type { Selection } from "../model/verdict.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { selectContent } from "../select/select.ts";
-import { repeatedBlocks, repetitionHashes } from "../select/site-profile.ts";
+import {
+  type BlockHashes,
+  hashBlocks,
+  repeatedBlocks,
+  repetitionHashes,
+} from "../select/site-profile.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -45,10 +50,12 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const outline = outlineOf(document);
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
   const scores = scoreBlocks(outline, chances);
+  // A page of a site is known by its hashes, before and after.
+  const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
   const selection = selectContent(scores, verdict, {
     removeChrome: input.remove_chrome,
     mainContent: input.main_content,
-    siteChrome: repeatedBlocks(document, input.profile),
+    siteChrome: repeatedBlocks(hashes, input.profile),
   });
   const { blocks } = document;
   const written: WrittenBlocks = new Map();
@@ -71,7 +78,11 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       input.wants.texts.map((name) => [name, TEXTS[name](page, selection, written)] as const),
     ),
     ...(input.wants.site === true && {
-      site: { links: page.links, repetition: repetitionHashes(document), drawn: page.drawn },
+      site: {
+        links: page.links,
+        repetition: repetitionHashes(document, hashes),
+        drawn: page.drawn,
+      },
     }),
     ...(input.wants.facts && {
       facts: readFacts(
@@ -81,6 +92,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     }),
   };
 }
+
+const NO_HASHES: BlockHashes = { texts: new Uint32Array(0), slots: new Uint32Array(0) };
 
 /** How each text of an answer is made; what stands in several of them is written once. */
 const TEXTS: Readonly<

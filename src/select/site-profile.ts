@@ -6,7 +6,7 @@ import { hashText } from "../text/hash.ts";
 import { squash } from "../text/squash.ts";
 
 /** The hashes of a page's blocks, by block; 0 for a block that says nothing and is never chrome by itself. */
-interface BlockHashes {
+export interface BlockHashes {
   /** Of the text alone. */
   readonly texts: Uint32Array;
   /** Of the text and the path of the element it stands in. */
@@ -22,9 +22,11 @@ const SIGNATURES = 4;
 const DRAWS = 8;
 
 /** What a crawl counts of a page: equal texts in equal places have equal hashes on every page. */
-export function repetitionHashes(document: Pick<PageDocument, "blocks">): RepetitionHashes {
-  const { texts, slots } = hashBlocks(document);
-  const prose = texts.filter((_, index) => (document.blocks[index]?.words ?? 0) >= PROSE_WORDS);
+export function repetitionHashes(
+  { blocks }: Pick<PageDocument, "blocks">,
+  { texts, slots }: BlockHashes,
+): RepetitionHashes {
+  const prose = texts.filter((_, index) => (blocks[index]?.words ?? 0) >= PROSE_WORDS);
   return { texts: distinct(texts), slots: distinct(slots), signatures: signaturesOf(prose) };
 }
 
@@ -60,7 +62,8 @@ function shortHash(hash: number): number {
   return hash >>> 0 || 1;
 }
 
-function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashes {
+/** The hashes of a page's blocks. */
+export function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashes {
   const texts = new Uint32Array(blocks.length);
   const slots = new Uint32Array(blocks.length);
   const paths = new Map<Container, number>();
@@ -91,12 +94,11 @@ function pathHash(container: Container, paths: Map<Container, number>): number {
 
 /** The blocks, as indexes, that the site repeats by text or by text and place; none without a profile. */
 export function repeatedBlocks(
-  document: Pick<PageDocument, "blocks">,
+  { texts, slots }: BlockHashes,
   profile: SiteProfile | undefined,
 ): ReadonlySet<number> {
   const repeated = new Set<number>();
   if (profile === undefined || profile.texts.size + profile.slots.size === 0) return repeated;
-  const { texts, slots } = hashBlocks(document);
   for (const [index, text] of texts.entries()) {
     if (text === 0) continue;
     if (profile.texts.has(text) || profile.slots.has(slots[index] ?? 0)) repeated.add(index);

@@ -1,7 +1,7 @@
 // What a site repeats: blocks known again by their text, or by their text and place, on pages that differ otherwise.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { repeatedBlocks, repetitionHashes } from "../../src/select/site-profile.ts";
+import { hashBlocks, repeatedBlocks, repetitionHashes } from "../../src/select/site-profile.ts";
 import { pageOf } from "./page-of.ts";
 
 const page = (title: string) =>
@@ -12,16 +12,19 @@ const page = (title: string) =>
 const textsAt = (document: ReturnType<typeof page>, indexes: Iterable<number>) =>
   [...indexes].map((index) => document.blocks[index]?.text);
 
+const hashesOf = (document: ReturnType<typeof page>) =>
+  repetitionHashes(document, hashBlocks(document));
+
 describe("repeatedBlocks", () => {
   const [first, second] = [page("Lamps"), page("Tables")];
   const shared = (of: "texts" | "slots") => {
-    const seen = new Set(repetitionHashes(first)[of]);
-    return new Set([...repetitionHashes(second)[of]].filter((hash) => seen.has(hash)));
+    const seen = new Set(hashesOf(first)[of]);
+    return new Set([...hashesOf(second)[of]].filter((hash) => seen.has(hash)));
   };
 
   it("finds what two pages share, by text", () => {
     const profile = { texts: shared("texts"), slots: new Set<number>() };
-    assert.deepEqual(textsAt(second, repeatedBlocks(second, profile)), [
+    assert.deepEqual(textsAt(second, repeatedBlocks(hashBlocks(second), profile)), [
       "Home",
       "All rights reserved",
     ]);
@@ -30,14 +33,14 @@ describe("repeatedBlocks", () => {
   it("finds a text by its place alone where that is what repeats", () => {
     const moved = pageOf(`<body><main><h1>Home</h1><p>All rights reserved</p></main></body>`);
     const profile = { texts: new Set<number>(), slots: shared("slots") };
-    assert.equal(repeatedBlocks(second, profile).size, 2);
-    assert.equal(repeatedBlocks(moved, profile).size, 0);
+    assert.equal(repeatedBlocks(hashBlocks(second), profile).size, 2);
+    assert.equal(repeatedBlocks(hashBlocks(moved), profile).size, 0);
   });
 
   it("finds nothing without a profile, and never a block without words", () => {
-    assert.equal(repeatedBlocks(second, undefined).size, 0);
+    assert.equal(repeatedBlocks(hashBlocks(second), undefined).size, 0);
     const zero = { texts: new Set([0]), slots: new Set([0]) };
-    assert.equal(repeatedBlocks(second, zero).size, 0);
+    assert.equal(repeatedBlocks(hashBlocks(second), zero).size, 0);
   });
 });
 
@@ -47,8 +50,8 @@ describe("signatures", () => {
   const pageWith = (paragraphs: readonly number[]) =>
     pageOf(`<body>${paragraphs.map((seed) => `<p>${words(seed)}</p>`).join("")}</body>`);
   const shared = (one: readonly number[], other: readonly number[]) => {
-    const seen = new Set(repetitionHashes(pageWith(one)).signatures);
-    return [...repetitionHashes(pageWith(other)).signatures].filter((hash) => seen.has(hash));
+    const seen = new Set(hashesOf(pageWith(one)).signatures);
+    return [...hashesOf(pageWith(other)).signatures].filter((hash) => seen.has(hash));
   };
   const range = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => from + at);
@@ -61,6 +64,6 @@ describe("signatures", () => {
   });
 
   it("are not given to pages of little prose", () => {
-    assert.equal(repetitionHashes(pageWith([1, 2, 3])).signatures.length, 0);
+    assert.equal(hashesOf(pageWith([1, 2, 3])).signatures.length, 0);
   });
 });

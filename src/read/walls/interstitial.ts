@@ -37,9 +37,13 @@ const ANSWERS =
 /** The question that is all a page says; undefined for a page. */
 export function interstitialIn(blocks: readonly Block[]): Interstitial | undefined {
   if (blocks.length > MOST_BLOCKS) return undefined;
+  const all = blocks.reduce((sum, block) => sum + block.words, 0);
+  const mayAsk = (question: Question) => all <= MOST_WORDS[question];
   return (
-    asks(blocks, "consent", { words: CONSENT, answers: ACCEPTS }) ??
-    asks(blocks, "age", { words: AGE, answers: ANSWERS })
+    (mayAsk("consent")
+      ? asks(blocks, "consent", { words: CONSENT, answers: ACCEPTS })
+      : undefined) ??
+    (mayAsk("age") ? asks(blocks, "age", { words: AGE, answers: ANSWERS }) : undefined)
   );
 }
 
@@ -56,19 +60,15 @@ function asks(
   const isConsent = question === "consent";
   let asked: Block | undefined;
   let isAnswered = false;
-  let all = 0;
   let other = 0;
   for (const block of blocks) {
-    all += block.words;
     const isAsking = (isConsent && block.widget === "consent") || words.test(block.text);
     if (isAnswer(block, answers)) isAnswered = true;
     else if (isAsking && block.words >= LEAST_ASKED) asked ??= block;
     else if (!isAsking && !isAround(block)) other += block.words;
   }
   if (asked === undefined || !isAnswered) return undefined;
-  return all <= MOST_WORDS[question] && other <= MOST_OTHER_WORDS[question]
-    ? { question, asked }
-    : undefined;
+  return other <= MOST_OTHER_WORDS[question] ? { question, asked } : undefined;
 }
 
 /** Controls and links of a few words, those of one line together. */

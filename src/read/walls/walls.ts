@@ -66,19 +66,22 @@ const READABLE_CHARS = 2;
  * a long page is a page whatever it talks about.
  */
 export function judgeWall(evidence: WallEvidence): Wall | undefined {
+  const { text } = evidence;
+  const said = text.length > BLOCK_PAGE_CHARS ? [] : sayingsOf(text);
   return (
     loginRedirect(evidence) ??
-    undeclaredClient(evidence) ??
-    blockPage(evidence) ??
+    undeclaredClient(evidence, said) ??
+    blockPage(evidence, said) ??
     loginForm(evidence) ??
     question(evidence) ??
     challenge(evidence) ??
-    emptyShell(evidence) ??
+    emptyShell(evidence, said) ??
     withoutWords(evidence)
   );
 }
 
 function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | undefined {
+  if (words > LOGIN_WORDS[2] || requestedUrl === finalUrl) return undefined;
   if (!URL.canParse(requestedUrl) || !URL.canParse(finalUrl)) return undefined;
   const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
   if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
@@ -111,9 +114,11 @@ function question({ blocks }: WallEvidence): Wall | undefined {
   return { kind: "question", reason };
 }
 
-function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wall | undefined {
-  if (text.length > BLOCK_PAGE_CHARS) return undefined;
-  const said = sayingsOf(text).find(({ saying }) => saying.means === "identify");
+function undeclaredClient(
+  { text, identityDeclared = false }: WallEvidence,
+  all: readonly SaidSaying[],
+): Wall | undefined {
+  const said = all.find(({ saying }) => saying.means === "identify");
   if (said === undefined) return undefined;
   const quote = quoteAt(text, said.at);
   if (identityDeclared) {
@@ -131,7 +136,7 @@ function undeclaredClient({ text, identityDeclared = false }: WallEvidence): Wal
 /** Meanings by which a text without any other is not a wall: many short pages ask for scripts or for patience. */
 const HARMLESS_ALONE: ReadonlySet<WallMeaning> = new Set(["enable", "wait"]);
 
-function blockPage(evidence: WallEvidence): Wall | undefined {
+function blockPage(evidence: WallEvidence, said: readonly SaidSaying[]): Wall | undefined {
   const {
     headers,
     signs: { marks },
@@ -141,7 +146,6 @@ function blockPage(evidence: WallEvidence): Wall | undefined {
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const terse = text.length <= TERSE_CHARS;
   const shortTitle = title.slice(0, TITLE_CHARS);
-  const said = sayingsOf(text);
   const titled = sayingsOf(shortTitle);
   const mitigator = mitigatorOf(headers);
   const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
@@ -190,7 +194,10 @@ function challenge({ headers, signs, text }: WallEvidence): Wall | undefined {
   };
 }
 
-function emptyShell({ signs, text, status, bytes }: WallEvidence): Wall | undefined {
+function emptyShell(
+  { signs, text, status, bytes }: WallEvidence,
+  said: readonly SaidSaying[],
+): Wall | undefined {
   const { runsScript, hasEmptyMount, asksForScripts, ownWords } = signs;
   if (text.length > SHELL_CHARS || !runsScript) return undefined;
   if (!isReadable(text)) {
@@ -198,7 +205,7 @@ function emptyShell({ signs, text, status, bytes }: WallEvidence): Wall | undefi
     const reason = `the page is filled in by scripts and holds no readable text without them (${size(status, bytes)})`;
     return { kind: "shell", reason };
   }
-  const asks = asksForScripts || sayingsOf(text).some(({ saying }) => saying.means === "enable");
+  const asks = asksForScripts || said.some(({ saying }) => saying.means === "enable");
   const isLoading = saysLoading(text);
   const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
   if (!asks && !isLoading && !isFrame) return undefined;
