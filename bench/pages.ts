@@ -22,6 +22,11 @@ export function dataFolder(): string | undefined {
     : undefined;
 }
 
+/** The HTML of the real page with an id. */
+export function corpusHtml(folder: string, id: string): Buffer {
+  return gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
+}
+
 /** Real pages in order of their id; with `every`, only each so many-th. Read one by one. */
 export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
   const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
@@ -34,7 +39,7 @@ export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
       page_type: string;
       main_content: string | null;
     };
-    const bytes = gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
+    const bytes = corpusHtml(folder, id);
     yield { id, url, type: page_type, bytes, content: main_content ?? "" };
   }
 }

@@ -3,6 +3,7 @@
 // Arguments are parts of test paths to run alone: `npm test -- net/guard html`. With LEGIBLE_TEST_BROWSER=none the tests
 // that need a browser are skipped.
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -24,7 +25,9 @@ if (files.length === 0) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const tests = run({ files: files.map((file) => join(root, file)), concurrency: 2, timeout: 300_000 });
+// One more than there are processors: a test of a browser waits a third of its time.
+const concurrency = availableParallelism() + 1;
+const tests = run({ files: files.map((file) => join(root, file)), concurrency, timeout: 300_000 });
 tests.on("test:pass", ({ details, skip, todo }) => {
   // A suite that is skipped is told, and none of its tests are.
   if (skip !== undefined || todo !== undefined) counts.skipped++;

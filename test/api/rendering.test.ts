@@ -11,7 +11,7 @@ import { legible } from "../support/command.ts";
 import { type HeldAnswer, holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
-import { startService } from "../support/service.ts";
+import { startService, useService } from "../support/service.ts";
 
 const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 /** A page whose script is asked for by nothing but a browser. */
@@ -133,15 +133,14 @@ describeWithBrowser("a service with a browser", () => {
         <script>p.textContent = typeof gc + " " + (() => { try { return eval("%GetUndetectable(); true") } catch { return "no natives" } })()</script>`,
   });
 
+  const plain = useService();
   const read = (address: string, name: string) =>
     textOf(address, { url: `${origin.address}/${name}`, render: true });
   const stream = (address: string, name: string) =>
     resolveOf(address, { url: `${origin.address}/${name}`, render: true });
 
   it("says so", async () => {
-    await withService({}, async (address) => {
-      assert.equal((await health(address)).render_available, true);
-    });
+    assert.equal((await health(plain.address)).render_available, true);
   });
 
   /**
@@ -228,8 +227,8 @@ describeWithBrowser("a service with a browser", () => {
 
   it("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
     const url = `${origin.address}/flags`;
-    const plain = await withService({}, (address) => textOf(address, { url, render: true }));
-    assert.match(plain.text, /undefined no natives/);
+    const { text } = await textOf(plain.address, { url, render: true });
+    assert.match(text, /undefined no natives/);
     const variables = {
       SERVICE_BROWSER_ARGS: `--mute-audio --js-flags="--expose-gc --allow-natives-syntax"`,
     };
@@ -240,14 +239,12 @@ describeWithBrowser("a service with a browser", () => {
   });
 
   it("reads the page plainly when its render fails, and gives the reason", async () => {
-    await withService({}, async (address) => {
-      const renderOptions = { timeout_ms: 1000 };
-      const body = { url: `${origin.address}/endless`, render: true, renderOptions };
-      assert.match((await textOf(address, body)).text, /A lamp gives light/);
-      const { strategy, render_error } = await resolveOf(address, body);
-      assert.equal(strategy, "static-only");
-      assert.match(String(render_error), /RenderError: navigation took more than 1000 ms/);
-    });
+    const renderOptions = { timeout_ms: 1000 };
+    const body = { url: `${origin.address}/endless`, render: true, renderOptions };
+    assert.match((await textOf(plain.address, body)).text, /A lamp gives light/);
+    const { strategy, render_error } = await resolveOf(plain.address, body);
+    assert.equal(strategy, "static-only");
+    assert.match(String(render_error), /RenderError: navigation took more than 1000 ms/);
   });
 
   it("is not changed by renderOptions where it renders nothing", async () => {

@@ -6,7 +6,8 @@ import { post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
-const service = useService();
+// No browser: what is tested here is not how a page is read.
+const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const site = useOrigins();
 
 /** Crawls a made site from its root. */

@@ -22,7 +22,12 @@ const origin = useOrigin({
 
 const map = (...args: readonly string[]) =>
   legible(["map", `${origin.address}/`, "--delay-seconds", "0", "--no-web-archive", ...args], {
-    env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0" },
+    // No browser: what is tested here is not how a page is read.
+    env: {
+      ...process.env,
+      SERVICE_PAGE_INTERVAL_SECONDS: "0",
+      SERVICE_BROWSER_PATH: "/nowhere/chromium",
+    },
   });
 
 const paths = (out: string): readonly string[] =>

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "node:test";
+import { before, describe, it } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { readMetadata } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
+import type { Payload } from "../../src/model/fact.ts";
+import type { Metadata } from "../../src/model/metadata.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 import { dataFolder } from "../support/data-folder.ts";
@@ -13,20 +15,36 @@ import { dataFolder } from "../support/data-folder.ts";
 const { path, skip } = dataFolder("wcxb", "html");
 /** Every so many-th page is read here; the bench reads them all. */
 const EVERY = 9;
+const ADDRESS = "https://page.test/a/b";
 
-function* pages() {
+interface Page {
+  readonly name: string;
+  readonly payloads: readonly Payload[];
+  readonly metadata: Metadata;
+}
+
+function* pages(): Generator<Page> {
   for (const [index, name] of readdirSync(path).sort().entries()) {
     if (index % EVERY !== 0) continue;
     const html = gunzipSync(readFileSync(join(path, name))).toString("utf8");
-    if (html.includes("<script")) yield { name, tree: parseHtml(html) };
+    if (!html.includes("<script")) continue;
+    const tree = parseHtml(html);
+    const payloads = readPayloads(tree, ADDRESS);
+    const types = { charset: null, schemaTypes: schemaTypes(payloads) };
+    yield { name, payloads, metadata: readMetadata(tree, ADDRESS, types) };
   }
 }
 
 describe("structured data of real pages", { skip }, () => {
+  let read: readonly Page[] = [];
+  before(() => {
+    read = [...pages()];
+  });
+
   it("is found with values that are JSON and XPaths of one element each", () => {
     const seen = new Set<string>();
-    for (const { name, tree } of pages()) {
-      for (const { source, xpath, value } of readPayloads(tree, "https://page.test/a/b")) {
+    for (const { name, payloads } of read) {
+      for (const { source, xpath, value } of payloads) {
         seen.add(source);
         assert.match(xpath, /^(?:\/[^/]+\[\d+\])+$/, name);
         assert.ok(value !== null && JSON.stringify(value).length > 1, `${name} ${source}`);
@@ -36,12 +54,7 @@ describe("structured data of real pages", { skip }, () => {
   });
 
   it("gives metadata within its bounds", () => {
-    for (const { name, tree } of pages()) {
-      const types = schemaTypes(readPayloads(tree, "https://page.test/a/b"));
-      const found = readMetadata(tree, "https://page.test/a/b", {
-        charset: null,
-        schemaTypes: types,
-      });
+    for (const { name, metadata: found } of read) {
       const texts = [found.title, found.description, found.author, found.keywords, found.robots];
       for (const text of texts) {
         assert.ok(text === null || /^\S/.test(text), `${name}: ${text}`);
