@@ -400,7 +400,46 @@ describe("what a page links to beyond the crawl", () => {
   });
 });
 
+describe("the totals of a crawl", () => {
+  it("count the pictures and the tables of its pages", async () => {
+    const table =
+      "<table><tr><th>Lamp</th><th>Watt</th></tr><tr><td>Desk</td><td>5</td></tr></table>";
+    const picture = (at: number) =>
+      `<img src="/${at}.png" alt="Picture ${at}" width=400 height=300>`;
+    const home = madePage("Home", { links: ["/1"] });
+    const { crawled } = await crawlMade({
+      "/": home.replace("</main>", `${table}${picture(1)}${picture(2)}</main>`),
+      "/1": madePage("One").replace("</main>", `${table}${table}${picture(3)}</main>`),
+    });
+    const { total_images, total_tables } = crawled.one("done");
+    assert.deepEqual([total_images, total_tables], [3, 3]);
+  });
+});
+
+/** An event without what differs from run to run. */
+function lasting(event: object): Readonly<Record<string, unknown>> {
+  const { at, run, trace, started, duration_seconds, pages_per_minute, ...rest } =
+    event as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
 describe("options without effect on the stream", () => {
+  it("change no event of it", async () => {
+    const one = { concurrency: 1 };
+    const { crawled: plain, origin } = await crawlMade(
+      { ...CHAIN, "/sitemap.xml": text("<urlset><url><loc>/listed</loc></url></urlset>") },
+      one,
+    );
+    assert.equal(plain.one("done").pages_total, 5);
+    for (const options of [
+      { verify_inventory: true, follow_links: true, discovery_limit: 1 },
+      { verify_inventory: false, follow_links: false, discovery_limit: 1 },
+    ]) {
+      const crawled = await crawl(service, { url: `${origin.address}/`, ...one, crawl: options });
+      assert.deepEqual(crawled.events.map(lasting), plain.events.map(lasting));
+    }
+  });
+
   it("are accepted and checked", async () => {
     const options = { verify_inventory: false, follow_links: false, discovery_limit: 0 };
     const { crawled } = await crawlMade(CHAIN, { crawl: options });

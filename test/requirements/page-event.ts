@@ -344,6 +344,7 @@ export const pageEvent: readonly Requirement[] = [
     source: "decision 3",
     section: "crawl",
     tests: [
+      "test/api/site-options.test.ts > the totals of a crawl > count the pictures and the tables of its pages",
       "test/api/site-options.test.ts > is listed sixty at most of each sort, pictures of the page whole",
     ],
   },

@@ -99,7 +99,7 @@ export const renderClicks: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/api/rendered.test.ts > is said where it pressed the control of a gate, and what stood before it is kept",
-      "test/read/render-note.test.ts > says that a page was stopped, and not also that it was out of time",
+      'test/read/render-note.test.ts > says of {"pressed":["Enter"]}: pressed "Enter": nothing came of it',
     ],
   },
   {

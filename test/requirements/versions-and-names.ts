@@ -63,6 +63,7 @@ export const versionsAndNames: readonly Requirement[] = [
     source: "Versioning",
     section: "crawl",
     tests: [
+      "test/api/site-options.test.ts > options without effect on the stream > change no event of it",
       "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
       "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
     ],
