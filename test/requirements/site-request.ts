@@ -27,6 +27,7 @@ export const siteRequest: readonly Requirement[] = [
     section: "crawl",
     tests: [
       "test/engine/request-options.test.ts > has the defaults of its fields when absent or null",
+      "test/api/site-stream.test.ts > done > has every field, and sums that hold",
     ],
   },
   {

@@ -21,7 +21,10 @@ export function startService(variables: Variables = {}, parts: Parts = {}): Prom
   return startServer({ environment, port: 0, host: "127.0.0.1", ...parts });
 }
 
-/** The service for every test of a file or a `describe`: up before the first, closed after the last. */
+/**
+ * The service for every test of a file or a `describe`: up before the first, closed after the last. Hooks outside of a
+ * `describe` begin all at once, so what its variables name is there before this is called.
+ */
 export function useService(variables: Variables = {}, parts?: Parts): RunningServer {
   let started: RunningServer | undefined;
   before(async () => {
