@@ -1,5 +1,6 @@
 // The options of a crawl at their edges: scope, robots, budget, chrome, identical pages, what a crawl is refused for.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
@@ -284,6 +285,22 @@ describe("site chrome", () => {
     const methods = new Set(crawled.all("page").flatMap((event) => event.content_methods));
     assert.ok(methods.has("site-chrome"));
     assert.ok(!methods.has("block-model") && !methods.has("main-content"));
+  });
+
+  it("of one page is left out with main_content, and stays without", async () => {
+    const services = readFileSync(
+      new URL("../../../test/fixtures/type-polish-service/page.html", import.meta.url),
+      "utf8",
+    );
+    const read = async (main_content: boolean) =>
+      (await crawlMade({ "/": services }, { crawl: { main_content } })).crawled.page("/");
+    const [within, whole] = [await read(true), await read(false)];
+    assert.deepEqual(
+      [within.content_methods, whole.content_methods],
+      [["landmarks", "block-model"], ["landmarks"]],
+    );
+    assert.ok(within.content_blocks < whole.content_blocks);
+    assert.ok(within.content_markdown.length < whole.content_markdown.length);
   });
 });
 
