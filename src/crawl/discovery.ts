@@ -1,7 +1,12 @@
 // What names a site's addresses before any page is read: robots.txt and the sitemaps, each attempt on record.
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { DiscoveryEvent, RobotsDiscovery, SitemapAttempt } from "../model/site-event.ts";
+import type {
+  DiscoveryEvent,
+  RobotsDiscovery,
+  SitemapAttempt,
+  WebArchiveDiscovery,
+} from "../model/site-event.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import type { Network } from "../net/network.ts";
 import type { RobotsRecord } from "../net/robots.ts";
@@ -57,7 +62,7 @@ export function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
 export function archiveDiscovery(
   { urls, ...archive }: WebArchive,
   queued: boolean,
-): DiscoveryEvent["web_archive"] {
+): WebArchiveDiscovery {
   return { ...archive, urls: urls.length, queued };
 }
 

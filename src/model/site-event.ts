@@ -6,6 +6,7 @@ import type { Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
+import type { WebArchive } from "./web-archive.ts";
 
 /** First frame of a site stream: what is applied, after the caps of the deployment. */
 export interface SiteRunEvent {
@@ -84,15 +85,10 @@ export interface SitemapAttempt {
 }
 
 /** What a web-archive index has seen of the host. */
-export interface WebArchive {
-  readonly status: "seen" | "not-seen" | "unavailable";
-  readonly index: string | null;
-  readonly index_name: string | null;
-  /** Distinct addresses of the site, 2,000 at most. */
+export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
+  /** How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most. */
   readonly urls: number;
-  readonly records: number;
-  readonly sample: readonly string[];
-  readonly error: string | null;
+  /** Whether they were queued. */
   readonly queued: boolean;
 }
 
@@ -109,7 +105,7 @@ export interface DiscoveryEvent {
   };
   /** Addresses of sitemaps that the frontier accepted. */
   readonly seeds: readonly string[];
-  readonly web_archive: WebArchive | null;
+  readonly web_archive: WebArchiveDiscovery | null;
 }
 
 /** Why an address was turned away; `robots` is tallied only where robots.txt is respected. */
