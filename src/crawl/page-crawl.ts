@@ -50,6 +50,8 @@ export class PageCrawl {
   readonly #chrome = new SiteChrome();
   readonly #progress: CrawlProgress;
   readonly #root: ReadingOutcome | undefined;
+  /** Scripts of pages that draw their content, for the next such page. */
+  readonly #scripts = new Map<string, Buffer>();
   #profile: SiteProfile | undefined;
   #started = 0;
 
@@ -174,7 +176,8 @@ export class PageCrawl {
     const drawn = outcome.ok ? outcome.reading.site?.drawn : undefined;
     if (!outcome.ok || drawn === undefined) return { outcome, canvas: undefined };
     const { url } = outcome.reading.source;
-    const scripts = await readCanvasScripts(network, { page: drawn, url }, signal);
+    const asked = { page: drawn, url, known: this.#scripts };
+    const scripts = await readCanvasScripts(network, asked, signal);
     return { outcome, canvas: { canvases: drawn.canvases, words: drawn.words, ...scripts } };
   }
 

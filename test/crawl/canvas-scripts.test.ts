@@ -30,12 +30,15 @@ before(() => {
 });
 after(() => network.close());
 
-async function read(html: string, signal = new AbortController().signal) {
+async function read(
+  html: string,
+  { signal = new AbortController().signal, known = new Map<string, Buffer>() } = {},
+) {
   const url = `http://site.test:${origin.port}/`;
   const page = drawnPage(parseHtml(`<canvas></canvas>${html}`), 3, url);
   assert.ok(page !== undefined);
   origin.asked.length = 0;
-  return await readCanvasScripts(network, { page, url }, signal);
+  return await readCanvasScripts(network, { page, url, known }, signal);
 }
 
 describe("the scripts of a drawn page", () => {
@@ -76,8 +79,29 @@ describe("the scripts of a drawn page", () => {
     assert.equal(script_bytes, 'x={k1:"https://a.example/1"}'.length);
   });
 
+  it("are fetched once for all pages of a crawl, those that are missing too", async () => {
+    const known = new Map<string, Buffer>();
+    const html = "<script src=/1.js></script><script src=/missing.js></script>";
+    const first = await read(html, { known });
+    assert.deepEqual(origin.asked, ["/1.js", "/missing.js"]);
+    assert.deepEqual(await read(html, { known }), first);
+    assert.deepEqual(origin.asked, []);
+    assert.equal(first.in_script.length, 1);
+  });
+
+  it("that were cut, or are more than three megabytes together, are fetched again", async () => {
+    const known = new Map<string, Buffer>();
+    const html = "<script src=/large.js></script><script src=/large.js?2></script>";
+    const first = await read(html, { known });
+    assert.deepEqual(await read(html, { known }), first);
+    assert.deepEqual(origin.asked, ["/large.js?2"]);
+    const further = [1, 2, 3].map((n) => `<script src=/large.js?of-${n}></script>`);
+    for (const one of further) await read(one, { known });
+    assert.deepEqual([...known.keys()].length, 1);
+  });
+
   it("are not waited for by a reader who left", async () => {
     const left = AbortSignal.abort(new Error("left"));
-    await assert.rejects(read("<script src=/1.js></script>", left), /left/);
+    await assert.rejects(read("<script src=/1.js></script>", { signal: left }), /left/);
   });
 });
