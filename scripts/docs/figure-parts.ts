@@ -24,6 +24,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of reading order": orderTable(figures),
     "figures of strict reading order": strictTable(figures),
     "figures of rendered words": renderedTable(figures),
+    "figures of technologies": technologiesTable(figures),
   };
 }
 
@@ -94,6 +95,12 @@ function readmeTable({ number }: Figures): string {
       `${number("render", "readers.2.cpu_ratio").toFixed(2)} (${number("render", "readers.2.wall_ratio").toFixed(2)})`,
       "",
       "`render`, [rendering](docs/rendering.md)",
+    ],
+    [
+      `technologies found in ${number("technologies", "pages")} labelled pages by their markup, right of ${number("technologies", "later.judged")} judged on pages drawn after the rules were done`,
+      share(number("technologies", "later.precision")),
+      "",
+      "`technologies`, [technologies](docs/technologies.md)",
     ],
     [
       `${number("corpus", "pages")} pages to text and Markdown, CPU in times of parsing them with parse5`,
@@ -237,6 +244,32 @@ function renderedTable({ number }: Figures): string {
         "apps",
       ),
       row("of documentation and templates, as above", "documentation"),
+    ],
+  );
+}
+
+function technologiesTable({ number }: Figures): string {
+  const judged = (sample: string, name: string) => [
+    name,
+    `${share(number("technologies", `${sample}.precision`), 4)} of ${count(number("technologies", `${sample}.judged`))}`,
+  ];
+  return markdownTable(
+    ["Figure", "Value"],
+    [
+      ["rules", count(number("technologies", "rules"))],
+      [
+        "found by markup in the labelled pages that keep their scripts",
+        `${count(number("technologies", "detections"))} in ${count(number("technologies", "pages"))} pages, by ${count(number("technologies", "rules_seen"))} rules`,
+      ],
+      judged(
+        "mended_by",
+        "right, judged by eye: all of 30 drawn pages and the first three of each rule, by which the rules were mended",
+      ),
+      judged("later", "right, all of 30 other pages, drawn when that was done"),
+      [
+        `CPU for 2 MB of a page, its parsing left out: mean and most of ${number("technologies", "large_pages")} pages of 1 MB and more`,
+        `${number("technologies", "mean_cpu_ms_2mb").toFixed(0)} ms, ${number("technologies", "most_cpu_ms_2mb").toFixed(0)} ms`,
+      ],
     ],
   );
 }

@@ -18,6 +18,7 @@ const PAGES_WITH_PARTS = [
   "docs/fidelity.md",
   "docs/library.md",
   "docs/reading-order.md",
+  "docs/technologies.md",
 ];
 
 /** Every made page: its path from the project's folder, and its text. */
