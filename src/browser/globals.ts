@@ -58,7 +58,8 @@ export async function readGlobals(
 
 function checked(found: unknown, wanted: GlobalsWanted): PageGlobals | undefined {
   if (typeof found !== "object" || found === null) return undefined;
-  const { names, values, elements } = { names: [], values: [], elements: [], ...found };
+  const none = { names: [], values: [], elements: [], cookies: [] };
+  const { names, values, elements, cookies } = { ...none, ...found };
   const paths = new Set(wanted.paths);
   const read: Record<string, string> = Object.create(null);
   for (const pair of list(values)) {
@@ -69,6 +70,9 @@ function checked(found: unknown, wanted: GlobalsWanted): PageGlobals | undefined
     names: texts(names).slice(0, MAX_NAMES),
     values: read,
     elements: texts(elements).filter((name) => wanted.elements.includes(name)),
+    cookies: texts(cookies)
+      .filter((name) => name !== "")
+      .slice(0, MAX_NAMES),
   };
 }
 

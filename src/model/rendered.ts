@@ -49,6 +49,8 @@ export interface PageGlobals {
   readonly values: Readonly<Record<string, string>>;
   /** Names of properties that scripts set on elements, those that begin as was asked. */
   readonly elements: readonly string[];
+  /** Names of the cookies that scripts can read, a bounded number. */
+  readonly cookies: readonly string[];
 }
 
 /** A page as a browser showed it. */

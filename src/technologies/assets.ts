@@ -4,7 +4,7 @@ import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { literalsInAddress } from "./words.ts";
 
-/** How an address was come upon, and where its traces go. */
+/** How an address was found, and where its traces go. */
 export interface AssetContext {
   readonly index: RuleIndex;
   readonly gathering: Gathering;
@@ -27,6 +27,15 @@ export function traceLoaded(address: AssetAddress, context: AssetContext): void 
     ...index.packages.find(library.package),
   ];
   for (const { name } of found) gathering.note(name, kind, seen, version);
+}
+
+/** An address that is an image's, as far as it shows. */
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:[?#]|$)/i;
+
+/** Notes what a request tells, of which only the address is known: a pixel's mostly does not look like an image's. */
+export function traceRequest(address: AssetAddress, context: AssetContext): void {
+  traceImage(address, context);
+  if (!IMAGE.test(address.path)) traceLoaded(address, context);
 }
 
 /** Notes what an image tells: where it lies on the page's own site, or that it is a signal to another. */

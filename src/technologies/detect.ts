@@ -3,7 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import type { PageGlobals } from "../model/rendered.ts";
 import { TECHNOLOGY_CATEGORIES, type Technology } from "../model/technology.ts";
 import { addressReader } from "./address.ts";
-import { traceImage, traceLoaded } from "./assets.ts";
+import { traceRequest } from "./assets.ts";
 import { type Finding, type Findings, Gathering, together } from "./findings.ts";
 import { traceMarkup } from "./markup.ts";
 import type { TechnologyRule } from "./rule.ts";
@@ -16,8 +16,6 @@ export interface PageTraces {
   readonly url?: string;
   /** Header values by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names of cookies, beside those that the headers set. */
-  readonly cookies?: readonly string[];
   readonly tree?: HtmlTree;
   /** Addresses that a browser asked for. */
   readonly requests?: readonly string[];
@@ -53,15 +51,17 @@ export function findTraces(page: PageTraces): Findings {
   const { url = "", headers = {}, tree, requests = [], globals } = page;
   const context = { index: allRules(), gathering };
   traceHeaders(headers, context);
-  traceCookies([...cookieNames(headers["set-cookie"] ?? ""), ...(page.cookies ?? [])], context);
-  if (globals !== undefined) traceGlobals(globals, context);
+  traceCookies(cookieNames(headers["set-cookie"] ?? ""), context);
+  if (globals !== undefined) {
+    traceCookies(globals.cookies, context);
+    traceGlobals(globals, context);
+  }
   if (tree !== undefined) traceMarkup(tree, { ...context, base: url });
   const addressOf = addressReader(url);
   for (const request of requests) {
-    const address = addressOf(request);
-    if (address === undefined) continue;
-    const trace = IMAGE.test(address.path) ? traceImage : traceLoaded;
-    trace(address, { ...context, kind: "request" });
+    // The document itself is asked for too.
+    const address = request === url ? undefined : addressOf(request);
+    if (address !== undefined) traceRequest(address, { ...context, kind: "request" });
   }
   return gathering.findings;
 }
@@ -129,8 +129,6 @@ function traceHeaders(headers: Readonly<Record<string, string>>, { index, gather
 }
 
 const MAX_HEADER = 4000;
-/** An address of a request for an image. */
-const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:[?#]|$)/i;
 
 /** Names in a Set-Cookie header, of which several stand joined with commas. */
 function cookieNames(header: string): readonly string[] {

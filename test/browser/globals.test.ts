@@ -24,6 +24,16 @@ describeWithBrowser("globals of a rendered page", () => {
       root.__reactFiber$abc123 = {}; root["other$x"] = 1; Object.defineProperty(window, "hidden", { value: 1 });</script>`,
     "/many":
       "<p>Text</p><script>for (let n = 0; n < 2000; n++) window['made' + n] = n; window.jQuery = 1</script>",
+    "/cookies": (_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("set-cookie", ["open=1", "closed=1; HttpOnly"]);
+      response.end("<p>Text</p><script>document.cookie = 'made=a=b'</script>");
+    },
+    "/sandboxed": (_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("content-security-policy", "sandbox allow-scripts");
+      response.end("<p>Text</p>");
+    },
     "/hostile": `<p>Text of the page that stays</p><script>
       Object.getOwnPropertyNames = () => { for (;;); };</script>`,
     "/lying": `<p>Text</p><script>
@@ -39,7 +49,7 @@ describeWithBrowser("globals of a rendered page", () => {
   it("are none on a page that has no script", async () => {
     assert.deepEqual(
       { ...(await read("/plain")), values: {} },
-      { names: [], values: {}, elements: [] },
+      { names: [], values: {}, elements: [], cookies: [] },
     );
   });
 
@@ -54,6 +64,12 @@ describeWithBrowser("globals of a rendered page", () => {
       ["lib.text", "x".repeat(100)],
     ]);
     assert.deepEqual(found.elements, ["__reactFiber$"]);
+  });
+
+  it("come with the names of the cookies that its scripts can read", async () => {
+    assert.deepEqual((await read("/cookies"))?.cookies, ["open", "made"]);
+    // A document that may have no cookies.
+    assert.deepEqual((await read("/sandboxed"))?.cookies, []);
   });
 
   it("are four hundred at most, those asked for first", async () => {

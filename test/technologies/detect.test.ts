@@ -23,6 +23,7 @@ const globals = (names: readonly string[], values: Readonly<Record<string, strin
   names,
   values,
   elements: [],
+  cookies: [],
 });
 
 describe("a technology", () => {
@@ -112,7 +113,12 @@ describe("traces of a technology", () => {
       "PHP",
       "cookie PHPSESSID",
     ],
-    ["a cookie's name handed in", { cookies: ["_ga_ABC"] }, "Google Analytics", "cookie _ga_ABC"],
+    [
+      "a cookie that a script made",
+      { globals: { ...globals([]), cookies: ["_ga_ABC"] } },
+      "Google Analytics",
+      "cookie _ga_ABC",
+    ],
     [
       "a meta element",
       { tree: parseHtml('<meta name=Generator content="Hugo 0.111.3">') },
@@ -172,7 +178,7 @@ describe("traces of a technology", () => {
     ],
     [
       "a property of an element",
-      { globals: { names: [], values: {}, elements: ["__reactFiber$"] } },
+      { globals: { ...globals([]), elements: ["__reactFiber$"] } },
       "React",
       "global __reactFiber$ of an element",
     ],
@@ -182,6 +188,17 @@ describe("traces of a technology", () => {
       assert.equal(named(name, detect(page))?.evidence, evidence);
     });
   }
+
+  it("are requests of pixels, which do not look like those of images", () => {
+    const found = (...requests: readonly string[]) => detect({ url: URL, requests });
+    const pixel = "https://www.facebook.com/tr?id=1&ev=PageView";
+    assert.equal(
+      named("Facebook Pixel", found(pixel))?.evidence,
+      "request www.facebook.com/tr?id=1&ev=PageView",
+    );
+    // A picture that hangs on the host of a script tells nothing of that.
+    assert.deepEqual(found("https://js.stripe.com/logo.png"), []);
+  });
 
   it("are scripts that a loader only delays", () => {
     const found =
@@ -267,6 +284,12 @@ describe("no trace of a technology", () => {
     );
   });
 
+  it("is the page itself, whose address the browser asked for first", () => {
+    const url = "https://js.stripe.com/v3/";
+    assert.deepEqual(detect({ url, requests: [url] }), []);
+    assert.ok(named("Stripe", detect({ url: URL, requests: [URL, url] })));
+  });
+
   it("is there in nothing at all", () => {
     assert.deepEqual(detect(), []);
     assert.deepEqual(detect({}), []);
@@ -311,8 +334,7 @@ describe("detection", () => {
             headers,
             tree: parseHtml(source),
             requests: names,
-            cookies: names,
-            globals: globals(names),
+            globals: { ...globals(names), cookies: names },
           });
           assert.equal(new Set(found.map(({ name }) => name)).size, found.length);
         },
@@ -325,7 +347,8 @@ describe("detection", () => {
     const tree = parseHtml(
       `<meta name=constructor content=x><div __proto__=x constructor class="__proto__ constructor" id=constructor>`,
     );
-    assert.deepEqual(detect({ url: URL, tree, cookies: names, globals: globals(names) }), []);
+    const made = { ...globals(names), cookies: names };
+    assert.deepEqual(detect({ url: URL, tree, globals: made }), []);
   });
 
   it("asks a browser for every property that a rule reads, each once", () => {

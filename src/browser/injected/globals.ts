@@ -20,6 +20,7 @@ interface GlobalsFound {
   readonly names: readonly string[];
   readonly values: readonly (readonly [path: string, text: string])[];
   readonly elements: readonly string[];
+  readonly cookies: readonly string[];
 }
 
 /** Names that an empty window does not have, those asked for first; the properties asked for that are there. */
@@ -41,7 +42,17 @@ export function find(asked: GlobalsAsked): GlobalsFound {
       return text === undefined ? [] : [[path, text] as const];
     }),
     elements: marksOn(asked),
+    cookies: cookieNames().slice(0, asked.maxNames),
   };
+}
+
+/** Names of the document's cookies; none where it may have none. */
+function cookieNames(): readonly string[] {
+  try {
+    return document.cookie.split("; ").flatMap((cookie) => cookie.split("=", 1));
+  } catch {
+    return [];
+  }
 }
 
 /** Text or a number at a path, "" for anything else there; undefined when nothing is, or reading it throws. */
