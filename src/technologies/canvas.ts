@@ -5,8 +5,7 @@ import { attribute, textContent } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DrawnPage } from "../model/site.ts";
 import { addressReader } from "./address.ts";
-
-const RUNS = /^$|javascript|^module$/;
+import { isRunType } from "./script-types.ts";
 
 /** What a page draws, given how many words of it can be read and its address; undefined when it is no such page. */
 export function drawnPage(tree: HtmlTree, words: number, url: string): DrawnPage | undefined {
@@ -17,7 +16,7 @@ export function drawnPage(tree: HtmlTree, words: number, url: string): DrawnPage
   const foreign: string[] = [];
   const addressOf = addressReader(url);
   for (const node of declarations(tree).script) {
-    if (!RUNS.test(attribute(tree, node, "type")?.trim().toLowerCase() ?? "")) continue;
+    if (!isRunType(attribute(tree, node, "type"))) continue;
     const src = attribute(tree, node, "src");
     const address = src === undefined ? undefined : addressOf(src);
     if (src === undefined) code.push(textContent(tree, node));

@@ -5,7 +5,9 @@ import { attribute } from "../html/walk.ts";
 import { type AssetAddress, addressReader } from "./address.ts";
 import { traceImage, traceLoaded } from "./assets.ts";
 import type { Gathering } from "./findings.ts";
-import type { Mark, RuleIndex } from "./rule-index.ts";
+import type { RuleIndex } from "./rule-index.ts";
+import { isRunType } from "./script-types.ts";
+import type { Mark } from "./tables.ts";
 import { addressMarks, literalsInCode } from "./words.ts";
 
 /** What the pass works with. */
@@ -114,19 +116,18 @@ function traceElement(pass: MarkupPass, node: number, tag: string): void {
   }
 }
 
-/** Types of scripts that run: by the browser at once, or by a loader that only delays them. */
-const RUNS = /^$|javascript|ecmascript|^module$|^rocketlazyloadscript$|^nitropack\//;
 /** Where loaders keep the address of a script that they delay. */
 const DELAYED_SOURCES = ["data-rocket-src", "data-src"];
 
 function traceScript(pass: MarkupPass, node: number): void {
   const { tree, index, gathering } = pass;
   const src = attribute(tree, node, "src");
-  const type = attribute(tree, node, "type")?.trim().toLowerCase() ?? "";
+  const type = attribute(tree, node, "type");
+  const runs = isRunType(type);
   if (src !== undefined) traceSource(pass, src);
-  if (RUNS.test(type)) {
+  if (runs) {
     loaded(pass, src);
-    if (type !== "" && src === undefined) {
+    if (type !== undefined && src === undefined) {
       for (const name of DELAYED_SOURCES) loaded(pass, attribute(tree, node, name));
     }
   }
@@ -136,7 +137,7 @@ function traceScript(pass: MarkupPass, node: number): void {
   for (const { name, what } of index.openings) {
     if (opening.includes(what)) gathering.note(name, "script", what);
   }
-  if (RUNS.test(type)) traceText(pass, code, "scripts");
+  if (runs) traceText(pass, code, "scripts");
 }
 
 /** The beginning of a script's code, or of a style sheet, for what is known to stand in such. */
@@ -152,7 +153,7 @@ function traceText(pass: MarkupPass, whole: string, key: "scripts" | "styles"): 
 
 /** Relations under which a link is loaded for this page. */
 const LOADS = /(?:^|\s)(?:stylesheet|preload|modulepreload)(?:\s|$)/i;
-/** Relations under which a browser loads it that no script or style is. */
+/** Relations under which a browser loads a picture or a manifest. */
 const SHOWS = /(?:^|\s)(?:icon|apple-touch-icon|manifest)(?:\s|$)/i;
 
 function traceLink(pass: MarkupPass, node: number): void {

@@ -4,12 +4,12 @@ import type { TechnologyCategory } from "../model/technology.ts";
 /** Patterns by the name whose value they read; a first group is the version. Each is linear. */
 export type Patterns = Readonly<Record<string, RegExp>>;
 
-/** A name, or the beginning of one with `*` as its last character. */
+/** Names; one that ends with `*` is how a name begins. */
 type RuleNames = readonly string[];
 
 /**
- * One technology. A trace is what the page itself carries or asks for: words and links that name a product are none, and
- * what only one product leaves is listed alone.
+ * One technology and its traces: what the page itself carries or loads. Words and links that name a product are no traces,
+ * and what several products leave is not listed.
  */
 export interface TechnologyRule {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface TechnologyRule {
   readonly meta?: Patterns;
   /** Scripts, style sheets, frames and requests of a host and those below it: `host` or `host/beginning of the path`. */
   readonly hosts?: readonly string[];
-  /** The same for images, which count nowhere else. */
+  /** The same for images. */
   readonly images?: readonly string[];
   /** Parts of the paths of everything that is loaded from the page's own site; with `^` before it, how they begin. */
   readonly own?: readonly string[];
@@ -38,7 +38,7 @@ export interface TechnologyRule {
   readonly classes?: RuleNames;
   /** Attributes whose value fits, by name. */
   readonly attributes?: Patterns;
-  /** Attributes whose name fits whole, by how it begins, with `*` behind. */
+  /** Attributes whose whole name fits, by how it begins, with `*` at the end. */
   readonly attributeNames?: Patterns;
   /** Declarations in style sheets that stand in the page. */
   readonly styles?: readonly string[];
@@ -52,7 +52,7 @@ export interface TechnologyRule {
   readonly elements?: readonly string[];
   /** What it does not run without. */
   readonly implies?: readonly string[];
-  /** Of a front-end framework: the traces that the page record's `frameworks` is made of, none else. */
+  /** Makes it one of the page record's `frameworks`, known by markup alone: its names and attributes above, and these. */
   readonly framework?: FrameworkTraces;
 }
 

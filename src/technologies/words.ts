@@ -1,5 +1,6 @@
 // Text to what a table knows of its words, each character looked at once.
-import type { Literal, Mark, WordTable } from "./rule-index.ts";
+import type { Literal } from "./rule-index.ts";
+import type { Mark, WordTable } from "./tables.ts";
 
 /** What a word is made of, by UTF-16 unit: letters and digits of ASCII, and the same with underscore and dollar. */
 const IN_ADDRESS = unitsOf(/[a-z\d]/i);
