@@ -136,6 +136,7 @@ describe("discovery.web_archive", () => {
   async function crawlArchived(
     rows: Answer | undefined,
     body: CrawlBody = {},
+    { isThere = true } = {},
   ): Promise<{ readonly crawled: Crawled; readonly archive: Origin; readonly lamps: Origin }> {
     const archive = await started({
       "/collinfo.json": text(COLLECTIONS),
@@ -150,8 +151,10 @@ describe("discovery.web_archive", () => {
       },
       {
         resolve: async () => [PUBLIC_ADDRESS],
-        dial: async ({ hostname }) =>
-          connect(hostname === "lamps.org" ? lamps.port : archive.port, "127.0.0.1"),
+        dial: async ({ hostname }) => {
+          if (hostname !== "lamps.org" && !isThere) throw new Error("nothing listens");
+          return connect(hostname === "lamps.org" ? lamps.port : archive.port, "127.0.0.1");
+        },
       },
     );
     try {
@@ -213,6 +216,16 @@ describe("discovery.web_archive", () => {
     assert.equal(told?.status, "unavailable");
     assert.match(told?.error ?? "", /HTTP 503/);
     assert.equal(failing.crawled.one("done").pages_ok, 2);
+  });
+
+  it("is unavailable where no index is there, and the crawl reads every page", {
+    timeout: 60_000,
+  }, async () => {
+    const seeded = { crawl: { seed_from_web_archive: true } };
+    const { crawled } = await crawlArchived(text(ROWS), seeded, { isThere: false });
+    const told = crawled.one("discovery").web_archive;
+    assert.deepEqual([told?.status, told?.urls, told?.queued], ["unavailable", 0, false]);
+    assert.equal(crawled.one("done").pages_ok, 2);
   });
 
   it("is null, and the index not asked, where it is switched off", {

@@ -77,7 +77,10 @@ export const discovery: readonly Requirement[] = [
     rule: "A technology has name, category, version, confidence and evidence.",
     source: "Site stream events",
     section: "crawl",
-    tests: ["test/api/site-discovery.test.ts > names what the site is made of, with the evidence"],
+    tests: [
+      "test/technologies/detect.test.ts > has name, category, version, confidence and evidence, and nothing else",
+      "test/api/site-discovery.test.ts > names what the site is made of, with the evidence",
+    ],
   },
   {
     id: "analysis.render_required",
@@ -289,6 +292,7 @@ export const discovery: readonly Requirement[] = [
     source: "decision 35",
     section: "crawl",
     tests: [
+      "test/api/site-discovery.test.ts > is unavailable where no index is there, and the crawl reads every page",
       "test/api/site-discovery.test.ts > is not-seen for a host without rows, unavailable for an index that fails, and neither fails the crawl",
     ],
   },
