@@ -1,14 +1,20 @@
-// Builds the small apps of scripts/builds with their frameworks and saves the pages they serve as test/fixtures/builds/<name>/page.html.
+// Builds the small apps of scripts/builds with their frameworks and saves the pages they serve as test/fixtures/builds/<name>/page.html,
+// with seen.json: the headers of the answer, and what a browser that shows the page asked for and found in its window.
 //
 // Run by hand when a framework's output changed: `node scripts/make-build-fixtures.mjs [name ...]`. Each app is copied to a folder
 // outside the repository (its path is printed), its packages are installed there with npm, and it is served on loopback only.
-// Each page.html is kept as served; expected.json beside it is written by hand and never by this script.
+// Needs a browser and `npm run build`. Each page.html is kept as served; expected.json beside it is written by hand and never by this script.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { createBrowser } from "../build/src/browser/browser.js";
+import { renderOptions } from "../build/src/model/options.js";
+import { createHostGuard } from "../build/src/net/guard.js";
+import { GLOBALS_WANTED } from "../build/src/technologies/detect.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = "43117";
@@ -47,7 +53,19 @@ const APPS = {
     pages: { angular: "dist/app/browser/index.html", "angular-spa": "dist/app/browser/index.csr.html" },
   },
   "vite-vue": { build: ["vite", "build"], pages: { "vite-vue": "dist/index.html" } },
+  "vite-svelte": { build: ["vite", "build"], pages: { "vite-svelte": "dist/index.html" } },
+  "vite-solid": { build: ["vite", "build"], pages: { "vite-solid": "dist/index.html" } },
+  "vite-lit": { build: ["vite", "build"], pages: { "vite-lit": "dist/index.html" } },
+  "vite-preact": { build: ["vite", "build"], pages: { "vite-preact": "dist/index.html" } },
+  knockout: { build: ["vite", "build"], pages: { knockout: "dist/index.html" } },
 };
+
+const browser = createBrowser({
+  guard: createHostGuard({ blockPrivate: false }),
+  maxPages: 1,
+  args: "",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+});
 
 const wanted = process.argv.slice(2);
 for (const [name, app] of Object.entries(APPS)) {
@@ -67,12 +85,18 @@ for (const [name, app] of Object.entries(APPS)) {
   const server = app.serve === undefined ? undefined : start(folder, app.serve, app.environment);
   try {
     for (const [page, from] of Object.entries(app.pages)) {
-      save(page, server === undefined ? readFileSync(join(folder, from), "utf8") : await served(from));
+      if (server !== undefined) save(page, await served(from), await seen(from));
+      else {
+        const files = serveFiles(join(folder, dirname(from)), readFileSync(join(folder, from)));
+        save(page, readFileSync(join(folder, from), "utf8"), await seen("/"));
+        await new Promise((closed) => files.close(closed));
+      }
     }
   } finally {
     if (server !== undefined) process.kill(-server.pid);
   }
 }
+await browser.close();
 
 function environment(folder, own = {}) {
   const bin = join(folder, "node_modules/.bin");
@@ -103,9 +127,31 @@ async function served(path) {
   throw new Error(`nothing served at ${path}`);
 }
 
-function save(name, html) {
+/** Serves the files of a folder, and the page for any other path. */
+function serveFiles(folder, page) {
+  const types = { ".js": "text/javascript", ".css": "text/css" };
+  const server = createServer((request, response) => {
+    const path = join(folder, new URL(request.url, "http://localhost").pathname);
+    const type = types[extname(path)];
+    response.setHeader("content-type", type ?? "text/html");
+    response.end(type === undefined ? page : readFileSync(path));
+  });
+  return server.listen(Number(port), "127.0.0.1");
+}
+
+/** What a browser was sent for the page, asked for, and found in its window. */
+async function seen(path) {
+  const options = { ...renderOptions({ settle_ms: 300 }), globals: GLOBALS_WANTED };
+  const url = `http://127.0.0.1:${port}${path}`;
+  const { headers, requests, globals } = await browser.render(url, options, new AbortController().signal);
+  const { date, ...steady } = headers;
+  return { url, headers: steady, requests, globals };
+}
+
+function save(name, html, seen) {
   const folder = join(root, "test/fixtures/builds", name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "page.html"), html);
+  writeFileSync(join(folder, "seen.json"), `${JSON.stringify(seen, undefined, 2)}\n`);
   process.stdout.write(`${name}: ${html.length} characters\n`);
 }

@@ -1,0 +1,2 @@
+import preact from "@preact/preset-vite";
+export default { plugins: [preact()] };

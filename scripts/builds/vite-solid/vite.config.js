@@ -1,0 +1,2 @@
+import solid from "vite-plugin-solid";
+export default { plugins: [solid()] };
