@@ -207,12 +207,19 @@ function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
   const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
   const isOwn = (holder: JsonObject) =>
     ["name", "title", "headline"].some((key) => isTitle(holder[key], nodes));
+  const unrated = withoutRatings(wanted);
   const whole = nodes.state().map(({ place, value }) => ({
-    facts: nodes.fit(wanted, value, { isOwn }),
+    facts: nodes.fit(unrated, value, { isOwn }),
     origin: { place, factor: 1, note: "" },
     preference: PREFERENCE.state,
   }));
   return [...entities, ...whole];
+}
+
+/** What is wanted without ratings: of those in a page's state most are of one review. */
+function withoutRatings(wanted: WantedObject): WantedObject {
+  const properties = wanted.properties.filter(({ name }) => meaningOf(name) !== "rating");
+  return { ...wanted, properties };
 }
 
 function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {

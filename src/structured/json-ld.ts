@@ -13,7 +13,7 @@ import { shortType } from "./schema-org.ts";
  *
  * An object that only names an `@id` is replaced by the node of that id, wherever on the page it stands; a reference back
  * to something it is part of stays a reference, as does every reference once `MOST_JOINED` values were copied.
- * Character references are decoded in strings without markup, schema.org types have their short name.
+ * Character references are decoded in strings without markup, also those of a text that was escaped twice, schema.org types have their short name.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
   const found: { node: JsonObject; script: Script; repaired: readonly string[] }[] = [];
@@ -70,6 +70,15 @@ function saysMore(node: JsonObject): boolean {
 /** A tag: a text with markup is HTML, and its references belong to it. */
 const MARKUP = /<[a-z/!]/i;
 
+/** Character references that stand in a text after its own are decoded: software that escaped it twice left them. */
+const LEFT =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|nbsp|quot|apos|[lr][sd]quo|[nm]dash|hellip|trade|reg|copy);/i;
+
+function unescaped(text: string): string {
+  const decoded = decodeEntities(text);
+  return LEFT.test(decoded) ? decodeEntities(decoded) : decoded;
+}
+
 /** Most values copied for references on one page, beyond the page's own. */
 const MOST_JOINED = 50_000;
 
@@ -115,7 +124,7 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
 
 function joiner({ byId, keyOf, size }: IdIndex): Follow {
   let copied = 0;
-  const decoded = remembered((text) => (MARKUP.test(text) ? text : decodeEntities(text)));
+  const decoded = remembered((text) => (MARKUP.test(text) ? text : unescaped(text)));
   const typeOf = remembered(shortType);
   return (value, key, isOpen) => {
     copied++;

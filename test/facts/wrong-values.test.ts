@@ -122,6 +122,14 @@ describe("a product's name", () => {
   });
 });
 
+describe("a rating", () => {
+  it("is not that of a review in the state of a page", () => {
+    const state = { cards: { first: { cardType: "review", name: "Ann", rating: 5 } } };
+    const html = `<title>Desk lamp</title><h1>Desk lamp</h1><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps: state } })}</script>`;
+    assert.deepEqual(valuesIn(html, { properties: { rating: NUMBER } }), {});
+  });
+});
+
 describe("a thread's title", () => {
   it("is not a comment's, and its author not a commenter", () => {
     const comment = {

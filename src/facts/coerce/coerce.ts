@@ -62,13 +62,22 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
  * The value of a list of allowed ones that is meant: as written, else by the last part of an address
  * (`https://schema.org/InStock` is `InStock`), case and separators aside.
  */
-function oneOf(value: Scalar, { values }: WantedValue): Json | undefined {
+function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
   if (exact !== undefined || typeof value === "boolean") return exact;
   const said = foldKey(lastSegment(String(value)));
   if (said === "") return undefined;
-  return values.find((one) => one !== null && foldKey(String(one)) === said);
+  const meant = meaning === "availability" ? (SHORT_STOCK.get(said) ?? said) : said;
+  return values.find((one) => one !== null && foldKey(String(one)) === meant);
 }
+
+/** Short words for members of ItemAvailability that shops write, folded. */
+const SHORT_STOCK: ReadonlyMap<string, string> = new Map([
+  ["oos", "outofstock"],
+  ["outstock", "outofstock"],
+  ["notinstock", "outofstock"],
+  ["available", "instock"],
+]);
 
 /** The last part of an address's path or fragment; a text without slash or colon whole. */
 function lastSegment(text: string): string {

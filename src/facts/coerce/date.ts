@@ -3,6 +3,7 @@
 // ISO 8601 (calendar dates), RFC 2822, dates with the month by name, and numeric dates whose day is above 12. Everything else
 // ("03/04/2025") is declined: half of its readers would be wrong.
 import { monthNumber } from "./month-names.ts";
+import { isWeekday } from "./weekday-names.ts";
 
 /** A date as it was written: `time` and `zone` are "" where it has none. */
 export interface WrittenDate {
@@ -54,8 +55,8 @@ function isoDate(text: string): WrittenDate | undefined {
 /** Day, month by name and year in the orders of the world; a weekday in front and ordinals are passed over. */
 function named(text: string): WrittenDate | undefined {
   const bare = text
-    .replace(/^\p{L}{2,12}\.?,? (?=\d|\p{L})/u, (weekday) =>
-      monthNumber(weekday.replace(/[,.\s]/g, "")) === undefined ? "" : weekday,
+    .replace(/^(\p{L}{2,13}(?:-feira)?)\.?,? (?=\d|\p{L})/u, (start, word: string) =>
+      isWeekday(word) ? "" : start,
     )
     .replace(/^(\d{1,2})(?:st|nd|rd|th|er|º|ª)\b/i, "$1");
   const dayFirst =

@@ -14,6 +14,7 @@ const TABLE: Readonly<Record<string, string>> = {
   name: "title headline",
   heading: "headline name title",
   product_name: "name title",
+  product_title: "name title",
   article_title: "headline name title",
   job_title: "title",
   organization_name: "name legalName",
@@ -29,6 +30,7 @@ const TABLE: Readonly<Record<string, string>> = {
   brand_name: "brand",
   // texts
   description: "summary abstract",
+  product_description: "description",
   summary: "abstract description",
   text: "articleBody body",
   body: "articleBody text",
@@ -64,14 +66,30 @@ const TABLE: Readonly<Record<string, string>> = {
   end_time: "endDate",
   // commerce
   currency: "priceCurrency currencyCode",
+  currency_code: "priceCurrency currency",
+  amount: "price",
   price_currency: "currency currencyCode",
   price_amount: "price",
+  price_value: "price",
+  product_price: "price",
   current_price: "price",
+  final_price: "price",
+  offer_price: "price",
   in_stock: "availability",
   stock: "availability",
   stock_status: "availability",
+  is_available: "availability",
+  available: "availability",
   product_sku: "sku",
+  product_code: "sku",
+  item_number: "sku",
+  article_number: "sku",
   part_number: "mpn",
+  manufacturer_part_number: "mpn",
+  maker: "manufacturer brand",
+  colour: "color",
+  color: "colour",
+  seller_name: "seller",
   model_number: "model",
   condition: "itemCondition",
   item_condition: "condition",
@@ -85,6 +103,11 @@ const TABLE: Readonly<Record<string, string>> = {
   // ratings and counts
   rating: "aggregateRating ratingValue",
   average_rating: "aggregateRating ratingValue",
+  avg_rating: "aggregateRating ratingValue",
+  review_score: "aggregateRating ratingValue",
+  value: "ratingValue",
+  count: "reviewCount ratingCount",
+  total_reviews: "reviewCount",
   stars: "ratingValue",
   score: "ratingValue",
   reviews_count: "reviewCount",
@@ -106,6 +129,9 @@ const TABLE: Readonly<Record<string, string>> = {
   image: "images thumbnailUrl photo picture primaryImageOfPage",
   images: "image photos",
   image_url: "image thumbnailUrl",
+  main_image: "image",
+  product_image: "image",
+  product_url: "url",
   photo: "image",
   picture: "image",
   thumbnail: "thumbnailUrl",
@@ -158,7 +184,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Names of things in general: under one of them every object has something, and mostly something else. */
 const GENERIC: ReadonlySet<string> = new Set(
-  "name title headline heading text body content description summary url link href image images id type value label slug path date status email author creator items data".split(
+  "name title headline heading text body content description summary url link href image images id type value label slug path date status email author creator items data count".split(
     " ",
   ),
 );

@@ -239,9 +239,37 @@ function fitProperty(
     const facts = fit(property.wanted, value, { context, place: inner });
     if (facts.length > 0) return facts;
   }
+  const stepped = firstStep(property);
+  if (stepped !== undefined) return fitProperty(stepped, object, within);
+  if (place.path === "" && isItself(property, object)) {
+    const inner = { ...place, path, how: weaker(place.how, "known-alias") };
+    return fit(property.wanted, object, { context, place: inner });
+  }
   if (!context.descends) return [];
   const nested = { ...place, path, how: weaker(place.how, "nested") };
   return fitNested(property, nestedOf(property, object, context), { context, place: nested });
+}
+
+/** Parts of a name with dots that are followed; longer names are no paths. */
+const MOST_STEPS = 8;
+
+/** A name like `offers.price` that no key has, as an object with a property; undefined for a name without dots. */
+function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
+  const [first = "", ...rest] = name.split(".", MOST_STEPS + 2);
+  if (rest.length === 0 || rest.length > MOST_STEPS || [first, ...rest].includes(""))
+    return undefined;
+  const inner = { name: rest.join("."), aliases, wanted };
+  return {
+    name: first,
+    aliases: [],
+    wanted: { kind: "object", properties: [inner], required: new Set() },
+  };
+}
+
+/** Whether a property asks for the object itself: `product`, with properties of its own, of a Product. */
+function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {
+  const folded = foldKey(name);
+  return wanted.kind === "object" && typesOf(object).some((type) => foldKey(type) === folded);
 }
 
 /** What stands below an object for a property; of names that everything has, only where it is known to be this thing's. */

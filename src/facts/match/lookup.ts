@@ -59,13 +59,14 @@ export function nestedHits(descent: Descent, { name, aliases }: WantedProperty):
   const known = knownAliases(folded).filter((one) => !isGeneric(one));
   const names = new Set([folded, ...aliases.map(foldKey), ...known]);
   const hits = [...names].flatMap((one) => descent.get(one) ?? []);
-  if (folded === "price") hits.push(...ranges(descent));
+  if (folded === "price") hits.push(...statedPrices(descent));
   return hits.sort((a, b) => a.depth - b.depth);
 }
 
-/** Ranges below an object that are no range: their lowest and highest price are the same. */
-function ranges(descent: Descent): readonly Hit[] {
-  return (descent.get("lowprice") ?? []).flatMap((hit) => {
+/** Prices that objects below state otherwise than by their own: in a range without width, or in the one specification that is asked. */
+function statedPrices(descent: Descent): readonly Hit[] {
+  const holders = ["lowprice", "pricespecification"].flatMap((key) => descent.get(key) ?? []);
+  return holders.flatMap((hit) => {
     const value = statedPrice(hit.holder);
     return value === undefined ? [] : [{ ...hit, value }];
   });

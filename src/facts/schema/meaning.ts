@@ -17,18 +17,18 @@ export type FieldMeaning =
 const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   currency: /currency(?:code)?$/,
   price: /^(?:.*price|price(?:usd|eur|gbp|amount|value|withtax|inctax|exctax)|cost|amount)$/,
-  rating: /^(?:.*rating(?:value)?|stars|score)$/,
+  rating: /^(?:.*rating(?:value)?|stars|score|reviewscore)$/,
   count: /(?:count|^numberof.*)$/,
   name: /^(?:name|title|headline|heading|(?:product|article|page|post|thread|author|brand|organi[sz]ation|company|business|legal|full|given|family|first|last|item|recipe|event|course|job)(?:name|title)|author|creator|brand|manufacturer|byline)$/,
-  code: /^(?:.*sku|mpn|gtin\d*|ean\d*|upc|isbn\d*|asin|productid|modelnumber|itemnumber|partnumber)$/,
-  availability: /^(?:availability|stockstatus|instock)$/,
-  address: /^(?:.*url|image|images|logo|thumbnail|photo|link|href|permalink|sameas|uri)$/,
+  code: /^(?:.*sku|mpn|gtin\d*|ean\d*|upc|isbn\d*|asin|productid|productcode|modelnumber|itemnumber|articlenumber|.*partnumber)$/,
+  availability: /^(?:availability|stockstatus|instock|isavailable|available)$/,
+  address: /^(?:.*url|.*image|images|logo|picture|thumbnail|photo|link|href|permalink|sameas|uri)$/,
   date: /^(?:date.*|.*date|.*(?:published|modified|updated|created)(?:at|on|time)?)$/,
 };
 
-/** What the values of a field of this name can be. */
+/** What the values of a field of this name can be; of a name with dots its last part tells. */
 export function meaningOf(name: string): FieldMeaning {
-  const key = foldKey(name);
+  const key = foldKey(name.slice(name.lastIndexOf(".") + 1));
   for (const meaning of Object.keys(NAMES) as Exclude<FieldMeaning, "">[]) {
     if (NAMES[meaning].test(key)) return meaning;
   }

@@ -55,6 +55,17 @@ describe("a date", () => {
     });
   });
 
+  it("may have a weekday in front, and no other word", () => {
+    holds({
+      "Tuesday June 3, 2025": "2025-06-03",
+      "mardi 3 juin 2025": "2025-06-03",
+      "terça-feira, 3 de junho de 2025": "2025-06-03",
+      "вт, 3 июня 2025": "2025-06-03",
+    });
+    for (const text of ["Expires 3 June 2025", "Before June 3, 2025", "Until 3 June 2025"])
+      assert.equal(read(text), undefined, text);
+  });
+
   it("in numbers is read where only one order is possible", () => {
     holds({
       "13/11/2025": "2025-11-13",
