@@ -52,9 +52,14 @@ function isoDate(text: string): WrittenDate | undefined {
   return dated({ year, month: Number(month), day, clock: rest.at(-1) ?? "" });
 }
 
-/** Day, month by name and year in the orders of the world; a weekday in front and ordinals are passed over. */
+/** Words in front of a date that say no more than that it is one. */
+const ON =
+  /^(?:(?:published|posted) )?(?:on|am|vom|den|le|du|el|il|em|op)(?: den)?:? |^(?:published|posted):? /i;
+
+/** Day, month by name and year in the orders of the world; a preposition, a weekday in front and ordinals are passed over. */
 function named(text: string): WrittenDate | undefined {
   const bare = text
+    .replace(ON, "")
     .replace(/^(\p{L}{2,13}(?:-feira)?)\.?,? (?=\d|\p{L})/u, (start, word: string) =>
       isWeekday(word) ? "" : start,
     )

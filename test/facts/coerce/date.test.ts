@@ -55,8 +55,11 @@ describe("a date", () => {
     });
   });
 
-  it("may have a weekday in front, and no other word", () => {
+  it("may have a preposition and a weekday in front, and no other word", () => {
     holds({
+      "On 8 Oct 2022": "2022-10-08",
+      "le mardi 3 juin 2025": "2025-06-03",
+      "Posted on June 3, 2025": "2025-06-03",
       "Tuesday June 3, 2025": "2025-06-03",
       "mardi 3 juin 2025": "2025-06-03",
       "terça-feira, 3 de junho de 2025": "2025-06-03",
