@@ -1,50 +1,35 @@
 // The last kept runs of the facts bench to the tables of the page on facts.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { count, type Figures } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
-
-/** Shares of the labels of one row, in percent. */
-interface Row {
-  readonly labels: number;
-  readonly right: number;
-  readonly wrong: number;
-  readonly missing: number;
-  readonly strict_right: number;
-  readonly strict_wrong: number;
-}
-
-interface Run {
-  readonly bench: string;
-  readonly pages: number;
-  readonly visible: boolean;
-  readonly table: Readonly<Record<string, Row>>;
-}
 
 /** Rows with fewer labels say nothing. */
 const LEAST_LABELS = 10;
 
-/** The parts made from `bench/results.jsonl`: a table of declared facts, and one with visible facts. */
-export function factsParts(root: string): Parts {
-  const runs = readFileSync(join(root, "bench/results.jsonl"), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith('{"bench":"facts"'))
-    .map((line): Run => JSON.parse(line));
-  const last = (visible: boolean) => runs.findLast((run) => run.visible === visible);
-  return { "facts declared": tableOf(last(false)), "facts visible": tableOf(last(true)) };
+/** Shares of a row, in percent, in the order of the columns. */
+const SHARES = ["right", "wrong", "missing", "strict_right", "strict_wrong"] as const;
+
+/** The parts made from the results: a table of declared facts, and the rows over all types with visible facts. */
+export function factsParts(figures: Figures): Parts {
+  return {
+    "facts declared": tableOf(figures, false),
+    "facts visible": tableOf(figures, true, (name) => name.startsWith("all")),
+  };
 }
 
-function tableOf(run: Run | undefined): string {
-  if (run === undefined) return "";
-  const rows = Object.entries(run.table)
-    .filter(([, { labels }]) => labels >= LEAST_LABELS)
-    .map(([name, row]) => [
+function tableOf(
+  { number, names }: Figures,
+  visible: boolean,
+  isShown: (name: string) => boolean = () => true,
+): string {
+  const figure = (path: string) => number("facts", path, { visible });
+  const rows = names("facts", "table", { visible })
+    .filter((name) => isShown(name) && figure(`table.${name}.labels`) >= LEAST_LABELS)
+    .map((name) => [
       name,
-      String(row.labels),
-      ...[row.right, row.wrong, row.missing, row.strict_right, row.strict_wrong].map((share) =>
-        share.toFixed(1),
-      ),
+      count(figure(`table.${name}.labels`)),
+      ...SHARES.map((share) => figure(`table.${name}.${share}`).toFixed(1)),
     ]);
-  const head = ["%", "labels", "right", "wrong", "missing", "strict right", "strict wrong"];
-  return `${run.pages} pages.\n\n${markdownTable(head, rows)}`;
+  const head = ["%", "labels", ...SHARES.map((share) => share.replace("_", " "))];
+  return `${count(figure("pages"))} pages.\n\n${markdownTable(head, rows)}`;
 }

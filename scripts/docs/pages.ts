@@ -24,7 +24,7 @@ const PAGES_WITH_PARTS = [
 /** Every made page: its path from the project's folder, and its text. */
 export function madePages(root: string): readonly (readonly [path: string, text: string])[] {
   const figures = readFigures(join(root, "bench/results.jsonl"));
-  const parts = { ...operationParts(), ...figureParts(figures), ...factsParts(root) };
+  const parts = { ...operationParts(), ...figureParts(figures), ...factsParts(figures) };
   return [
     ["docs/settings.md", settingsPage()],
     ["docs/errors.md", errorsPage(root)],

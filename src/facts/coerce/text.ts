@@ -18,6 +18,9 @@ export function isPlaceholder(text: string): boolean {
 /** Longest number of an article, with its words: more is a sentence. */
 const CODE = { chars: 80, words: 4 } as const;
 
+/** The rest of a template whose first part was empty: ", The Daily". */
+const CUT_OFF = /^[,;:|]/;
+
 /** A tag in a name: names are one line of words. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
@@ -33,7 +36,9 @@ export function textOf(written: string, meaning: FieldMeaning, base: string): st
     case "currency":
       return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : codeOf(text) || undefined;
     case "name":
-      return isAddress(text) ? undefined : oneLine(text.replace(TAG, " ")) || undefined;
+      return isAddress(text) || CUT_OFF.test(text)
+        ? undefined
+        : oneLine(text.replace(TAG, " ")) || undefined;
     case "code":
       return isAddress(text) || isSentence(text) ? undefined : text;
     case "address":

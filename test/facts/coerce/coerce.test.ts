@@ -52,6 +52,7 @@ describe("a string", () => {
     assert.equal(as(STRING, "https://social.example/jane", "author"), undefined);
     assert.equal(as(STRING, "On <em>lamps</em>\n and light", "headline"), "On lamps and light");
     assert.equal(as(STRING, 12, "name"), undefined);
+    assert.equal(as(STRING, ", The Daily", "author"), undefined);
   });
 
   it("of an article's number is no sentence and no address", () => {
