@@ -1,5 +1,10 @@
 // Parts of pages made by hand: documents that no change of the HTML parser or of the blocks can change.
-import { type Block, type Container, NO_SIGNS, type PageDocument } from "../src/model/document.ts";
+import {
+  type Block,
+  type Container,
+  EMPTY_DOCUMENT,
+  type PageDocument,
+} from "../src/model/document.ts";
 
 /** An element inside another; `names` are its class names, separated by spaces. */
 export function inside(parent: Container | undefined, tag: string, names = ""): Container {
@@ -12,19 +17,5 @@ export function documentOf(
   blocks: readonly Block[],
   { url, title }: { readonly url: string; readonly title: string },
 ): PageDocument {
-  return {
-    url,
-    title,
-    blocks,
-    reading_order: "dom-fallback",
-    reading_order_measured: false,
-    dom_order_differs: false,
-    rtl: false,
-    direction: "ltr",
-    signs: NO_SIGNS,
-    requires_render: false,
-    images: [],
-    left_out: {},
-    hidden_parts: [],
-  };
+  return { ...EMPTY_DOCUMENT, url, title, blocks };
 }

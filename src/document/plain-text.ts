@@ -5,7 +5,7 @@ import {
   type Block,
   type BlockKind,
   type Container,
-  NO_SIGNS,
+  EMPTY_DOCUMENT,
   type PageDocument,
   type Run,
 } from "../model/document.ts";
@@ -71,19 +71,12 @@ function plainBlocks(text: string): readonly Block[] {
 /** A document of blocks that come from no markup. */
 function textDocument(url: string, blocks: readonly Block[]): PageDocument {
   return {
+    ...EMPTY_DOCUMENT,
     url,
     title: blocks.find(({ kind, level }) => kind === "heading" && level <= 2)?.text ?? "",
     blocks,
     reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
-    reading_order_measured: false,
-    dom_order_differs: false,
-    rtl: false,
-    direction: "ltr",
-    requires_render: false,
-    signs: NO_SIGNS,
     images: imagesOf(blocks),
-    left_out: {},
-    hidden_parts: [],
   };
 }
 

@@ -232,3 +232,20 @@ export interface PageDocument {
   /** What a browser hid and is left out, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
 }
+
+/** A page with nothing on it: what documents are made from that come from no markup. */
+export const EMPTY_DOCUMENT: PageDocument = {
+  url: "",
+  title: "",
+  blocks: [],
+  reading_order: "dom-fallback",
+  reading_order_measured: false,
+  dom_order_differs: false,
+  rtl: false,
+  direction: "ltr",
+  requires_render: false,
+  signs: NO_SIGNS,
+  images: [],
+  left_out: {},
+  hidden_parts: [],
+};
