@@ -269,7 +269,7 @@ describe("hostile schemas", () => {
       `{"@type": "Product", "name": "Desk lamp", "__proto__": "p", "constructor": "c", "toString": "t", "a.b": "dotted", "a": {"b": "nested"}}`,
     );
     const properties = JSON.parse(
-      `{"__proto__": {"type": "string"}, "constructor": {"type": "string"}, "toString": {"type": "string"}, "hasOwnProperty": {"type": "string"}, "a.b": {"type": "string"}}`,
+      `{"__proto__": {"type": "string"}, "constructor": {"type": "string"}, "toString": {"type": "string"}, "hasOwnProperty": {"type": "string"}, "a.b": {"type": "string"}, "__proto__.x": {"type": "string"}, "a.__proto__.b": {"type": "string"}, "a.constructor": {"type": "string"}, "..": {"type": "string"}}`,
     );
     const { facts } = factsIn(pageOf(node), { properties, visible: true });
     const told = Object.entries(Object.getOwnPropertyDescriptors(facts)).map(

@@ -12,9 +12,11 @@ import type {
 import { isGeneric } from "./aliases.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
-import { isList, isObject, isScalar, listOf, typesOf } from "./json.ts";
-import { nestedHits, ownCandidates } from "./lookup.ts";
+import { isList, isObject, isScalar } from "./json.ts";
+import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
+import { membersOf } from "./members.ts";
 import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+import { valueKeys } from "./value-keys.ts";
 
 /** A value found for a path. */
 export interface FittedValue {
@@ -109,21 +111,6 @@ function fitAnything(
     value,
     within,
   );
-}
-
-/** Keys under which an object that stands for a value has it, by what is asked: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`. */
-const VALUE_KEYS = ["@value", "value"] as const;
-const NAME_KEYS = ["@value", "name", "value", "headline"] as const;
-const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as const;
-const RATING_KEYS = ["@value", "ratingValue", "value"] as const;
-const PRICE_KEYS = ["@value", "amount", "value", "price"] as const;
-
-function valueKeys({ format, meaning, types }: WantedValue): readonly string[] {
-  if (meaning === "address" || /^(?:ur[il]|iri)/.test(format)) return ADDRESS_KEYS;
-  if (meaning === "rating") return RATING_KEYS;
-  if (meaning === "price") return PRICE_KEYS;
-  const asksText = types.size === 0 || types.has("string");
-  return asksText && format === "" ? NAME_KEYS : VALUE_KEYS;
 }
 
 /** Fields of which a thing has one: of several different ones none is known to be it. */
@@ -250,28 +237,6 @@ function fitProperty(
   return fitNested(property, nestedOf(property, object, context), { context, place: nested });
 }
 
-/** Parts of a name with dots that are followed; longer names are no paths. */
-const MOST_STEPS = 8;
-
-/** A name like `offers.price` that no key has, as an object with a property; undefined for a name without dots. */
-function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
-  const [first = "", ...rest] = name.split(".", MOST_STEPS + 2);
-  if (rest.length === 0 || rest.length > MOST_STEPS || [first, ...rest].includes(""))
-    return undefined;
-  const inner = { name: rest.join("."), aliases, wanted };
-  return {
-    name: first,
-    aliases: [],
-    wanted: { kind: "object", properties: [inner], required: new Set() },
-  };
-}
-
-/** Whether a property asks for the object itself: `product`, with properties of its own, of a Product. */
-function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {
-  const folded = foldKey(name);
-  return wanted.kind === "object" && typesOf(object).some((type) => foldKey(type) === folded);
-}
-
 /** What stands below an object for a property; of names that everything has, only where it is known to be this thing's. */
 function nestedOf(
   property: WantedProperty,
@@ -311,9 +276,6 @@ function sayTheSame(one: readonly FittedValue[], other: readonly FittedValue[]):
   return text(one) === text(other);
 }
 
-/** Fields whose text is a list with commas, as schema.org has it. */
-const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
-
 function fitItems(items: WantedField, value: Json, within: Within): readonly FittedValue[] {
   const { place, context } = within;
   const facts: FittedValue[] = [];
@@ -330,30 +292,6 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
     for (const fact of some) facts.push(fact);
   }
   return facts;
-}
-
-function membersOf(value: Json, path: string): readonly Json[] {
-  if (typeof value === "string" && COMMA_LISTS.has(foldKey(path.split(".").at(-1) ?? ""))) {
-    return value.split(",").map((one) => one.trim());
-  }
-  const list =
-    isObject(value) && isList(value["itemListElement"]) ? value["itemListElement"] : value;
-  return listOf(list).map(withoutListItem);
-}
-
-/** The thing a ListItem is about, with what the ListItem says itself; its address where it only names one. */
-function withoutListItem(member: Json): Json {
-  if (!isObject(member) || !typesOf(member).includes("ListItem")) return member;
-  const { item = null } = member;
-  const joined: Record<string, Json> = Object.create(null);
-  const address = isObject(item) ? item["@id"] : item;
-  if (typeof address === "string") joined["url"] = address;
-  for (const part of [isObject(item) ? item : {}, member]) {
-    for (const [key, value] of Object.entries(part)) {
-      if (key !== "item" && key !== "@type") joined[key] = value;
-    }
-  }
-  return joined;
 }
 
 /** The first branch whose type the value has, else the first it can be read as; an object must have what the branch requires. */

@@ -5,6 +5,7 @@ import type { WantedProperty } from "../schema/wanted.ts";
 import { isGeneric, knownAliases } from "./aliases.ts";
 import type { Descent, Hit } from "./descent.ts";
 import type { How } from "./how.ts";
+import { typesOf } from "./json.ts";
 import { statedPrice } from "./offers.ts";
 
 /** A value found under a key that matches. */
@@ -70,4 +71,26 @@ function statedPrices(descent: Descent): readonly Hit[] {
     const value = statedPrice(hit.holder);
     return value === undefined ? [] : [{ ...hit, value }];
   });
+}
+
+/** Parts of a name with dots that are followed; longer names are no paths. */
+const MOST_STEPS = 8;
+
+/** A name like `offers.price` that no key has, as an object with a property; undefined for a name without dots. */
+export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
+  const [first = "", ...rest] = name.split(".", MOST_STEPS + 2);
+  if (rest.length === 0 || rest.length > MOST_STEPS || [first, ...rest].includes(""))
+    return undefined;
+  const inner = { name: rest.join("."), aliases, wanted };
+  return {
+    name: first,
+    aliases: [],
+    wanted: { kind: "object", properties: [inner], required: new Set() },
+  };
+}
+
+/** Whether a property asks for the object itself: `product`, with properties of its own, of a Product. */
+export function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {
+  const folded = foldKey(name);
+  return wanted.kind === "object" && typesOf(object).some((type) => foldKey(type) === folded);
 }
