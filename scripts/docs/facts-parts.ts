@@ -1,4 +1,4 @@
-// The last kept runs of the facts bench to the tables of the page on facts.
+// The last kept runs of the benches of facts to the tables of the page on facts.
 import { count, type Figures } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
@@ -14,7 +14,18 @@ export function factsParts(figures: Figures): Parts {
   return {
     "facts declared": tableOf(figures, false),
     "facts visible": tableOf(figures, true, (name) => name.startsWith("all")),
+    "facts shown": shownTable(figures),
   };
+}
+
+/** What visible facts find where the data was taken away, in numbers of labels. */
+function shownTable({ number, names }: Figures): string {
+  const columns = ["labels", "right", "wrong", "missing"];
+  const rows = names("facts-shown", "table").map((name) => [
+    name,
+    ...columns.map((column) => count(number("facts-shown", `table.${name}.${column}`))),
+  ]);
+  return `${count(number("facts-shown", "pages"))} pages.\n\n${markdownTable(["field", ...columns], rows)}`;
 }
 
 function tableOf(

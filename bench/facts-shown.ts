@@ -1,0 +1,106 @@
+// Measures what visible facts find on pages of shops: the data of each page is taken away, and what it declared is the label.
+//
+//   node build/bench/facts-shown.js [--wrong] [--save]
+//
+// LEGIBLE_DATA names the data folder. Pages labelled as products count. What a page declares and nowhere shows, as most numbers of
+// articles, is missing by right; what it shows otherwise than it declares counts as wrong.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { toDocument } from "../src/document/to-document.ts";
+import { parseNumber } from "../src/facts/coerce/number.ts";
+import { readFacts } from "../src/facts/facts.ts";
+import { baseUrl, readMetadata } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import type { Fact } from "../src/model/fact.ts";
+import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
+import { verdictOf } from "../training/content/page-types.ts";
+import { dataFolder } from "./pages.ts";
+import { keepResult } from "./results.ts";
+
+const { values } = parseArgs({
+  options: {
+    wrong: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
+});
+const folder = dataFolder();
+if (folder === undefined) {
+  console.error("LEGIBLE_DATA does not name the data folder");
+  process.exit(2);
+}
+
+const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** How the values of each field are compared. */
+const FIELDS: Readonly<Record<string, (value: string) => string>> = {
+  price: (value) => String(parseNumber(value, "price")),
+  sku: squeezed,
+  availability: (value) => squeezed(value.split("/").at(-1) ?? ""),
+  brand: squeezed,
+};
+const SCHEMA = {
+  type: "object",
+  properties: Object.fromEntries(Object.keys(FIELDS).map((name) => [name, { type: "string" }])),
+};
+
+type Facts = Readonly<Record<string, Fact>>;
+
+/** What a page declares, and what it shows without its data. */
+function factsOf(html: string, url: string): { readonly declared: Facts; readonly shown: Facts } {
+  const tree = parseHtml(html);
+  const payloads = readPayloads(tree, url);
+  const page = {
+    url,
+    metadata: readMetadata(tree, url, { charset: null, schemaTypes: schemaTypes(payloads) }),
+    document: toDocument(tree, {
+      url,
+      base: baseUrl(tree, url),
+      rtl: undefined,
+      includeHiddenText: false,
+    }),
+    payloads,
+    annotations: [],
+    verdict: verdictOf({}),
+  };
+  const declared = readFacts(page, { schema: SCHEMA, visible: false }).facts;
+  const bare = { ...page, payloads: [] };
+  return { declared, shown: readFacts(bare, { schema: SCHEMA, visible: true }).facts };
+}
+
+const counts = new Map(
+  Object.keys(FIELDS).map((name) => [name, { labels: 0, right: 0, wrong: 0, missing: 0 }]),
+);
+
+function compare({ declared, shown }: ReturnType<typeof factsOf>, id: string): void {
+  for (const [field, count] of counts) {
+    const [label, found] = [declared[field], shown[field]];
+    if (label === undefined) continue;
+    const folded = FIELDS[field] ?? squeezed;
+    count.labels++;
+    if (found === undefined) count.missing++;
+    else if (folded(String(found.value)) === folded(String(label.value))) count.right++;
+    else {
+      count.wrong++;
+      if (values.wrong)
+        console.log(`${field} ${id}: ${found.value} (${found.source}) for ${label.value}`);
+    }
+  }
+}
+
+let pages = 0;
+const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
+for (const line of lines.split("\n")) {
+  if (!line.includes('"product"')) continue;
+  const label: { readonly id: string; readonly url: string; readonly page_type: string } =
+    JSON.parse(line);
+  if (label.page_type !== "product") continue;
+  const file = join(folder, "wcxb/html", `${label.id}.html.gz`);
+  compare(factsOf(gunzipSync(readFileSync(file)).toString("utf8"), label.url), label.id);
+  pages++;
+}
+const table = Object.fromEntries(counts);
+console.table(table);
+if (values.save) keepResult("facts-shown", { pages, table });
