@@ -18,6 +18,9 @@ const OF_SITE = /nav|header|footer|site|logo/i;
 const BRANDS =
   /\/(?:brands?|vendors?|manufacturers?|marken?|hersteller|marques?|marcas?|marche|merken|varumarken|producent|shop-by-brand)\/[^/?#]+/i;
 
+/** The words of a link to the brand's shop on a marketplace. */
+const VISIT = /^visit the .{2,40} store$/i;
+
 /** Words around a brand's name that change nothing of it. */
 const AROUND =
   /^(?:by|von|par|de|brand|marke|marque|marca|vendor|shop all|visit the|more from)\s*:?\s+|\s+(?:store|brand|logo|products)$/giu;
@@ -31,7 +34,8 @@ export function brandNear(
   const before = blocks.filter(({ isBehindHeading }) => !isBehindHeading).slice(-NEAR.before);
   const behind = blocks.filter(({ isBehindHeading }) => isBehindHeading).slice(0, NEAR.behind);
   const named = [...before, ...behind].flatMap(({ block }) => {
-    const name = isMarked(block) || leadsToBrand(block) ? nameIn(wordsOf(block)) : undefined;
+    const isBrand = isMarked(block) || leadsToBrand(block) || VISIT.test(block.text.trim());
+    const name = isBrand ? nameIn(wordsOf(block)) : undefined;
     return name === undefined ? [] : [{ name, block }];
   });
   const [first, ...others] = named;

@@ -71,8 +71,9 @@ function definition(term: Block, next: Block | undefined): readonly Pair[] {
   return next?.kind === "definition" ? [[term.text, next.text]] : [];
 }
 
-/** A label at the start of a line, a colon, and what it says. Wide colons stand without a space. */
-const LINE = /^([^:：]{2,50})(?:: +|：\s*)(\S.*)$/;
+/** A label at the start of a line, a colon, and what it says. Wide colons, and those of scripts without spaces, stand without a space. */
+const LINE =
+  /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
 
 function addLines(values: ShownValue[], block: Block, next: Block | undefined): void {
   if (block.text.length > MOST_ROWS * LONGEST.line) return;

@@ -29,10 +29,21 @@ export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined 
   const shown = { amount: first.reading, block: first.block };
   if (second === undefined || second.reading === "untold") return shown;
   // the earlier price before the one asked, with nothing in the markup to tell them apart
-  const isPair = second.block.container.parent === first.block.container.parent;
-  return isPair && isReduced(second.reading, first.reading)
+  return isPair(first.block, second.block) && isReduced(second.reading, first.reading)
     ? { amount: second.reading, block: second.block }
     : shown;
+}
+
+/** Classes of an element that holds the price with what belongs to it. */
+const PRICES = /price|preis|prix|precio|prezzo/i;
+
+/** Whether two blocks stand in one element, directly, or some levels below where it is that of the price. */
+function isPair(first: Block, second: Block): boolean {
+  const { parent } = first.container;
+  const other = second.container.parent;
+  if (parent === undefined || parent === other) return parent !== undefined;
+  const isAround = parent === other?.parent || parent === other?.parent?.parent;
+  return isAround && parent.classes.some((name) => PRICES.test(name));
 }
 
 /** The price all of the nearest blocks show. */
@@ -91,11 +102,11 @@ function isLink({ runs, container }: Block): boolean {
 
 /** Words that stand around a price and change nothing of it. */
 const PLAIN_WORDS =
-  /\b(?:the |our |your |sale |special |current |unser |ihr )*(?:price|preis|prix|precio|prezzo|preço|prijs|cena)(?: for this item)?(?: is)?\b[:.]?|\b(?:sale|now|only|today|each|offer|nur|jetzt|ttc|usd|you pay|plus shipping|zzgl\.? versand(?:kosten)?)\b[:.]?|\(?\b(?:ex(?:cl)?(?:uding|\.)?|inc(?:l)?(?:uding|uded|\.)?|inkl\.?|tva|iva|dont)?\s?(?:\d{1,2}\s?% )?(?:vat|tax(?:es)?|mwst\.?|ust\.?|gst|tva|iva|btw)\b(?: incl(?:uded|\.)?| comprise)?\)?|価格|税込|售价|цена/giu;
+  /\b(?:the |our |your |sale |special |current |unser |ihr )*(?:price|preis|prix|precio|prezzo|preço|prijs|cena)(?: for this item)?(?: is)?\b[:.]?|\b(?:sale|now|only|today|each|offer|nur|jetzt|heute|ttc|usd|you pay|plus shipping|zzgl\.? versand(?:kosten)?)\b[:.]?|\(?\b(?:ex(?:cl)?(?:uding|\.)?|inc(?:l)?(?:uding|uded|\.)?|inkl\.?|tva|iva|dont)?\s?(?:\d{1,2}\s?% )?(?:vat|tax(?:es)?|mwst\.?|ust\.?|gst|tva|iva|btw)\b(?: incl(?:uded|\.)?| comprise)?\)?|価格|税込|售价|цена/giu;
 
-/** How much less a price is than an earlier one: "-40 %", "19% off". */
+/** How much less a price is than an earlier one: "-40 %", "19% off", "Save 20%". */
 const DISCOUNT =
-  /[(\u2212–-]?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
+  /(?:save |sparen sie |[(\u2212–-])?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
 
 /** Words of amounts that are no prices: what is saved, paid in parts, spent for free shipping. */
 const NO_PRICE =
@@ -110,8 +121,24 @@ function priceIn({ runs, text }: Block): Reading {
   return only === undefined || others.length === 0 ? only : "untold";
 }
 
+/** Words before an amount that was asked earlier, or is recommended. */
+const EARLIER =
+  /(?:\bwas|\bbefore|regular price|old price|list price|\b(?:rrp|msrp|uvp|mrp)|\bstatt|instead of|au lieu de|prix habituel|\bantes|\bprima)\s*:?\s*$/iu;
+
+/** A text without its earlier prices where another is left: "Was $30 Now $20", "Special Price €15 Regular Price €20". */
+function withoutEarlier(text: string): string {
+  const amounts = amountsIn(text);
+  const earlier = amounts.filter(({ index }) => EARLIER.test(text.slice(0, index)));
+  if (earlier.length === amounts.length) return text;
+  return earlier.reduceRight(
+    (left, { index, written }) =>
+      left.slice(0, index).replace(EARLIER, " ") + left.slice(index + written.length),
+    text,
+  );
+}
+
 function priceOfPiece(written: string): Reading {
-  const whole = lowCents(written);
+  const whole = withoutEarlier(lowCents(written));
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
   if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;

@@ -187,6 +187,15 @@ describe("a price on a page of a shop", () => {
     assert.equal(priced("<div>$1 $145</div>"), undefined);
   });
 
+  it("is not the earlier one that words or an element of prices set before it", () => {
+    assert.equal(priced("<div>Was $30.00 Now $20.00</div>"), 20);
+    assert.equal(priced("<div>Special Price €15.00 Regular Price €20.00</div>"), 15);
+    assert.equal(priced("<div>statt 8,99 € jetzt 7,49 €</div>"), 7.49);
+    const prices = `<div class="product-prices"><div class="discount"><i>29,00 €</i></div>
+      <div class="price"><div class="current"><b>23,20 €</b> <i>Save 20%</i></div></div></div>`;
+    assert.equal(priced(prices), 23.2);
+  });
+
   it("may have words around it that change nothing, and be said twice", () => {
     for (const [text, value] of [
       ["Current price is $179.00", 179],
@@ -278,6 +287,7 @@ describe("a number of an article", () => {
       sku: "1234",
     });
     assert.deepEqual(shown("<p>Style Code: HV-12</p>", properties), { sku: "HV-12" });
+    assert.deepEqual(shown("<p>商品番号:AB-12</p>", properties), { sku: "AB-12" });
   });
 
   it("has a digit: other words under such a label are of something else", () => {
