@@ -1,0 +1,147 @@
+// A folder of files of lines, each whole or not there: written under a temporary name, synced, then renamed.
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A file of the folder. */
+export interface FolderFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Time of its last change, in milliseconds. */
+  readonly changedMs: number;
+}
+
+const ENDING = ".jsonl";
+const TEMPORARY = ".tmp";
+/** Age from which a temporary file was left by a process that ended. */
+const LEFT_BEHIND_MS = 86_400_000;
+/** Text gathered for one write, in UTF-16 units. */
+const WRITE_CHARS = 262_144;
+
+/** The folder at a path; it need not exist yet. */
+export class GraphFolder {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Writes a file in place of the one of that name, which stays as it was when this rejects. */
+  async write(name: string, lines: Iterable<string>): Promise<void> {
+    await mkdir(this.#path, { recursive: true });
+    const temporary = join(this.#path, `${name}.${randomBytes(6).toString("hex")}${TEMPORARY}`);
+    try {
+      await writeSynced(temporary, lines);
+      await rename(temporary, join(this.#path, name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await this.#syncFolder();
+  }
+
+  /** A rename outlives a loss of power only when the folder is synced; some systems cannot. */
+  async #syncFolder(): Promise<void> {
+    let folder: FileHandle | undefined;
+    try {
+      folder = await open(this.#path, "r");
+      await folder.sync();
+    } catch (error) {
+      if (!hasCode(error, "EISDIR", "EPERM", "EINVAL", "EACCES")) throw error;
+    } finally {
+      await folder?.close();
+    }
+  }
+
+  /** The lines of a file, parsed. Throws SyntaxError with the number of a line that is not JSON. */
+  async *lines(name: string): AsyncGenerator<unknown> {
+    const path = join(this.#path, name);
+    const file = await open(path, "r");
+    try {
+      const input = file.createReadStream({ encoding: "utf8", autoClose: false });
+      let number = 0;
+      for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+        number++;
+        yield parsed(line, `line ${number} of ${path}`);
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Its files, last changed first; none where there is no folder. */
+  async files(): Promise<readonly FolderFile[]> {
+    const found: FolderFile[] = [];
+    for (const name of await this.#names()) {
+      if (!name.endsWith(ENDING)) continue;
+      const file = await this.#file(name);
+      if (file !== undefined) found.push(file);
+    }
+    return found.sort(
+      (one, other) => other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1),
+    );
+  }
+
+  /** Keeps the files last changed, so many, and removes the others and what killed processes left. */
+  async prune(most: number, nowMs: number): Promise<void> {
+    for (const { name } of (await this.files()).slice(most)) {
+      await rm(join(this.#path, name), { force: true });
+    }
+    for (const name of await this.#names()) {
+      if (!name.endsWith(TEMPORARY)) continue;
+      const file = await this.#file(name);
+      if (file === undefined || nowMs - file.changedMs < LEFT_BEHIND_MS) continue;
+      await rm(join(this.#path, name), { force: true });
+    }
+  }
+
+  async #names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.#path);
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return [];
+      throw error;
+    }
+  }
+
+  /** A file; undefined when another process removed it meanwhile, and for a folder. */
+  async #file(name: string): Promise<FolderFile | undefined> {
+    try {
+      const found = await stat(join(this.#path, name));
+      return found.isFile() ? { name, bytes: found.size, changedMs: found.mtimeMs } : undefined;
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return undefined;
+      throw error;
+    }
+  }
+}
+
+async function writeSynced(path: string, lines: Iterable<string>): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    let pending = "";
+    for (const line of lines) {
+      pending += line;
+      if (pending.length < WRITE_CHARS) continue;
+      await file.appendFile(pending);
+      pending = "";
+    }
+    await file.appendFile(pending);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function parsed(line: string, name: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new SyntaxError(`${name} is not JSON`, { cause: error });
+  }
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
