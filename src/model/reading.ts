@@ -67,6 +67,8 @@ export interface ReadingWants {
   readonly texts: readonly PageText[];
   /** Whether the reading carries what a crawl takes of a page. */
   readonly site?: boolean;
+  /** Whether that holds what a graph takes of a page, too. */
+  readonly graph?: boolean;
   /** What the page's site is made of. */
   readonly technologies?: boolean;
   /** Facts, for a caller who asks for them; an empty shell whose data has some is then a page. */

@@ -1,4 +1,5 @@
 // What a crawl and a graph take of one page: plain data, made where the page is read, its text held once.
+import type { GraphRecord } from "./graph.ts";
 
 /** A link of a page to anywhere, as a crawl is offered it. */
 export interface PageLink {
@@ -46,4 +47,6 @@ export interface SiteRecord {
   readonly repetition: RepetitionHashes;
   /** What it draws; undefined for a page of words. */
   readonly drawn: DrawnPage | undefined;
+  /** Sections and entities, where a graph is built; the ranges are those of the content's Markdown, else of the page's. */
+  readonly graph?: GraphRecord;
 }

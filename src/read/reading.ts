@@ -2,10 +2,17 @@
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
-import { toMarkdown, type WrittenBlocks } from "../document/markdown/to-markdown.ts";
+import {
+  type PlacedMarkdown,
+  placedMarkdown,
+  toMarkdown,
+  type WrittenBlocks,
+} from "../document/markdown/to-markdown.ts";
+import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
+import type { GraphRecord } from "../model/graph.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { Selection } from "../model/verdict.ts";
 import { outlineOf } from "../outline/outline.ts";
@@ -17,6 +24,7 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
+import { declaredEntities } from "../structured/entities.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -58,7 +66,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     siteChrome: repeatedBlocks(hashes, input.profile),
   });
   const { blocks } = document;
-  const written: WrittenBlocks = new Map();
+  const written = writtenPage(page, selection);
   return {
     source,
     shape: shapeOf(page),
@@ -75,13 +83,14 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     render_loses_content: page.render_loses_content,
     ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
-      input.wants.texts.map((name) => [name, TEXTS[name](page, selection, written)] as const),
+      input.wants.texts.map((name) => [name, TEXTS[name](written)] as const),
     ),
     ...(input.wants.site === true && {
       site: {
         links: page.links,
         repetition: repetitionHashes(document, hashes),
         drawn: page.drawn,
+        ...(input.wants.graph === true && { graph: graphRecord(written) }),
       },
     }),
     ...(input.wants.facts && {
@@ -95,17 +104,54 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
 
 const NO_HASHES: BlockHashes = { texts: new Uint32Array(0), slots: new Uint32Array(0) };
 
-/** How each text of an answer is made; what stands in several of them is written once. */
-const TEXTS: Readonly<
-  Record<PageText, (page: ResolvedPage, selection: Selection, written: WrittenBlocks) => string>
-> = {
-  text: ({ text }) => text,
-  markdown: ({ document }, _, written) => toMarkdown(document.blocks, written),
-  content_markdown: ({ document }, { kept }, written) =>
-    kept.length === document.blocks.length ? "" : toMarkdown(picked(document, kept), written),
-  comments_markdown: ({ document }, { comments }, written) =>
-    toMarkdown(picked(document, comments), written),
+/** A page and its content as Markdown, each written when it is first asked for and no more. */
+interface WrittenPage {
+  readonly page: ResolvedPage;
+  readonly selection: Selection;
+  /** Whether content is a part of the page, and not all of it or nothing. */
+  readonly isPart: boolean;
+  /** Blocks of the content; of the page where there is no such part. */
+  readonly content: PageDocument["blocks"];
+  readonly wholeMarkdown: () => PlacedMarkdown;
+  readonly contentMarkdown: () => PlacedMarkdown;
+  /** What stands in several texts is written once. */
+  readonly lines: WrittenBlocks;
+}
+
+function writtenPage(page: ResolvedPage, selection: Selection): WrittenPage {
+  const { document } = page;
+  const { kept } = selection;
+  const isPart = kept.length > 0 && kept.length < document.blocks.length;
+  const content = isPart ? picked(document, kept) : document.blocks;
+  const lines: WrittenBlocks = new Map();
+  const wholeMarkdown = once(() => placedMarkdown(document.blocks, lines));
+  const contentMarkdown = isPart ? once(() => placedMarkdown(content, lines)) : wholeMarkdown;
+  return { page, selection, isPart, content, wholeMarkdown, contentMarkdown, lines };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** How each text of an answer is made. */
+const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
+  text: ({ page }) => page.text,
+  markdown: ({ wholeMarkdown }) => wholeMarkdown().markdown,
+  content_markdown: ({ isPart, contentMarkdown }) => (isPart ? contentMarkdown().markdown : ""),
+  comments_markdown: ({ page, selection, lines }) =>
+    toMarkdown(picked(page.document, selection.comments), lines),
 };
+
+function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphRecord {
+  return {
+    sections: sectionsOf(content, contentMarkdown()),
+    entities: declaredEntities(page.payloads),
+  };
+}
 
 function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocument["blocks"] {
   return indexes.flatMap((index) => blocks[index] ?? []);
