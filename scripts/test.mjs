@@ -2,8 +2,8 @@
 //
 // Arguments are parts of test paths to run alone: `npm test -- net/guard html`. With LEGIBLE_TEST_BROWSER=none the tests
 // that need a browser are skipped.
-import { readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -23,6 +23,11 @@ if (files.length === 0) {
   process.stderr.write("no test file matches\n");
   process.exit(2);
 }
+
+// Crawls of commands and of the library leave their graphs there, and not with those of whoever runs the tests.
+const graphs = mkdtempSync(join(tmpdir(), "legible-test-graphs-"));
+process.env.SERVICE_GRAPH_DIR = graphs;
+process.on("exit", () => rmSync(graphs, { recursive: true, force: true }));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 // One more than there are processors: a test of a browser waits a third of its time.

@@ -21,6 +21,8 @@ export interface GraphSink {
     readonly reading: PageReading;
   }): void;
   counts(): GraphCounts;
+  /** Completes the graph when the crawl has ended, and keeps it. Never rejects. */
+  finish(): Promise<void>;
 }
 
 /** What a crawl needs from outside. */

@@ -39,6 +39,7 @@ export async function* crawlSite(
   const crawl = resumed ?? (yield* begin(request, context, state));
   yield extractStage(request.max_pages, resumed?.ended);
   yield* crawl.run();
+  await context.graph.finish();
   const done = crawl.doneEvent(false);
   yield done;
   return done;

@@ -5,7 +5,7 @@ import { PAGE_READING, type ReadingOptions } from "../read/input.ts";
 import type { SiteRequest } from "./context.ts";
 
 /** What a crawl's pages carry across threads. */
-const WANTS = { texts: ["markdown", "content_markdown"], site: true } as const;
+const WANTS = { texts: ["markdown", "content_markdown"], site: true, graph: true } as const;
 
 /** A page of the crawl as a request to read it. */
 export function textRequest(

@@ -4,11 +4,14 @@ import type { OperationName, RequestOf } from "../model/operations.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
+import { context } from "./operations/context.ts";
 import { crawl } from "./operations/crawl.ts";
 import { facts } from "./operations/facts.ts";
+import { graph } from "./operations/graph.ts";
 import { health } from "./operations/health.ts";
 import { read } from "./operations/read.ts";
 import { stream } from "./operations/stream.ts";
+import { summary } from "./operations/summary.ts";
 import { technologies } from "./operations/technologies.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
 import { parseBody, parseQuery } from "./request.ts";
@@ -24,6 +27,9 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   crawl,
   technologies,
   facts,
+  context,
+  summary,
+  graph,
 };
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */

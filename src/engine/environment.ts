@@ -1,4 +1,5 @@
 // SERVICE_* variables to one object, read once and checked.
+import { join } from "node:path";
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
 import { EnvironmentError } from "../model/errors.ts";
 
@@ -43,4 +44,13 @@ function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): 
 export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
   if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;
   return environment.SERVICE_BLOCK_PRIVATE_HOSTS || byDefault;
+}
+
+/** Folder of finished site graphs; `home` is that of the user, whose caches it is among unless a variable says otherwise. */
+export function graphFolder(
+  { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,
+  home: string,
+): string {
+  if (SERVICE_GRAPH_DIR !== "") return SERVICE_GRAPH_DIR;
+  return join(XDG_CACHE_HOME || join(home, ".cache"), "service", "graphs");
 }

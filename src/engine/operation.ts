@@ -1,5 +1,6 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
 import type { PageEvent } from "../model/event.ts";
+import type { GraphSummary, SiteContext } from "../model/graph.ts";
 import type { Journal } from "../model/journal.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
@@ -8,7 +9,14 @@ import type { SiteEvent } from "../model/site-event.ts";
 import type { TechnologyReport } from "../model/technology.ts";
 import type { EngineParts } from "./parts.ts";
 
-/** What each operation gives: an answer, or events that return the failure behind their `error` event. */
+/** A file that a caller is given, text by text. */
+export interface LineFileAnswer {
+  readonly name: string;
+  readonly content_type: string;
+  readonly lines: Iterable<string>;
+}
+
+/** What each operation gives: an answer, a file, or events that return the failure behind their `error` event. */
 export interface Results {
   readonly health: Promise<Health>;
   readonly config: Promise<Config>;
@@ -17,6 +25,9 @@ export interface Results {
   readonly stream: AsyncGenerator<PageEvent, unknown>;
   readonly crawl: AsyncGenerator<SiteEvent, unknown>;
   readonly facts: Promise<FactsResult>;
+  readonly context: Promise<SiteContext>;
+  readonly summary: Promise<GraphSummary>;
+  readonly graph: Promise<LineFileAnswer>;
 }
 
 /** One call of an operation. */
@@ -27,6 +38,8 @@ export interface Call {
   readonly onEvent?: (event: PageEvent) => void;
   /** Where a crawl is kept, and what an earlier run of it left. */
   readonly journal?: Journal;
+  /** Whether the journal holds an earlier run, whose pages are not told again. */
+  readonly isResumed?: boolean;
   /** A crawl for the addresses of a site alone: pages are read plainly and without their texts. */
   readonly enumerate?: { readonly follow_links: boolean };
 }

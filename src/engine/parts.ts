@@ -1,12 +1,13 @@
 // What every operation works with, wired once: network, browser, threads, slots, traces.
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, createBrowser } from "../browser/browser.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
-import { blocksPrivateHosts, type Environment } from "./environment.ts";
+import { blocksPrivateHosts, type Environment, graphFolder } from "./environment.ts";
+import { Graphs } from "./graphs.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -36,6 +37,8 @@ export interface EngineParts {
   readonly streams: Slots;
   /** Crawls running. */
   readonly crawls: Slots;
+  /** Graphs of the crawls of this instance. */
+  readonly graphs: Graphs;
   readonly clock: RunClock;
   /** Opens the trace of a run under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
@@ -80,6 +83,11 @@ export function createParts(options: EngineOptions): EngineParts {
     renders: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
     streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    graphs: new Graphs({
+      folder: graphFolder(environment, homedir()),
+      nowMs: () => Date.now(),
+      report,
+    }),
     clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
     openTrace: traceOpener(options),
     report,

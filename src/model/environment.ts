@@ -23,6 +23,11 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     comment: "Folders in which a browser is looked for, before the usual ones.",
   },
+  XDG_CACHE_HOME: {
+    kind: "text",
+    value: "",
+    comment: "Folder of caches, where SERVICE_GRAPH_DIR is not set.",
+  },
   SERVICE_MAX_PAGES: {
     kind: "integer",
     value: 0,

@@ -1,14 +1,14 @@
 // Everything the service does, a row each: route, fields and kind of answer. Surfaces, validation, types and docs follow from it.
 import type { Checked, Field, Fields, Given } from "./fields.ts";
-import { SETTINGS } from "./settings.ts";
+import { SETTINGS, SETTINGS_TABLE } from "./settings.ts";
 
 /** One thing the service does. */
 export interface Operation {
   /** What it does, for documentation and help. */
   readonly summary: string;
   readonly route: { readonly method: "GET" | "POST"; readonly path: string };
-  /** One JSON answer, or events as they happen. */
-  readonly gives: "answer" | "events";
+  /** One JSON answer, events as they happen, or a file of lines. */
+  readonly gives: "answer" | "events" | "file";
   readonly fields: Fields;
 }
 
@@ -102,6 +102,13 @@ const SITE_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** Root of a site that was crawled. */
+const CRAWLED_ROOT = {
+  kind: "address",
+  flag: false,
+  comment: "Root a crawl of this instance was asked for, or the address that one landed on.",
+} as const satisfies Field;
+
 /** Every operation by name. `engine/operations.ts` has the code of each. */
 export const OPERATIONS = {
   health: {
@@ -133,6 +140,54 @@ export const OPERATIONS = {
     route: { method: "POST", path: "/api/site/stream" },
     gives: "events",
     fields: SITE_FIELDS,
+  },
+  context: {
+    summary:
+      "what a crawled site says on a query, within a size: passages, each with the reason it is there",
+    route: { method: "POST", path: "/api/site/context" },
+    gives: "answer",
+    fields: {
+      url: CRAWLED_ROOT,
+      query: {
+        kind: "text",
+        required: true,
+        flag: false,
+        comment: "What the context is about.",
+      },
+      max_chars: {
+        kind: "integer",
+        value: SETTINGS.CONTEXT_MAX_CHARS,
+        range: SETTINGS_TABLE.CONTEXT_MAX_CHARS.range,
+        comment: "Characters of the assembled text, about four a token.",
+      },
+      max_hops: {
+        kind: "integer",
+        value: SETTINGS.CONTEXT_MAX_HOPS,
+        range: SETTINGS_TABLE.CONTEXT_MAX_HOPS.range,
+        comment: "Link distance followed from what the words match; 0 retrieves by words alone.",
+      },
+    },
+  },
+  summary: {
+    summary:
+      "the shape of a crawled site: counts, entities, hubs, the pages furthest from its root",
+    route: { method: "GET", path: "/api/site/graph/summary" },
+    gives: "answer",
+    fields: {
+      url: CRAWLED_ROOT,
+      limit: {
+        kind: "integer",
+        value: SETTINGS.GRAPH_SUMMARY_LIMIT,
+        range: SETTINGS_TABLE.GRAPH_SUMMARY_LIMIT.range,
+        comment: "Entities and hubs, each.",
+      },
+    },
+  },
+  graph: {
+    summary: "the whole graph of a crawled site as JSON Lines, to be saved as a file",
+    route: { method: "GET", path: "/api/site/graph" },
+    gives: "file",
+    fields: { url: CRAWLED_ROOT },
   },
   technologies: {
     summary: "what a page's site is made of: technologies with their evidence",

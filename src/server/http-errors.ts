@@ -1,6 +1,8 @@
 // Which HTTP status and body each error is answered with; decided here and nowhere else.
 import {
   BlockedHostError,
+  GraphEmptyError,
+  GraphMissingError,
   InvalidRequestError,
   PageError,
   RequestTooLargeError,
@@ -21,6 +23,8 @@ export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof BlockedHostError) {
     return { status: 403, body: { detail: `refused: ${error.message}` } };
   }
+  if (error instanceof GraphMissingError) return { status: 404, body: { detail: error.message } };
+  if (error instanceof GraphEmptyError) return { status: 409, body: { detail: error.message } };
   if (error instanceof RequestTooLargeError) {
     return { status: 413, body: { detail: error.message } };
   }

@@ -1,10 +1,11 @@
 // Every operation of the table as a route onto the engine.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Engine } from "../engine/engine.ts";
+import type { LineFileAnswer } from "../engine/operation.ts";
 import { OPERATIONS, type OperationName } from "../model/operations.ts";
 import { readBody } from "./body.ts";
 import { sendEvents } from "./sse.ts";
-import { type OpenResponse, sendJson } from "./write.ts";
+import { type OpenResponse, sendFile, sendJson } from "./write.ts";
 
 /** Adds the routes of all operations. */
 export function addRoutes(app: FastifyInstance, engine: Engine): void {
@@ -34,6 +35,10 @@ async function answer(
   const result = engine.run(name, asked, { signal });
   if (result instanceof Promise) {
     const value = await result;
+    if (isFile(value)) {
+      await sendFile(hijack(reply, signal), value);
+      return reply;
+    }
     // Small, and a HEAD request wants its length.
     if (request.method !== "POST") return value;
     await sendJson(hijack(reply, signal), value);
@@ -41,6 +46,10 @@ async function answer(
     await sendEvents(hijack(reply, signal), result);
   }
   return reply;
+}
+
+function isFile(value: object): value is LineFileAnswer {
+  return "lines" in value;
 }
 
 async function requestOf(

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
+import type { LineFileAnswer } from "../engine/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
 /** A response this server writes itself. */
@@ -32,6 +33,21 @@ export async function sendJson(open: OpenResponse, value: object): Promise<void>
   begin(open, { "content-type": "application/json; charset=utf-8" });
   try {
     await writePieces(open, jsonChunks(value));
+  } finally {
+    open.response.end();
+  }
+}
+
+/** Answers with a file to be saved. Rejects when the client leaves. */
+export async function sendFile(
+  open: OpenResponse,
+  { name, content_type, lines }: LineFileAnswer,
+): Promise<void> {
+  // A name of a host holds no sign that a header would take for another.
+  const disposition = `attachment; filename="${name}"`;
+  begin(open, { "content-type": content_type, "content-disposition": disposition });
+  try {
+    await writePieces(open, lines);
   } finally {
     open.response.end();
   }

@@ -1,7 +1,7 @@
 // Environment variables: defaults, parsing, and the guard's two switches.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { blocksPrivateHosts, readEnvironment } from "../../src/engine/environment.ts";
+import { blocksPrivateHosts, graphFolder, readEnvironment } from "../../src/engine/environment.ts";
 import { EnvironmentError } from "../../src/model/errors.ts";
 
 describe("readEnvironment", () => {
@@ -59,5 +59,17 @@ describe("blocksPrivateHosts", () => {
     assert.equal(decide({ SERVICE_ALLOW_PRIVATE_HOSTS: "1" }, true), false);
     const both = { SERVICE_ALLOW_PRIVATE_HOSTS: "1", SERVICE_BLOCK_PRIVATE_HOSTS: "1" };
     assert.equal(decide(both, true), false);
+  });
+});
+
+describe("the folder of graphs", () => {
+  const folder = (variables: Readonly<Record<string, string>>) =>
+    graphFolder(readEnvironment(variables), "/home/ada");
+
+  it("is the one named, else service/graphs in the folder of caches", () => {
+    const caches = { XDG_CACHE_HOME: "/caches" };
+    assert.equal(folder({ ...caches, SERVICE_GRAPH_DIR: "/graphs" }), "/graphs");
+    assert.equal(folder(caches), "/caches/service/graphs");
+    assert.equal(folder({}), "/home/ada/.cache/service/graphs");
   });
 });

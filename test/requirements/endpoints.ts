@@ -57,21 +57,25 @@ export const endpoints: readonly Requirement[] = [
     rule: "POST /api/site/context answers 200 with JSON.",
     source: "Endpoints",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/api/graph.test.ts > answers with text, sources, pages_mapped, stats and graph, and asks no site for it",
+    ],
   },
   {
     id: "endpoints.graph_summary",
     rule: "GET /api/site/graph/summary answers 200 with JSON.",
     source: "Endpoints",
     section: "graph",
-    tests: [],
+    tests: ["test/api/graph.test.ts > tells the shape of the site"],
   },
   {
     id: "endpoints.graph_file",
     rule: "GET /api/site/graph answers 200 with JSON Lines.",
     source: "Endpoints",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/api/graph.test.ts > is an attachment of JSON Lines named by the host, that holds the whole graph",
+    ],
   },
   {
     id: "endpoints.prefix",

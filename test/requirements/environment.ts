@@ -114,18 +114,32 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.XDG_CACHE_HOME",
+    rule: "XDG_CACHE_HOME names the folder of caches, where SERVICE_GRAPH_DIR is not set.",
+    source: "Limits; decision 66",
+    section: "graph",
+    tests: [
+      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+    ],
+  },
+  {
     id: "env.SERVICE_GRAPH_DIR",
     rule: "SERVICE_GRAPH_DIR names the graph store.",
     source: "Limits",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+      "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
+    ],
   },
   {
     id: "env.SERVICE_GRAPH_DIR.unset",
     rule: "Unset, graphs are kept in $XDG_CACHE_HOME/service/graphs, or ~/.cache/service/graphs.",
     source: "Limits; decision 66",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+    ],
   },
   {
     id: "env.SERVICE_BROWSER_ARGS",

@@ -27,7 +27,9 @@ export const errors: readonly Requirement[] = [
     rule: 'A query parameter that fails validation has loc beginning with "query".',
     source: "decision 18",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/api/graph.test.ts > takes a limit of 1 to 200, 24 when not given, and refuses others by name",
+    ],
   },
   {
     id: "errors.422.nested",

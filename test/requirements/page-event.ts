@@ -240,7 +240,10 @@ export const pageEvent: readonly Requirement[] = [
     rule: "`graph` has pages, sections, entities, links and mentions so far.",
     source: "Site stream events",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/api/graph.test.ts > counts its graph in every page event, and in the end what the graph holds",
+      "test/graph/build/builder.test.ts > counts while it runs what is there in the end, and gives one graph for one order",
+    ],
   },
   {
     id: "warning.fields",

@@ -1,4 +1,6 @@
 // The service on a free port, for one test or for all of a file.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before } from "node:test";
 import { readEnvironment } from "../../src/engine/environment.ts";
 import type { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
@@ -16,6 +18,7 @@ export function startService(variables: Variables = {}, parts: Parts = {}): Prom
     SERVICE_ALLOW_PRIVATE_HOSTS: "1",
     SERVICE_PAGE_INTERVAL_SECONDS: "0",
     SERVICE_WEB_ARCHIVE_URL: "",
+    SERVICE_GRAPH_DIR: process.env["SERVICE_GRAPH_DIR"] ?? join(tmpdir(), "legible-test-graphs"),
     ...variables,
   });
   return startServer({ environment, port: 0, host: "127.0.0.1", ...parts });

@@ -9,6 +9,7 @@ import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
 import { traceName } from "../../store/trace-file.ts";
+import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../crawl-graph.ts";
 import type { Call, Runner } from "../operation.ts";
 import { readOnThread } from "../page-run.ts";
 import type { EngineParts } from "../parts.ts";
@@ -29,15 +30,20 @@ export const crawl: Runner<"crawl"> = {
     try {
       const request = capped(asked, parts);
       const state: CrawlState = { stopped: undefined };
-      const context = await contextFor(parts, { ...call, signal: ended });
+      const graph = graphFor(request, parts, call);
+      const context = { ...(await contextFor(parts, { ...call, signal: ended })), graph };
       const steps = crawlSite(request, context, state);
-      const end = yield* runEvents(headerOf(request, parts), steps, {
-        ...parts,
-        signal,
-        firstStage: "analyze",
-        stopped: () => state.stopped?.(),
-      });
-      return end.ok ? undefined : end.failure;
+      try {
+        const end = yield* runEvents(headerOf(request, parts), steps, {
+          ...parts,
+          signal,
+          firstStage: "analyze",
+          stopped: () => state.stopped?.(),
+        });
+        return end.ok ? undefined : end.failure;
+      } finally {
+        await graph.leave();
+      }
     } finally {
       // Whatever is still under way when the reader leaves at an event ends here.
       leaving.abort(new Error("the crawl has ended"));
@@ -88,7 +94,14 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
   };
 }
 
-async function contextFor(parts: EngineParts, call: Call): Promise<CrawlContext> {
+/** An enumeration reads no texts. A crawl that is kept may go on with pages that are not told again. */
+function graphFor({ url }: SiteRequest, parts: EngineParts, call: Call): CrawlGraph {
+  if (call.enumerate !== undefined) return NO_GRAPH;
+  const { graphs, report } = parts;
+  return crawlGraph({ root: url, graphs, isPartial: call.isResumed === true, report });
+}
+
+async function contextFor(parts: EngineParts, call: Call): Promise<Omit<CrawlContext, "graph">> {
   const { signal, journal, enumerate } = call;
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const readContext = (options: ReadingOptions): ReadContext => ({
@@ -102,7 +115,6 @@ async function contextFor(parts: EngineParts, call: Call): Promise<CrawlContext>
   });
   const read: CrawlContext["read"] = (request, options) =>
     readQuietly({ ...request, render: request.render && hasBrowser }, readContext(options));
-  const counts = { pages: 0, sections: 0, entities: 0, links: 0, mentions: 0 };
   return {
     signal,
     network: parts.network,
@@ -111,7 +123,6 @@ async function contextFor(parts: EngineParts, call: Call): Promise<CrawlContext>
     followsLinks: enumerate?.follow_links ?? true,
     journal,
     webArchiveUrl: parts.environment.SERVICE_WEB_ARCHIVE_URL,
-    graph: { add: () => undefined, counts: () => counts },
     read,
     readBothWays: async (request, options) => {
       if (enumerate === undefined) return readBothWays(request, readContext(options));

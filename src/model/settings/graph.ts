@@ -38,6 +38,11 @@ export const GRAPH_SETTINGS = {
     comment: "Site graphs held in memory, the most recent.",
     section: "graph",
   },
+  GRAPH_KEEP_FILES: {
+    value: 200,
+    comment: "Site graphs kept in the graph folder; the oldest go first.",
+    section: "graph",
+  },
   GRAPH_SUMMARY_LIMIT: {
     value: 24,
     comment: "Entities and hubs of a graph summary.",

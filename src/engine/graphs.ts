@@ -1,0 +1,243 @@
+// The graphs of crawls: the most recent in memory, all in the graph folder, found by their root and by where it landed.
+import { setImmediate as turn } from "node:timers/promises";
+import { graphFile } from "../graph/files/json-lines.ts";
+import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
+import { indexSections, type SectionIndex } from "../graph/index/section-index.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import { GraphMissingError } from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { type FolderFile, GraphFolder } from "../store/graph-folder.ts";
+import { hashText } from "../text/hash.ts";
+import { pageKeyOf } from "../url/identity.ts";
+
+/** A graph with its index, which is made when it is first asked for. */
+export interface HeldGraph {
+  readonly graph: SiteGraph;
+  index(): Promise<SectionIndex>;
+}
+
+/** A graph that is kept. */
+export interface KeptGraph {
+  readonly root: string;
+  readonly pages: number;
+  readonly sections: number;
+  readonly bytes: number;
+  /** When its crawl ended, in milliseconds. */
+  readonly changedMs: number;
+}
+
+/** How graphs are kept. */
+export interface GraphsOptions {
+  readonly folder: string;
+  readonly nowMs: () => number;
+  /** Told of a graph that could not be written or read. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** What a file of the folder holds; undefined for a damaged one. */
+interface KnownFile {
+  readonly file: FolderFile;
+  readonly head: GraphHead | undefined;
+}
+
+/** The graphs of this instance. */
+export class Graphs {
+  readonly #folder: GraphFolder;
+  readonly #options: GraphsOptions;
+  /** By key of the root, the one used last at the end. */
+  readonly #held = new Map<string, HeldGraph>();
+  /** Graphs being read from the folder, by file. */
+  readonly #reading = new Map<string, Promise<HeldGraph | undefined>>();
+  readonly #known = new Map<string, KnownFile>();
+  readonly #running = new Set<{ readonly key: string | undefined }>();
+
+  constructor(options: GraphsOptions) {
+    this.#options = options;
+    this.#folder = new GraphFolder(options.folder);
+  }
+
+  /** The graph of a root, or of the address a root landed on. Throws GraphMissingError. */
+  async find(url: string): Promise<HeldGraph> {
+    const key = pageKeyOf(url);
+    const found =
+      key === undefined ? undefined : (this.#inMemory(key) ?? (await this.#inFolder(key)));
+    if (found === undefined) throw new GraphMissingError(url);
+    return found;
+  }
+
+  /** Says that a crawl of a root runs; what it returns says that it no longer does. */
+  begin(root: string): () => void {
+    const crawl = { key: pageKeyOf(root) };
+    this.#running.add(crawl);
+    return () => this.#running.delete(crawl);
+  }
+
+  /** Whether a crawl of a root runs. */
+  isCrawling(root: string): boolean {
+    const key = pageKeyOf(root);
+    return [...this.#running].some((crawl) => crawl.key === key);
+  }
+
+  #inMemory(key: string): HeldGraph | undefined {
+    const held = [...this.#held].reverse();
+    const found =
+      held.find(([root]) => root === key) ??
+      held.find(([, { graph }]) => pageKeyOf(graph.landed) === key);
+    if (found === undefined) return undefined;
+    this.#hold(found[0], found[1]);
+    return found[1];
+  }
+
+  #hold(key: string, graph: HeldGraph): void {
+    this.#held.delete(key);
+    this.#held.set(key, graph);
+    for (const [oldest] of this.#held) {
+      if (this.#held.size <= SETTINGS.GRAPHS_IN_MEMORY) break;
+      this.#held.delete(oldest);
+    }
+  }
+
+  async #inFolder(key: string): Promise<HeldGraph | undefined> {
+    for (const { file, head } of await this.#rootsFirst(key)) {
+      const reading = this.#reading.get(file.name) ?? this.#read(file);
+      this.#reading.set(file.name, reading);
+      try {
+        const found = await reading;
+        if (found === undefined) continue;
+        this.#hold(pageKeyOf(head?.root ?? "") ?? key, found);
+        return found;
+      } finally {
+        this.#reading.delete(file.name);
+      }
+    }
+    return undefined;
+  }
+
+  /** Files of the graphs that a key may mean: those of that root before those that landed there. */
+  async #rootsFirst(key: string): Promise<readonly KnownFile[]> {
+    const known = await this.#files();
+    const ofRoot = known.filter(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    const landed = known.filter(({ head }) => pageKeyOf(head?.landed ?? "") === key);
+    return [...new Set([...ofRoot, ...landed])];
+  }
+
+  /** The files of the folder with what their first lines say. A damaged one is told of once. */
+  async #files(): Promise<readonly KnownFile[]> {
+    const files = await this.#folder.files();
+    const found: KnownFile[] = [];
+    for (const file of files) {
+      const known = this.#known.get(file.name);
+      const isSame = known?.file.changedMs === file.changedMs && known.file.bytes === file.bytes;
+      found.push(isSame ? known : { file, head: await this.#headOf(file) });
+    }
+    this.#known.clear();
+    for (const known of found) this.#known.set(known.file.name, known);
+    return found;
+  }
+
+  async #headOf(file: FolderFile): Promise<GraphHead | undefined> {
+    try {
+      for await (const line of this.#folder.lines(file.name)) return graphHead(line);
+      throw new Error("it is empty");
+    } catch (error) {
+      this.#reportDamage(file, error);
+      return undefined;
+    }
+  }
+
+  async #read(file: FolderFile): Promise<HeldGraph | undefined> {
+    try {
+      const reader = new GraphReader();
+      for await (const line of this.#folder.lines(file.name)) reader.take(line);
+      return holding(reader.finish());
+    } catch (error) {
+      this.#known.set(file.name, { file, head: undefined });
+      this.#reportDamage(file, error);
+      return undefined;
+    }
+  }
+
+  #reportDamage({ name }: FolderFile, cause: unknown): void {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.#options.report(
+      new Error(`skipped the graph ${name} of ${this.#options.folder}: ${reason}`, { cause }),
+    );
+  }
+
+  /**
+   * Keeps the graph of a crawl in place of the one of its root. A graph without content takes the place of none, and a
+   * partial one that of none with more pages. Never rejects: what cannot be written is reported, and stays in memory.
+   */
+  async keep(graph: SiteGraph, { isPartial }: { readonly isPartial: boolean }): Promise<void> {
+    const key = pageKeyOf(graph.root);
+    if (key === undefined) return;
+    try {
+      const isEmpty = graph.counts.sections === 0;
+      if (isEmpty && (isPartial || (await this.#pagesOf(key)) > 0)) return;
+      if (isPartial && (await this.#pagesOf(key)) > graph.counts.pages) return;
+      this.#hold(key, holding(graph));
+      if (isEmpty) return;
+      await this.#folder.write(fileName(key), graphFile(graph));
+      await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.report(
+        new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
+      );
+    }
+  }
+
+  /** Pages of the graph a root has; 0 without one. */
+  async #pagesOf(key: string): Promise<number> {
+    const held = this.#held.get(key);
+    if (held !== undefined) return held.graph.counts.pages;
+    const known = await this.#files();
+    const file = known.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    return file?.head?.lines.page ?? 0;
+  }
+
+  /** The graphs of the folder, the last one first. */
+  async list(): Promise<readonly KeptGraph[]> {
+    return (await this.#files()).flatMap(({ file, head }) => {
+      if (head === undefined) return [];
+      const { bytes, changedMs } = file;
+      const { page: pages, section: sections } = head.lines;
+      return [{ root: head.root, pages, sections, bytes, changedMs }];
+    });
+  }
+}
+
+function holding(graph: SiteGraph): HeldGraph {
+  let index: Promise<SectionIndex> | undefined;
+  return {
+    graph,
+    index: () => {
+      index ??= inTurns(indexSections(graph));
+      return index;
+    },
+  };
+}
+
+/** Longest host that a file is named by: names of files have 255 bytes. */
+const MOST_HOST_CHARS = 150;
+
+/** The file of a root: its host to be read by people, a hash to tell roots apart. */
+function fileName(key: string): string {
+  const host = (key.split(/[/?]/, 1)[0] ?? "").replace(/[^a-z0-9.-]+/gi, "-");
+  return `${host.slice(0, MOST_HOST_CHARS)}-${hashText(key).toString(36)}.graph.jsonl`;
+}
+
+/** Time after which other work gets its turn, in milliseconds. */
+const TURN_MS = 8;
+
+/** What a generator of steps returns; other work gets its turn between them. */
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    if (performance.now() - since < TURN_MS) continue;
+    await turn();
+    since = performance.now();
+  }
+}

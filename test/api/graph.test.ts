@@ -1,0 +1,307 @@
+// What a crawl leaves behind: /api/site/context, /api/site/graph/summary, /api/site/graph, after a restart as well.
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { GraphLine, GraphSummary, SiteContext } from "../../src/model/graph.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  type Answer,
+  answerOf,
+  holdAnswer,
+  type Origin,
+  post,
+  startOrigin,
+  startService,
+} from "../support/origin.ts";
+import { CrawlClient, type Crawled, crawl } from "../support/site.ts";
+
+/** A page whose sections say what they are told to, its links in a navigation. */
+function page(title: string, sections: Readonly<Record<string, string>>, nav = ""): string {
+  const parts = Object.entries(sections).map(
+    ([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`,
+  );
+  return `<!doctype html><html lang=en><head><title>${title}</title></head><body><nav>${nav}</nav>
+<main><h1>${title}</h1><p>What is said of ${title}, at such a length that it is read as a page of its own.</p>${parts.join("")}</main></body></html>`;
+}
+
+const NAV = '<a href="/">Home</a> <a href="/lamps">Lamps</a> <a href="/care">Care</a>';
+const LAMP = `<script type="application/ld+json">{"@type":"Product","name":"Aurora Lamp"}</script>`;
+const SITE: Readonly<Record<string, Answer>> = {
+  "/": page(
+    "Home",
+    { Welcome: "We make things that shine in the dark, and tell of them here." },
+    NAV,
+  ),
+  "/lamps": page(
+    "Lamps",
+    {
+      Quantum: `The quantum lamp is the Aurora Lamp, and <a href="/care">its care</a> is told of elsewhere.`,
+      Price: "What it costs depends on how many are taken, and on where they are sent to.",
+    },
+    NAV,
+  ).replace("</head>", `${LAMP}</head>`),
+  "/care": page(
+    "Care",
+    { Cleaning: "Take a soft cloth and wipe the glass of the Aurora Lamp with it." },
+    NAV,
+  ),
+  "/old": (_, response) => {
+    response.writeHead(302, { location: "/" });
+    response.end();
+  },
+};
+
+let folder = "";
+let service: RunningServer;
+let origin: Origin;
+let root = "";
+let crawled: Crawled;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-api-graph-"));
+  service = await startService({ SERVICE_GRAPH_DIR: folder, SERVICE_BROWSER_PATH: "/nowhere" });
+  origin = await startOrigin(SITE);
+  root = `${origin.address}/`;
+  crawled = await crawl(service, { url: root });
+});
+after(async () => {
+  await service.close();
+  await origin.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const context = (fields: object, of = service) => post(`${of.address}/api/site/context`, fields);
+const get = (path: string, query: Readonly<Record<string, string>>, of = service) =>
+  fetch(`${of.address}${path}?${new URLSearchParams(query)}`);
+const summary = (query: Readonly<Record<string, string>>) => get("/api/site/graph/summary", query);
+
+async function detailOf(response: Response, status: number): Promise<unknown> {
+  assert.equal(response.status, status);
+  const { detail }: { detail?: unknown } = JSON.parse(await response.text());
+  return detail;
+}
+
+async function locsOf(response: Response): Promise<unknown> {
+  const detail = await detailOf(response, 422);
+  assert.ok(Array.isArray(detail));
+  return detail.map(({ type, loc }) => [type, loc]);
+}
+
+async function linesOf(response: Response): Promise<readonly GraphLine[]> {
+  return (await response.text())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+describe("a crawl", () => {
+  it("counts its graph in every page event, and in the end what the graph holds", async () => {
+    const counts = crawled.all("page").map(({ graph }) => graph.pages);
+    assert.deepEqual(counts, [1, 2, 3]);
+    const { counts: held } = await answerOf<GraphSummary>(await summary({ url: root }));
+    assert.deepEqual(crawled.one("done").graph, held);
+    assert.equal(held.pages, 3);
+    assert.equal(held.links, 6);
+    assert.ok(held.sections >= 6 && held.entities >= 1 && held.mentions >= 3);
+  });
+});
+
+describe("POST /api/site/context", () => {
+  it("answers with text, sources, pages_mapped, stats and graph, and asks no site for it", async () => {
+    const asked = origin.asked.length;
+    const found = await answerOf<SiteContext>(await context({ url: root, query: "quantum lamp" }));
+    assert.deepEqual(Object.keys(found), ["text", "sources", "pages_mapped", "stats", "graph"]);
+    const [first] = found.sources;
+    assert.deepEqual(
+      [first?.heading, first?.page_url, first?.reason],
+      ["Quantum", `${root}lamps`, "matched query"],
+    );
+    assert.ok(found.text.includes("[its care]"));
+    const about = found.sources.find(({ heading }) => heading === "Cleaning");
+    assert.ok(about !== undefined);
+    assert.equal(found.stats.chars, found.text.length);
+    assert.equal(found.stats.pages_in_graph, 3);
+    assert.equal(origin.asked.length, asked);
+  });
+
+  it("keeps to max_chars and max_hops, whose defaults are 120000 and 2", async () => {
+    const query = { url: root, query: "quantum" };
+    const most = await answerOf<SiteContext>(await context(query));
+    const same = await answerOf<SiteContext>(
+      await context({ ...query, max_chars: 120_000, max_hops: 2 }),
+    );
+    assert.deepEqual(most, same);
+    assert.ok(most.sources.some(({ hops }) => hops > 0));
+    const least = await answerOf<SiteContext>(
+      await context({ ...query, max_chars: 1000, max_hops: 0 }),
+    );
+    assert.ok(least.text.length <= 1000);
+    assert.ok(least.sources.every(({ hops }) => hops === 0));
+  });
+
+  it("refuses what does not fit by name", async () => {
+    const query = { url: root, query: "quantum" };
+    assert.deepEqual(await locsOf(await context({ query: "a" })), [["missing", ["body", "url"]]]);
+    assert.deepEqual(await locsOf(await context({ url: root })), [["missing", ["body", "query"]]]);
+    assert.deepEqual(await locsOf(await context({ url: root, query: 5 })), [
+      ["string_type", ["body", "query"]],
+    ]);
+    for (const [field, values] of [
+      ["max_chars", [999, 4_000_001, 1000.5]],
+      ["max_hops", [-1, 4, "2"]],
+    ] as const) {
+      for (const value of values) {
+        const [entry] = (await locsOf(await context({ ...query, [field]: value }))) as unknown[][];
+        assert.deepEqual(entry?.[1], ["body", field]);
+      }
+    }
+    for (const [field, values] of [
+      ["max_chars", [1000, 4_000_000]],
+      ["max_hops", [0, 3]],
+    ] as const) {
+      for (const value of values) {
+        assert.equal((await context({ ...query, [field]: value })).status, 200);
+      }
+    }
+  });
+
+  it("is 404 without a crawl of the root", async () => {
+    const url = `${root}lamps`;
+    const detail = await detailOf(await context({ url, query: "a" }), 404);
+    assert.equal(detail, `No graph for ${url}. Crawl it first.`);
+  });
+
+  it("is 409 while the first crawl of a root has not brought a page", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ "/": held.handler });
+    try {
+      const url = `${slow.address}/`;
+      const client = await CrawlClient.open(service, { url });
+      await held.asked;
+      const detail = await detailOf(await context({ url, query: "a" }), 409);
+      assert.equal(detail, "The crawl has not produced any content yet.");
+      held.answer("<title>Nothing</title>");
+      await client.toEnd();
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+describe("GET /api/site/graph/summary", () => {
+  it("tells the shape of the site", async () => {
+    const found = await answerOf<GraphSummary>(await summary({ url: root }));
+    assert.equal(found.root, root);
+    assert.deepEqual(
+      found.hubs.map(({ inbound, specificity }) => [inbound, specificity]),
+      [
+        [2, 0.292],
+        [2, 0.292],
+        [2, 0.292],
+      ],
+    );
+    assert.deepEqual(found.deepest.at(-1), { url: root, depth: 0 });
+    assert.ok(found.entities.some(({ key }) => key === "Product:Aurora Lamp"));
+  });
+
+  it("takes a limit of 1 to 200, 24 when not given, and refuses others by name", async () => {
+    const one = await answerOf<GraphSummary>(await summary({ url: root, limit: "1" }));
+    assert.deepEqual([one.hubs.length, one.entities.length], [1, 1]);
+    const unsaid = await (await summary({ url: root })).text();
+    assert.equal(unsaid, await (await summary({ url: root, limit: "24" })).text());
+    assert.equal((await summary({ url: root, limit: "200" })).status, 200);
+    for (const limit of ["0", "201", "many"]) {
+      const [entry] = (await locsOf(await summary({ url: root, limit }))) as unknown[][];
+      assert.deepEqual(entry?.[1], ["query", "limit"]);
+    }
+    assert.deepEqual(await locsOf(await summary({})), [["missing", ["query", "url"]]]);
+  });
+
+  it("is 404 without a crawl of the root", async () => {
+    const url = "https://never.example/";
+    assert.equal(
+      await detailOf(await summary({ url }), 404),
+      `No graph for ${url}. Crawl it first.`,
+    );
+  });
+});
+
+describe("GET /api/site/graph", () => {
+  it("is an attachment of JSON Lines named by the host, that holds the whole graph", async () => {
+    const response = await get("/api/site/graph", { url: root });
+    assert.equal(response.headers.get("content-type"), "application/x-ndjson");
+    const disposition = response.headers.get("content-disposition");
+    assert.equal(disposition, 'attachment; filename="127.0.0.1.graph.jsonl"');
+    const [site, ...lines] = await linesOf(response);
+    assert.ok(site?.kind === "site");
+    assert.deepEqual(site.counts, crawled.one("done").graph);
+    assert.equal(lines.filter(({ kind }) => kind === "page").length, 3);
+    const quantum = lines.find((line) => line.kind === "section" && line.heading === "Quantum");
+    assert.ok(quantum?.kind === "section");
+    assert.match(quantum.text, /^The quantum lamp is the Aurora Lamp, and \[its care\]\(http/);
+    assert.deepEqual(quantum.links, [`127.0.0.1:${origin.port}/care`]);
+  });
+
+  it("is 404 without a crawl of the root, and 422 without an address", async () => {
+    const url = "https://never.example/";
+    const detail = await detailOf(await get("/api/site/graph", { url }), 404);
+    assert.equal(detail, `No graph for ${url}. Crawl it first.`);
+    assert.deepEqual(await locsOf(await get("/api/site/graph", {})), [
+      ["missing", ["query", "url"]],
+    ]);
+  });
+});
+
+describe("graphs that are kept", () => {
+  const query = { url: "", query: "quantum lamp" };
+
+  it("answer alike after a restart, by the root as asked and by where it landed", async () => {
+    const url = `${origin.address}/old`;
+    await crawl(service, { url });
+    const asked = await (await context({ ...query, url })).text();
+    const again = await startService({ SERVICE_GRAPH_DIR: folder });
+    try {
+      assert.equal(await (await context({ ...query, url }, again)).text(), asked);
+      const landed = await get("/api/site/graph/summary", { url: root }, again);
+      assert.equal((await answerOf<GraphSummary>(landed)).counts.pages, 3);
+    } finally {
+      await again.close();
+    }
+  });
+
+  it("stay in place when the root is crawled again and cannot be read", async () => {
+    const site: Record<string, Answer> = { ...SITE };
+    const other = await startOrigin(site);
+    try {
+      const url = `${other.address}/`;
+      await crawl(service, { url });
+      site["/"] = (_, response) => void response.writeHead(500).end();
+      const failed = await crawl(service, { url });
+      assert.equal(failed.events.at(-1)?.type, "error");
+      const kept = await answerOf<GraphSummary>(await summary({ url }));
+      assert.equal(kept.counts.pages, 3);
+      site["/"] = page("Alone", {});
+      await crawl(service, { url });
+      const replaced = await answerOf<GraphSummary>(await summary({ url }));
+      assert.equal(replaced.counts.pages, 1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("do not fail a crawl when they cannot be written", async () => {
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    const unwritable = await startService({ SERVICE_GRAPH_DIR: join(file, "graphs") });
+    try {
+      const run = await crawl(unwritable, { url: root });
+      assert.equal(run.one("done").pages_ok, 3);
+      const health = await fetch(`${unwritable.address}/api/health`);
+      assert.equal((await answerOf<{ status: string }>(health)).status, "ok");
+      assert.equal((await context({ ...query, url: root }, unwritable)).status, 200);
+    } finally {
+      await unwritable.close();
+    }
+  });
+});
