@@ -1,18 +1,24 @@
 // The library's public names, each listed.
 
 export {
+  type ContextOptions,
   crawlSite,
   detectTechnologies,
   extractFacts,
   type FactsOptions,
+  type OpenGraph,
+  openGraph,
   type PageOptions,
   readPage,
   type SiteOptions,
+  siteContext,
   streamPage,
   type TechnologyOptions,
 } from "./engine/library.ts";
 export {
   EnvironmentError,
+  GraphEmptyError,
+  GraphMissingError,
   InvalidRequestError,
   LegibleError,
   PageBlockedError,
@@ -20,6 +26,7 @@ export {
   PageError,
   PageFetchError,
   PageMissingError,
+  SectionMissingError,
   SuppliedHtmlError,
   type ValidationEntry,
 } from "./model/errors.ts";
@@ -35,6 +42,15 @@ export type {
   StageEvent,
 } from "./model/event.ts";
 export type { Fact, Json, SchemaChoice } from "./model/fact.ts";
+export type {
+  ContextSource,
+  ContextStats,
+  GraphSummary,
+  OutlinePage,
+  SiteContext,
+  SiteOutline,
+  SiteSection,
+} from "./model/graph.ts";
 export type { Metadata } from "./model/metadata.ts";
 export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";
 export type { FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";

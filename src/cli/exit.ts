@@ -1,10 +1,12 @@
 // Exit codes of the command line, and which error ends with which.
 import {
   EnvironmentError,
+  GraphMissingError,
   InvalidRequestError,
   PageError,
   PageFetchError,
   PageMissingError,
+  SectionMissingError,
 } from "../model/errors.ts";
 
 /** Exit codes by meaning. */
@@ -24,6 +26,9 @@ export const EXIT = {
 /** The exit code an error ends the command with. */
 export function exitCodeFor(error: unknown): number {
   if (error instanceof InvalidRequestError || error instanceof EnvironmentError) return EXIT.usage;
+  if (error instanceof GraphMissingError || error instanceof SectionMissingError) {
+    return EXIT.missing;
+  }
   if (error instanceof PageMissingError) return EXIT.missing;
   if (error instanceof PageFetchError) return error.transport ? EXIT.network : EXIT.refused;
   return error instanceof PageError ? EXIT.refused : EXIT.unexpected;

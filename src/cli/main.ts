@@ -3,9 +3,11 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
+import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
+import { addGraphCommands } from "./graph.ts";
 import { addMapCommand } from "./map.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
@@ -28,6 +30,8 @@ try {
   addFactsCommand(program, environment);
   addCrawlCommand(program, environment);
   addMapCommand(program, environment);
+  addContextCommand(program, environment);
+  addGraphCommands(program, environment);
   addServeCommand(program, environment);
   addTechCommand(program, environment);
   await program.parseAsync();

@@ -2,6 +2,7 @@
 import { InvalidRequestError } from "../model/errors.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import { decodeSupplied } from "../read/supplied.ts";
+import type { KeptGraph } from "./graphs.ts";
 import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
 import { context } from "./operations/context.ts";
@@ -9,7 +10,9 @@ import { crawl } from "./operations/crawl.ts";
 import { facts } from "./operations/facts.ts";
 import { graph } from "./operations/graph.ts";
 import { health } from "./operations/health.ts";
+import { outline } from "./operations/outline.ts";
 import { read } from "./operations/read.ts";
+import { section } from "./operations/section.ts";
 import { stream } from "./operations/stream.ts";
 import { summary } from "./operations/summary.ts";
 import { technologies } from "./operations/technologies.ts";
@@ -30,6 +33,8 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   context,
   summary,
   graph,
+  outline,
+  section,
 };
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
@@ -49,6 +54,8 @@ export interface Engine {
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Results[N];
   /** HTML held as bytes to text, by the charset it declares or shows. */
   decodeSupplied(bytes: Uint8Array): string;
+  /** The graphs crawls have left, the last one first. */
+  keptGraphs(): Promise<readonly KeptGraph[]>;
   close(): Promise<void>;
 }
 
@@ -81,6 +88,7 @@ export function createEngine(options: EngineOptions): Engine {
     admit: async (name, request, call) => RUNNERS[name].admit?.(parts, request, call),
     run: (name, request, call) => RUNNERS[name].run(parts, request, call),
     decodeSupplied,
+    keptGraphs: () => parts.graphs.list(),
     close: parts.close,
   };
 }

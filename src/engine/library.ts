@@ -1,5 +1,6 @@
 // The library's functions over an engine that starts on first use and is closed when nothing needs it.
 import type { PageEvent } from "../model/event.ts";
+import type { GraphSummary, SiteContext, SiteOutline, SiteSection } from "../model/graph.ts";
 import type { GivenOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
 import type { SiteEvent } from "../model/site-event.ts";
@@ -72,6 +73,63 @@ export async function* crawlSite(
   } finally {
     giveBackEngine();
   }
+}
+
+/** Options of a question to a crawled site; each field left out has its default. */
+export type ContextOptions = Omit<GivenOf<"context">, "url" | "query"> & Cancellable;
+
+/**
+ * Tells what a crawled site says on a query, within a size: passages, each with the reason it is there.
+ *
+ * Throws GraphMissingError where no crawl of the root has left a graph, and GraphEmptyError where that holds no content.
+ */
+export async function siteContext(
+  url: string,
+  query: string,
+  options: ContextOptions = {},
+): Promise<SiteContext> {
+  const { signal = new AbortController().signal, ...fields } = options;
+  const request = parseRequest("context", { ...fields, url, query });
+  return withSharedEngine((engine) => engine.run("context", request, { signal }));
+}
+
+/** The graph of a crawled site. It is held by the engine, and read again when it is asked later. */
+export interface OpenGraph {
+  context(query: string, options?: ContextOptions): Promise<SiteContext>;
+  summary(options?: { readonly limit?: number }): Promise<GraphSummary>;
+  /** Headings with the ids of their sections, of one page or of all. */
+  outline(page?: string): Promise<SiteOutline>;
+  /** A section to the letter. Throws SectionMissingError. */
+  section(id: string): Promise<SiteSection>;
+  /** The lines of the graph file. */
+  lines(): Promise<Iterable<string>>;
+}
+
+/** Opens the graph that a crawl of a root has left. Throws GraphMissingError. */
+export async function openGraph(url: string): Promise<OpenGraph> {
+  const { signal } = new AbortController();
+  const summary = (limit?: number): Promise<GraphSummary> => {
+    const request = parseRequest("summary", { url, limit });
+    return withSharedEngine((engine) => engine.run("summary", request, { signal }));
+  };
+  await summary();
+  return {
+    context: (query, options) => siteContext(url, query, options),
+    summary: ({ limit } = {}) => summary(limit),
+    outline: async (page) => {
+      const request = parseRequest("outline", { url, page });
+      return withSharedEngine((engine) => engine.run("outline", request, { signal }));
+    },
+    section: async (id) => {
+      const request = parseRequest("section", { url, id });
+      return withSharedEngine((engine) => engine.run("section", request, { signal }));
+    },
+    lines: async () => {
+      const request = parseRequest("graph", { url });
+      const file = await withSharedEngine((engine) => engine.run("graph", request, { signal }));
+      return file.lines;
+    },
+  };
 }
 
 /** Options of a look at what a site is made of; each field left out has its default. */

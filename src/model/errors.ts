@@ -249,6 +249,18 @@ export class GraphEmptyError extends LegibleError {
   }
 }
 
+/** A graph has no section of an id. */
+export class SectionMissingError extends LegibleError {
+  override readonly name = "SectionMissingError";
+  override readonly code = "SECTION_MISSING";
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`the graph has no section ${id}`);
+    this.id = id;
+  }
+}
+
 /** A graph file that cannot be read: cut short, damaged, or of another format. */
 export class GraphFileError extends LegibleError {
   override readonly name = "GraphFileError";

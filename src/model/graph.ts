@@ -133,6 +133,37 @@ export interface GraphSummary {
   readonly deepest: readonly { readonly url: string; readonly depth: number }[];
 }
 
+/** A page's headings. */
+export interface OutlinePage {
+  readonly url: string;
+  readonly title: string;
+  readonly sections: readonly {
+    readonly id: string;
+    /** "" for what stands before the first heading. */
+    readonly heading: string;
+    readonly level: number;
+    /** Characters of the text below the heading. */
+    readonly chars: number;
+  }[];
+}
+
+/** The answer of `/api/site/outline`. */
+export interface SiteOutline {
+  readonly root: string;
+  readonly pages: readonly OutlinePage[];
+}
+
+/** The answer of `/api/site/section`. */
+export interface SiteSection {
+  readonly id: string;
+  readonly page_url: string;
+  readonly page_title: string;
+  readonly heading: string;
+  readonly level: number;
+  /** Markdown below the heading, to the letter. */
+  readonly text: string;
+}
+
 /** A section of a context bundle, and why it is there. */
 export interface ContextSource {
   /** `(opening)` where the section has none. */

@@ -189,6 +189,25 @@ export const OPERATIONS = {
     gives: "file",
     fields: { url: CRAWLED_ROOT },
   },
+  outline: {
+    summary:
+      "the headings of a crawled site, or of one of its pages, with the ids of their sections",
+    route: { method: "GET", path: "/api/site/outline" },
+    gives: "answer",
+    fields: {
+      url: CRAWLED_ROOT,
+      page: { kind: "text", comment: "Address of one page; left out, every page." },
+    },
+  },
+  section: {
+    summary: "one section of a crawled site by its id, to the letter",
+    route: { method: "GET", path: "/api/site/section" },
+    gives: "answer",
+    fields: {
+      url: CRAWLED_ROOT,
+      id: { kind: "text", required: true, comment: "Id of the section, as the outline has it." },
+    },
+  },
   technologies: {
     summary: "what a page's site is made of: technologies with their evidence",
     route: { method: "POST", path: "/api/technologies" },

@@ -6,6 +6,7 @@ import {
   InvalidRequestError,
   PageError,
   RequestTooLargeError,
+  SectionMissingError,
 } from "../model/errors.ts";
 
 /** A status with its JSON body. */
@@ -23,7 +24,9 @@ export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof BlockedHostError) {
     return { status: 403, body: { detail: `refused: ${error.message}` } };
   }
-  if (error instanceof GraphMissingError) return { status: 404, body: { detail: error.message } };
+  if (error instanceof GraphMissingError || error instanceof SectionMissingError) {
+    return { status: 404, body: { detail: error.message } };
+  }
   if (error instanceof GraphEmptyError) return { status: 409, body: { detail: error.message } };
   if (error instanceof RequestTooLargeError) {
     return { status: 413, body: { detail: error.message } };

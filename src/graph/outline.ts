@@ -1,0 +1,43 @@
+// A graph to the headings of its pages with their section ids, and one section by its id: to look before one takes.
+import { SectionMissingError } from "../model/errors.ts";
+import type { OutlinePage, SiteOutline, SiteSection } from "../model/graph.ts";
+import { pageKeyOf } from "../url/identity.ts";
+import { type SiteGraph, sectionId } from "./site-graph.ts";
+
+/** The headings of one page, or of all where none is named. A page that is not of the graph gives none. */
+export function outlineOf(graph: SiteGraph, page: string | undefined): SiteOutline {
+  const wanted = page === undefined ? undefined : pageKeyOf(page);
+  const pages: OutlinePage[] = [];
+  for (const [number, { key, url, title }] of graph.pages.entries()) {
+    if (page !== undefined && key !== wanted) continue;
+    const { begin, end } = graph.sectionsOf(number);
+    const sections = Array.from({ length: end - begin }, (_, order) => {
+      const section = begin + order;
+      return {
+        id: sectionId(graph, section),
+        heading: graph.sections.heading(section),
+        level: graph.sections.level[section] ?? 0,
+        chars: graph.sections.chars(section),
+      };
+    });
+    pages.push({ url, title, sections });
+  }
+  return { root: graph.root, pages };
+}
+
+/** A section by its id, its text to the letter. Throws SectionMissingError. */
+export function sectionById(graph: SiteGraph, id: string): SiteSection {
+  const [, key = "", order = ""] = /^(.*)#s(\d{1,9})$/s.exec(id) ?? [];
+  const page = graph.pages.findIndex((one) => one.key === key);
+  const { begin, end } = graph.sectionsOf(page);
+  const section = begin + Number(order);
+  if (page < 0 || section >= end) throw new SectionMissingError(id);
+  return {
+    id,
+    page_url: graph.pages[page]?.url ?? "",
+    page_title: graph.pages[page]?.title ?? "",
+    heading: graph.sections.heading(section),
+    level: graph.sections.level[section] ?? 0,
+    text: graph.sections.text(section),
+  };
+}

@@ -1,0 +1,118 @@
+// `legible context`, `graph`, `graphs` and `outline` as processes, and the library: what a crawl has left, asked later.
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { crawlSite, openGraph, siteContext } from "../../src/index.ts";
+import { type Ended, legible as run } from "../support/command.ts";
+import { type Origin, startOrigin } from "../support/origin.ts";
+
+const PAGE = `<!doctype html><title>Lamps</title><main><h1>Lamps</h1>
+<p>A lamp gives light to a room when the sun has gone down, and this page is about lamps.</p>
+<h2>Quantum lamps</h2><p>Those shine by what <b>quantum</b> mechanics says of them, and by nothing else.</p></main>`;
+
+let origin: Origin;
+let folder = "";
+let root = "";
+const before_ = { ...process.env };
+before(async () => {
+  origin = await startOrigin({ "/": PAGE });
+  folder = await mkdtemp(join(tmpdir(), "legible-cli-graph-"));
+  root = `${origin.address}/`;
+  process.env["SERVICE_GRAPH_DIR"] = join(folder, "graphs");
+  process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
+  process.env["SERVICE_WEB_ARCHIVE_URL"] = "";
+  const { code, err } = await legible("crawl", root, "--no-complete", "--delay-seconds", "0");
+  assert.equal(code, 0, err);
+});
+after(async () => {
+  process.env = before_;
+  await origin.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const legible = (...args: readonly string[]): Promise<Ended> => run(args);
+
+describe("a site that legible crawl has read", () => {
+  it("answers legible context with text, or with the whole answer as JSON", async () => {
+    const { code, out } = await legible("context", root, "quantum", "--max-chars", "2000");
+    assert.equal(code, 0);
+    assert.match(out, /^## Relevant content\n\n### Quantum lamps\n/);
+    const json = await legible("context", root, "quantum", "--json", "--max-hops", "0");
+    const answer = JSON.parse(json.out);
+    assert.deepEqual(Object.keys(answer), ["text", "sources", "pages_mapped", "stats", "graph"]);
+    assert.ok(answer.sources.every(({ hops }: { hops: number }) => hops === 0));
+  });
+
+  it("is written by legible graph, to standard output or to a file", async () => {
+    const { out } = await legible("graph", root);
+    const path = join(folder, "site.jsonl");
+    const { code, err } = await legible("graph", root, "--out", path);
+    assert.equal(code, 0);
+    assert.match(err, /the graph is in/);
+    assert.equal(await readFile(path, "utf8"), out);
+    assert.equal(JSON.parse(out.split("\n")[0] ?? "").root, root);
+    const nowhere = await legible("graph", root, "--out", join(folder, "no", "folder"));
+    assert.equal(nowhere.code, 1);
+    assert.match(nowhere.err, /ENOENT/);
+  });
+
+  it("is listed by legible graphs", async () => {
+    const { out } = await legible("graphs");
+    const [, pages, sections, , listed] = out.trimEnd().split("\t");
+    assert.deepEqual([pages, sections, listed], ["1 pages", "2 sections", root]);
+  });
+
+  it("is shown by legible outline, a section of it to the letter", async () => {
+    const { out } = await legible("outline", root);
+    const lines = out.trimEnd().split("\n");
+    const id = `127.0.0.1:${origin.port}#s1`;
+    assert.equal(lines[0], `Lamps: ${root}`);
+    assert.equal(lines[2], `    Quantum lamps\t76\t${id}`);
+    const section = await legible("outline", root, "--section", id);
+    assert.equal(
+      section.out,
+      "Those shine by what **quantum** mechanics says of them, and by nothing else.\n",
+    );
+    const page = await legible("outline", root, "--page", `${root}none`);
+    assert.deepEqual([page.code, page.out], [0, ""]);
+  });
+
+  it("ends with exit code 4 where there is no graph, or no such section", async () => {
+    const none = await legible("context", "https://never.example/", "a");
+    assert.equal(none.code, 4);
+    assert.match(none.err, /No graph for https:\/\/never.example\/\. Crawl it first\./);
+    assert.equal((await legible("outline", root, "--section", "nowhere#s0")).code, 4);
+    assert.equal((await legible("outline", root, "--section", "constructor")).code, 4);
+  });
+});
+
+describe("the library", () => {
+  it("asks the graph a crawl has left, by one question or opened", async () => {
+    const found = await siteContext(root, "quantum", { max_chars: 5000 });
+    assert.equal(found.sources[0]?.heading, "Quantum lamps");
+    const graph = await openGraph(root);
+    assert.deepEqual(await graph.context("quantum", { max_chars: 5000 }), found);
+    assert.equal((await graph.summary({ limit: 1 })).hubs.length, 1);
+    const { pages } = await graph.outline();
+    const [, section] = pages[0]?.sections ?? [];
+    assert.match((await graph.section(section?.id ?? "")).text, /^Those shine by/);
+    assert.equal([...(await graph.lines())].length > 3, true);
+    await assert.rejects(openGraph("https://never.example/"), { code: "GRAPH_MISSING" });
+    await assert.rejects(graph.section("x"), { code: "SECTION_MISSING" });
+  });
+
+  it("leaves one by its own crawl", async () => {
+    const other = await startOrigin({ "/": PAGE });
+    try {
+      const options = { complete: false, crawl: { delay_seconds: 0 } };
+      for await (const event of crawlSite(`${other.address}/`, options)) {
+        if (event.type === "done") assert.equal(event.graph.sections, 2);
+      }
+      assert.equal((await openGraph(`${other.address}/`)) !== undefined, true);
+    } finally {
+      await other.close();
+    }
+  });
+});
