@@ -15,6 +15,7 @@ const PAGES_WITH_PARTS = [
   "docs/api.md",
   "docs/content.md",
   "docs/facts.md",
+  "docs/graph.md",
   "docs/fidelity.md",
   "docs/library.md",
   "docs/reading-order.md",

@@ -46,9 +46,7 @@ export function rankSections(
     maxHops,
     view: { words: new Set(words), scoreOf: scores.of },
   });
-  const isOrigin = new Set(origins.map(({ section }) => section));
   const reached = [...found.values()]
-    .filter(({ section }) => !isOrigin.has(section))
     .map(({ section, evidence, hops, reason }) => {
       // What holds words of the query itself is the better for it.
       return { section, score: evidence + scores.of(section), hops, reason };
