@@ -46,7 +46,8 @@ export function indexQuestions(graph: SiteGraph, file: string, root: string): re
   const headings = new Headings(graph);
   const html = readFileSync(file, "utf8").replace(/\s+/g, " ");
   const byTerm = new Map<string, Set<number>[]>();
-  const entry = /<dt id="[^"]*">([^<]{3,80}), <a class="indexterm" href="([^"]+)">([^<]+)<\/a><\/dt>/g;
+  const entry =
+    /<dt id="[^"]*">([^<]{3,80}), <a class="indexterm" href="([^"]+)">([^<]+)<\/a><\/dt>/g;
   for (const [, term = "", href = "", title = ""] of html.matchAll(entry)) {
     const sections = headings.find(new URL(href, root).href, title);
     const words = wordsIn(term);
@@ -80,7 +81,8 @@ export function sentenceQuestions(graph: SiteGraph): {
       const [whole, url = "", title = ""] = only;
       const answers = new Set(headings.find(url, title));
       const [first] = answers;
-      if (first === undefined || graph.sections.page[first] === graph.sections.page[section]) continue;
+      if (first === undefined || graph.sections.page[first] === graph.sections.page[section])
+        continue;
       const said = wordsIn(plainText(sentence.replace(whole, " ")));
       const inHeading = new Set(wordsIn(title));
       const query = said.filter((word) => !inHeading.has(word));

@@ -161,14 +161,20 @@ function shares(
         [...answers].some((section) => {
           const page = graph.pages[graph.sections.page[section] ?? 0];
           const name = graph.sections.heading(section) || "(opening)";
-          return page?.url === page_url && name === heading && graph.sections.chars(section) === chars;
+          return (
+            page?.url === page_url && name === heading && graph.sections.chars(section) === chars
+          );
         }),
       );
       count(found["ours"], place, answered);
       const chars = full.reduce((sum, source) => sum + source.chars, 0);
       for (const [name, sections] of ranked) {
         const taken = takeUpTo(graph, sections, chars);
-        count(found[name], place, taken.some((section) => answers.has(section)));
+        count(
+          found[name],
+          place,
+          taken.some((section) => answers.has(section)),
+        );
       }
     }
   }
@@ -188,7 +194,8 @@ function times({ graph, index }: Setup, questions: readonly Question[]) {
     return performance.now() - began;
   });
   spent.sort((one, other) => one - other);
-  const at = (share: number) => Math.round((spent[Math.floor(spent.length * share)] ?? 0) * 10) / 10;
+  const at = (share: number) =>
+    Math.round((spent[Math.floor(spent.length * share)] ?? 0) * 10) / 10;
   return { p50_ms: at(0.5), p99_ms: at(0.99) };
 }
 

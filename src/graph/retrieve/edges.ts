@@ -11,29 +11,76 @@ export interface SectionEdge {
   readonly reason: string;
 }
 
-/** What a query makes of the sections by words alone. */
-export interface QueryView {
-  readonly words: ReadonlySet<string>;
-  /** Score of a section by the words of the query; 0 for none. */
-  readonly scoreOf: (section: number) => number;
+/** What a query makes of sections, pages and anchors by words alone; each is looked at once. */
+export class QueryView {
+  readonly #graph: SiteGraph;
+  readonly #words: ReadonlySet<string>;
+  readonly #scoreOf: (section: number) => number;
+  readonly #matches = new Map<string, boolean>();
+  readonly #meant = new Map<number, readonly number[]>();
+
+  /** `scoreOf` gives the score of a section by the words of the query, 0 for none. */
+  constructor(graph: SiteGraph, words: readonly string[], scoreOf: (section: number) => number) {
+    this.#graph = graph;
+    this.#words = new Set(words);
+    this.#scoreOf = scoreOf;
+  }
+
+  /** Whether an anchor has a word of the query. */
+  matches(anchor: string): boolean {
+    let found = this.#matches.get(anchor);
+    if (found === undefined) {
+      found = wordsIn(anchor).some((word) => this.#words.has(word));
+      this.#matches.set(anchor, found);
+    }
+    return found;
+  }
+
+  /** The sections of a page that a link to it may mean: its first with text, and the one that scores best for the query. */
+  meant(page: number): readonly number[] {
+    let found = this.#meant.get(page);
+    if (found === undefined) {
+      found = this.#sectionsMeant(page);
+      this.#meant.set(page, found);
+    }
+    return found;
+  }
+
+  #sectionsMeant(page: number): readonly number[] {
+    const { begin, end } = this.#graph.sectionsOf(page);
+    let first: number | undefined;
+    let best: number | undefined;
+    let most = 0;
+    for (let section = begin; section < end; section++) {
+      if (this.#graph.sections.chars(section) === 0) continue;
+      first ??= section;
+      const score = this.#scoreOf(section);
+      if (score > most) {
+        best = section;
+        most = score;
+      }
+    }
+    if (first === undefined) return [];
+    return best === undefined || best === first ? [first] : [first, best];
+  }
 }
 
 /** Weights of edges, chosen on questions about the manual of PostgreSQL 15 and the documentation of SQLite. */
 const SECTION_LINK = 1;
-const PAGE_LINK = 0.35;
+const PAGE_LINK = 0.15;
 /** Added where the anchor shares a word with the query. */
 const ANCHOR_MATCH = 0.4;
-const NEIGHBOUR = 0.8;
-const PARENT = 0.9;
+const NEIGHBOUR = 0.3;
+const PARENT = 0.3;
 const INBOUND = 0.3;
 /** A page that is linked to as often as this says is navigation: it is not followed. */
 const LEAST_SPECIFICITY = 0.05;
 /** Edges of one sort that are followed from a section. */
 const MOST_INBOUND = 20;
 const MOST_PAGE_LINKS = 200;
-const MOST_ENTITIES = 16;
+const MOST_ENTITIES = 8;
 /** An entity named in more sections than this joins none of them. */
-const MOST_MENTIONS = 50;
+const MOST_MENTIONS = 20;
 
 /** The edges that leave a section, each target once with the edge of most weight. */
 export function edgesFrom(
@@ -102,38 +149,19 @@ interface LinkedTarget {
   readonly from: "section" | "page";
 }
 
-/** An edge to the section of a page that a link to it is likely to mean. */
+/** Edges to the sections of a page that a link to it may mean, which share its weight. */
 function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   const { target, weight, anchors, view, from } = link;
   const stands = specificity(graph.links.to(target).length, graph.pages.length);
   // A site of two pages has nothing to tell its links apart by.
   if (stands < LEAST_SPECIFICITY && graph.pages.length > 2) return;
-  const section = sectionMeant(graph, target, view);
-  if (section === undefined) return;
-  const matching = anchors.find((anchor) => wordsIn(anchor).some((word) => view.words.has(word)));
+  const meant = view.meant(target);
+  const matching = anchors.find((anchor) => view.matches(anchor));
   const bonus = matching === undefined ? 0 : ANCHOR_MATCH;
   const anchor = matching ?? anchors.find((one) => one !== "") ?? titleOf(graph, target);
-  add({
-    section,
-    weight: weight * (0.25 + 0.75 * stands) + bonus,
-    reason: `linked from this ${from} as "${anchor}"`,
-  });
-}
-
-/** The section of a page that scores best for the query, else its first with text; undefined without one. */
-function sectionMeant(graph: SiteGraph, page: number, view: QueryView): number | undefined {
-  const { begin, end } = graph.sectionsOf(page);
-  let meant: number | undefined;
-  let most = 0;
-  for (let section = begin; section < end; section++) {
-    if (graph.sections.chars(section) === 0) continue;
-    const score = view.scoreOf(section);
-    if (meant === undefined || score > most) {
-      meant = section;
-      most = score;
-    }
-  }
-  return meant;
+  const reason = `linked from this ${from} as "${anchor}"`;
+  const share = (weight * (0.25 + 0.75 * stands) + bonus) / meant.length;
+  for (const section of meant) add({ section, weight: share, reason });
 }
 
 /** Sections before and behind on the page, and the one above. */

@@ -1,6 +1,7 @@
 // The words of a query to ranked sections: those that hold them, and those that these lead to.
 import type { SectionIndex } from "../index/section-index.ts";
 import type { SiteGraph } from "../site-graph.ts";
+import { QueryView } from "./edges.ts";
 import { expand } from "./expand.ts";
 
 /** A section that may be part of a bundle. */
@@ -31,7 +32,13 @@ interface RankOptions {
 /** Matches from which links are followed. */
 const MOST_SEEDS = 40;
 
-/** Ranks the sections of a graph for a query. A section that is a seed of the expansion is not among the reached. */
+/** Matches with what each has to give: the better it matches beside the best, the more of its score. */
+function evidenceOf(origins: readonly Candidate[]): ReadonlyMap<number, number> {
+  const best = origins[0]?.score ?? 1;
+  return new Map(origins.map(({ section, score }) => [section, (score * score) / best]));
+}
+
+/** Ranks the sections of a graph for a query. What matches and is linked to by other matches is among both. */
 export function rankSections(
   graph: SiteGraph,
   index: SectionIndex,
@@ -42,9 +49,9 @@ export function rankSections(
     .best(most)
     .map((section) => ({ section, score: scores.of(section), hops: 0, reason: "matched query" }));
   const origins = seeds.slice(0, MOST_SEEDS);
-  const found = expand(graph, new Map(origins.map(({ section, score }) => [section, score])), {
+  const found = expand(graph, evidenceOf(origins), {
     maxHops,
-    view: { words: new Set(words), scoreOf: scores.of },
+    view: new QueryView(graph, words, scores.of),
   });
   const reached = [...found.values()]
     .map(({ section, evidence, hops, reason }) => {
