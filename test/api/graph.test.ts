@@ -6,15 +6,9 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { GraphLine, GraphSummary, SiteContext } from "../../src/model/graph.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import {
-  type Answer,
-  answerOf,
-  holdAnswer,
-  type Origin,
-  post,
-  startOrigin,
-  startService,
-} from "../support/origin.ts";
+import { type Answer, holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
+import { answerOf, post } from "../support/requests.ts";
+import { startService } from "../support/service.ts";
 import { CrawlClient, type Crawled, crawl } from "../support/site.ts";
 
 /** A page whose sections say what they are told to, its links in a navigation. */
