@@ -1,6 +1,6 @@
 // Blocks and the Markdown of them to its sections: a heading and what follows to the next, long ones split, tiny ones merged.
 import type { Block, Link, Run } from "../model/document.ts";
-import type { SectionRecord } from "../model/graph.ts";
+import type { SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { withoutFragment } from "../url/identity.ts";

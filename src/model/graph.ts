@@ -1,33 +1,5 @@
-// What a site's graph is made of and what is told of it: records of pages, lines of the graph file, summary, context.
-import type { AnchoredAddress, GraphCounts } from "./site-event.ts";
-
-/** A section of a page's content: a heading and what follows to the next one. The text is a range of the page's Markdown. */
-export interface SectionRecord {
-  /** Plain words of the heading; "" for what stands before the first. */
-  readonly heading: string;
-  /** 1 to 6; 0 for what stands before the first heading. */
-  readonly level: number;
-  /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
-  readonly start: number;
-  readonly end: number;
-  /** Links in its text, each target once, without fragments. */
-  readonly links: readonly AnchoredAddress[];
-}
-
-/** A thing that a page's structured data names. */
-export interface DeclaredEntity {
-  readonly key: string;
-  /** Short name of its type. */
-  readonly type: string;
-  readonly name: string;
-  readonly aliases: readonly string[];
-}
-
-/** What a graph takes of one page beside its Markdown and its links. */
-export interface GraphRecord {
-  readonly sections: readonly SectionRecord[];
-  readonly entities: readonly DeclaredEntity[];
-}
+// What a site's graph is made of and what is told of it: its pages, lines of the graph file, summary, context.
+import type { GraphCounts } from "./site-event.ts";
 
 /** A page of a graph. */
 export interface GraphPage {

@@ -1,5 +1,4 @@
 // What a crawl and a graph take of one page: plain data, made where the page is read, its text held once.
-import type { GraphRecord } from "./graph.ts";
 
 /** A link of a page to anywhere, as a crawl is offered it. */
 export interface PageLink {
@@ -38,6 +37,34 @@ export interface CanvasPage {
   /** Readable words. */
   readonly words: number;
   readonly script_bytes: number;
+}
+
+/** A section of a page's content: a heading and what follows to the next one. The text is a range of the page's Markdown. */
+export interface SectionRecord {
+  /** Plain words of the heading; "" for what stands before the first. */
+  readonly heading: string;
+  /** 1 to 6; 0 for what stands before the first heading. */
+  readonly level: number;
+  /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
+  readonly start: number;
+  readonly end: number;
+  /** Links in its text, each target once, without fragments. */
+  readonly links: readonly Pick<PageLink, "url" | "anchor">[];
+}
+
+/** A thing that a page's structured data names. */
+export interface DeclaredEntity {
+  readonly key: string;
+  /** Short name of its type. */
+  readonly type: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** What a graph takes of one page beside its Markdown and its links. */
+export interface GraphRecord {
+  readonly sections: readonly SectionRecord[];
+  readonly entities: readonly DeclaredEntity[];
 }
 
 /** What a crawl takes of one page beside its reading. */

@@ -1,6 +1,6 @@
 // A page's JSON-LD and microdata to the things they name: typed nodes with a name, wrappers of the page aside.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
-import type { DeclaredEntity } from "../model/graph.ts";
+import type { DeclaredEntity } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
 

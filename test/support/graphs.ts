@@ -4,7 +4,8 @@ import { GraphReader } from "../../src/graph/files/read-lines.ts";
 import { indexSections, type SectionIndex } from "../../src/graph/index/section-index.ts";
 import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
-import type { DeclaredEntity, SectionRecord, SiteContext } from "../../src/model/graph.ts";
+import type { SiteContext } from "../../src/model/graph.ts";
+import type { DeclaredEntity, SectionRecord } from "../../src/model/site.ts";
 
 /** A section to be made: a link is its target and its anchor. */
 export interface MadeSection {

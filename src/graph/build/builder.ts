@@ -1,6 +1,5 @@
 // The pages of a crawl, as they settle, to the graph of the site.
-import type { GraphRecord } from "../../model/graph.ts";
-import type { PageLink } from "../../model/site.ts";
+import type { GraphRecord, PageLink } from "../../model/site.ts";
 import type { AnchoredAddress, GraphCounts } from "../../model/site-event.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { SiteGraph } from "../site-graph.ts";

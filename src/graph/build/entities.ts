@@ -1,6 +1,7 @@
 // What a site is about: things its data declares, symbols its headings name, subjects its anchors agree on, and where each is named.
-import type { DeclaredEntity, GraphEntity } from "../../model/graph.ts";
+import type { GraphEntity } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import type { DeclaredEntity } from "../../model/site.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
 import type { GraphTables } from "../tables.ts";

@@ -77,7 +77,7 @@ const INBOUND = 0.3;
 const LEAST_SPECIFICITY = 0.05;
 /** Edges of one sort that are followed from a section. */
 const MOST_INBOUND = 20;
-const MOST_PAGE_LINKS = 200;
+const MOST_PAGE_LINKS = 60;
 const MOST_ENTITIES = 8;
 /** An entity named in more sections than this joins none of them. */
 const MOST_MENTIONS = 20;
