@@ -1,7 +1,8 @@
 // The worker threads that run everything heavy: one page or one large request body at a time each.
 //
 // A thread is started when a task has waited long for those there are: each one loads the models and compiles all code for
-// itself, which over its first thousand pages takes as much CPU as reading them.
+// itself. On a crawl of 1,169 pages with two processors a second thread took 41 CPU ms a page in place of 34 and 115 MB more, and was
+// no faster.
 import { availableParallelism } from "node:os";
 import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
@@ -45,8 +46,8 @@ export interface PoolLimits {
 
 const LIMITS: PoolLimits = {
   threads: availableParallelism(),
-  // A crawl's pages wait 100 ms behind one another, its first ones up to a second while the thread starts; behind a page that
-  // takes a minute the others wait no longer than this.
+  // A crawl's pages wait 100 ms for one another, its first ones up to a second while the thread starts. Behind a page that takes a
+  // minute the others wait no longer than this.
   patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,
   // The largest page takes well under 2 GB.

@@ -65,7 +65,7 @@ export class QueryView {
   }
 }
 
-/** Weights of edges, chosen on questions about the manual of PostgreSQL 15 and the documentation of SQLite. */
+/** Weights of edges, chosen on questions about the manual of PostgreSQL 15. */
 const SECTION_LINK = 1;
 const PAGE_LINK = 0.15;
 /** Added where the anchor shares a word with the query. */
