@@ -1,4 +1,4 @@
-// Pages whose texts are the same to the letter, in groups: what a site answers in place of its pages.
+// Pages whose texts are exactly the same, in groups: what a site answers in place of its pages.
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteDoneEvent } from "../model/site-event.ts";
 

@@ -10,7 +10,7 @@ const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
   "settled",
 ]);
 
-/** The entries a journal holds, in order. Throws InvalidRequestError for what is no entry of a journal of this version. */
+/** The entries a journal holds, in order. Throws InvalidRequestError for what is not an entry of a journal of this version. */
 export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<JournalEntry> {
   let line = 0;
   for await (const value of past) {

@@ -172,7 +172,7 @@ function isCommon(name: string): boolean {
   return isName || /^(?:date|published|modified|updated|created)/.test(folded);
 }
 
-/** Breadcrumbs are given where they are asked for, and for nothing else: they are no list of products. */
+/** Breadcrumbs are given where they are asked for, and for nothing else: they are not a list of products. */
 function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const properties = wanted.properties.filter(({ name }) => CRUMBS.test(foldKey(name)));
   const trail = nodes.typed.find(({ family }) => family === "breadcrumb");

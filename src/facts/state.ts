@@ -25,7 +25,7 @@ export function entityFacts(
   });
 }
 
-/** Facts an object must give besides its title to be believed. */
+/** Facts an object must give besides its title to be trusted. */
 const LEAST_FACTS = 2;
 
 function lower(found: FittedValue, levels: number): FittedValue {

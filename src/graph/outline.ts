@@ -25,7 +25,7 @@ export function outlineOf(graph: SiteGraph, page: string | undefined): SiteOutli
   return { root: graph.root, pages };
 }
 
-/** A section by its id, its text to the letter. Throws SectionMissingError. */
+/** A section by its id, its text verbatim. Throws SectionMissingError. */
 export function sectionById(graph: SiteGraph, id: string): SiteSection {
   const [, key = "", order = ""] = /^(.*)#s(\d{1,9})$/s.exec(id) ?? [];
   const page = graph.pages.findIndex((one) => one.key === key);

@@ -132,7 +132,7 @@ export interface SiteSection {
   readonly page_title: string;
   readonly heading: string;
   readonly level: number;
-  /** Markdown below the heading, to the letter. */
+  /** Markdown below the heading, verbatim. */
   readonly text: string;
 }
 

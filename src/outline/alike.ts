@@ -39,7 +39,7 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
   return { bySignature, byPath, byFirstName };
 }
 
-/** Numbers things from 0 in the order they are met; equal things have one number. */
+/** Numbers things from 0 in the order they are found; equal things have one number. */
 class Numbering<Thing> {
   readonly #numbers = new Map<Thing, number>();
 

@@ -36,7 +36,7 @@ export interface BlockFacts extends TextCounts {
   readonly figures: Uint8Array;
 }
 
-/** A block with fewer words than this is no running text. */
+/** A block with fewer words than this is not running text. */
 const PROSE_WORDS = 10;
 
 /** Question marks of the scripts that have one of their own. */

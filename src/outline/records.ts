@@ -30,7 +30,7 @@ export function alikeChildren(
 /** Where the records of a page are; arrays are indexed by row. */
 export interface RecordTable {
   readonly groups: readonly AlikeRows[];
-  /** Group of each row; -1 for a row that is no record. */
+  /** Group of each row; -1 for a row that is not a record. */
   readonly groupOf: Int32Array;
   /** Index of each record in its group. */
   readonly place: Int32Array;

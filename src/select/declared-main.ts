@@ -5,7 +5,7 @@ import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 
-/** A declared part with fewer words than this is not believed. */
+/** A declared part with fewer words than this is not trusted. */
 const LEAST_WORDS = 100;
 /** Share of the words still kept that a declared part must hold. */
 const MAIN_SHARE = 0.2;

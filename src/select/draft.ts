@@ -1,4 +1,4 @@
-// The state of one selection: which step took each block, and the guards every step stands behind.
+// The state of one selection: which step took each block, and the guards that hold for every step.
 import type { RemovedCounts } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 

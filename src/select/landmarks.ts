@@ -11,7 +11,7 @@ const NEVER: ReadonlySet<Region> = new Set([
   "navigation",
   "search",
 ]);
-/** Words that must be left of a page for its landmarks to be believed. */
+/** Words that must be left of a page for its landmarks to be trusted. */
 const LEAST_WORDS = 30;
 /** A consent dialog that holds more of the page's words than this is named so by mistake. */
 const MOST_CONSENT = 0.5;

@@ -5,7 +5,7 @@ import type { PageType } from "../model/verdict.ts";
 export interface Policy {
   /** Whether comments are set aside; where not, they are the page. */
   readonly setsCommentsAside: boolean;
-  /** Whether the page is believed where it declares a main landmark, an article element or an article's body. */
+  /** Whether the page is trusted where it declares a main landmark, an article element or an article's body. */
   readonly believesMain: boolean;
   readonly believesArticle: boolean;
   /** Whether one run of text is the content when no trained model can say. */

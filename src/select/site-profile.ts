@@ -57,7 +57,7 @@ function mixed(hash: number, order: number): number {
   return (twice ^ (twice >>> 15)) >>> 0;
 }
 
-/** The 32 bits by which a crawl knows a text; never 0, which is no text. */
+/** The 32 bits by which a crawl knows a text; never 0, which stands for no text. */
 function shortHash(hash: number): number {
   return hash >>> 0 || 1;
 }

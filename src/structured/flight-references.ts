@@ -11,7 +11,7 @@ const MOST_STEPS = 1024;
 /** The rows of a stream with what was made of them so far; everything is worked out once. */
 export interface FlightModels {
   readonly rows: ReadonlyMap<string, FlightRow>;
-  /** Parsed rows by id; undefined for one that is no model. */
+  /** Parsed rows by id; undefined for one that is not a model. */
   readonly parsed: Map<string, Draft | undefined>;
   /** What each string stands for. */
   readonly resolved: Map<string, unknown>;

@@ -59,7 +59,7 @@ export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   return first === OPENED ? readOpen(cursor, dialect, stack) : first;
 }
 
-/** Like `readLiteral` for an expression of a script: undefined when an operator or a member stands behind the value. */
+/** Like `readLiteral` for an expression of a script: undefined when an operator or a member follows the value. */
 export function readExpression(cursor: Cursor, dialect: Dialect): Value {
   return settled(cursor, dialect, readLiteral(cursor, dialect));
 }
@@ -161,7 +161,7 @@ function skipStray(cursor: Cursor, dialect: Dialect): void {
     cursor.notes.add("expression");
     const before = cursor.at;
     skipExpression(cursor);
-    // A semicolon stops an expression but is no member of anything.
+    // A semicolon stops an expression but is not a member of anything.
     if (cursor.at === before || codeAt(cursor) === CODE.semicolon) cursor.at++;
     return;
   }

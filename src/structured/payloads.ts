@@ -23,7 +23,7 @@ interface Scripts {
 /**
  * Every payload of a page in document order of its elements, read with one walk over the tree. Never throws.
  *
- * Data that cannot be read, or is over `PAYLOAD_MAX_BYTES`, is no payload. `url` is the served address; without one ("")
+ * Data that cannot be read, or is over `PAYLOAD_MAX_BYTES`, is not a payload. `url` is the served address; without one ("")
  * relative addresses stay as written.
  */
 export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {

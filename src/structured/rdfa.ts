@@ -47,7 +47,7 @@ interface OpenResource {
   readonly object: DraftObject;
 }
 
-/** The items of a page that are no property of another, in document order; `@type` and properties by their schema.org names. */
+/** The items of a page that are not a property of another, in document order; `@type` and properties by their schema.org names. */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];

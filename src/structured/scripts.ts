@@ -51,7 +51,7 @@ export function readAssignments(script: string): readonly Assignment[] {
   }
 }
 
-/** Whether a code starts a word or number that is no state: a letter other than that of `JSON.parse` and `function`, or a digit. */
+/** Whether a code starts a word or number that is not a state: a letter other than that of `JSON.parse` and `function`, or a digit. */
 function isWordStart(code: number): boolean {
   if (code === LETTER_J || code === LETTER_F) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);

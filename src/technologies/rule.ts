@@ -8,7 +8,7 @@ export type Patterns = Readonly<Record<string, RegExp>>;
 type RuleNames = readonly string[];
 
 /**
- * One technology and its traces: what the page itself carries or loads. Words and links that name a product are no traces,
+ * One technology and its traces: what the page itself carries or loads. Words and links that name a product are not traces,
  * and what several products leave is not listed.
  */
 export interface TechnologyRule {

@@ -62,7 +62,7 @@ function eachWord(
 ): void {
   let start = 0;
   for (let at = 0; at <= text.length; at++) {
-    // Past the end the unit is NaN, which is no index.
+    // Past the end the unit is NaN, which is not an index.
     if (units[text.charCodeAt(at)] === 1) continue;
     if (at > start && at - start <= MAX_WORD) told(start, at);
     start = at + 1;

@@ -20,7 +20,7 @@ export interface FoundLink extends FoundAddress {
 /** Addresses found in one place. */
 export interface Offer extends FoundIn {
   readonly links: readonly FoundLink[];
-  /** Set where the place says what another one says to the letter: what it links to beyond that is not believed. */
+  /** Set where the place says exactly what another one says: what it links to beyond that is not trusted. */
   readonly isCopy?: boolean;
 }
 

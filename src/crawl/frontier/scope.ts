@@ -113,7 +113,7 @@ function isPlaceholder(url: URL): boolean {
   return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search);
 }
 
-/** The folder a path names: itself when it ends in a slash or its last step is no file, else what is before that step. */
+/** The folder a path names: itself when it ends in a slash or its last step is not a file, else what is before that step. */
 function folderOf(path: string): string {
   if (path.endsWith("/")) return path;
   const last = path.slice(path.lastIndexOf("/") + 1);

@@ -105,7 +105,7 @@ function escapeAt({ flags }: Source, at: number): void {
   if (isFlagged(flags, at, ROLE.text)) flags[at] = (flags[at] ?? 0) | ESCAPED;
 }
 
-/** Whether what stands behind the text, or around it, can go on with what a sign of it begins. */
+/** Whether what follows the text, or is around it, can go on with what a sign of it begins. */
 function isOpenEnded({ flags, place }: Source, at: number): boolean {
   return place === "term" || isFlagged(flags, at, IN_LINK);
 }
@@ -197,7 +197,7 @@ function escapeDelimiters(source: Source): void {
     };
     const isMarkup =
       own !== undefined ||
-      // Stars between two underscores each are no delimiters to one of the parsers.
+      // Stars between two underscores each are not delimiters to one of the parsers.
       (found.sign === "_" && found.length > 1 && lastOwn.star >= 0) ||
       (place === "term" && found.after !== "space") ||
       (found.sign === "~" ? isStrike(open, found, lastOwn) : isEmphasis(open, found, lastOwn));
@@ -328,7 +328,7 @@ function escapeBrackets(source: Source): void {
   }
 }
 
-/** Words behind an opening bracket that are no target: a second word follows that is no title. */
+/** Words behind an opening bracket that are not a target: a second word follows that is not a title. */
 const NO_TARGET = /\(\s{0,9}[^\s<)][^\s)]{0,1000}\s{1,9}[^\s"'()]/y;
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;

@@ -87,7 +87,7 @@ function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   return parts;
 }
 
-/** A block without the items around it that are no bullets; the first of one is then a paragraph. */
+/** A block without the items around it that are not bullets; the first of one is then a paragraph. */
 function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   if (!block.nest.some((one) => parts.has(one))) return block;
   const nest = block.nest.filter((one) => !parts.has(one));

@@ -7,7 +7,7 @@ export interface Addresses {
   readonly known: Map<string, string>;
 }
 
-/** Addresses relative to `base`; with a base that is no address, links stay as written. */
+/** Addresses relative to `base`; with a base that is not an address, links stay as written. */
 export function newAddresses(base: string): Addresses {
   const url = URL.canParse(base) ? new URL(base) : undefined;
   const origin = url === undefined || url.origin === "null" ? "" : url.origin;

@@ -232,7 +232,7 @@ function isLineNumber(pass: Pass, node: number): boolean {
   const className = attribute(tree, node, "class");
   if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
   const end = endOf(tree, node);
-  // A text that is no number is so for every element around it: those nested in one another ask about it once.
+  // A text that is not a number is so for every element around it: those nested in one another ask about it once.
   if (node < pass.searched.noNumberAt && pass.searched.noNumberAt < end) return false;
   for (let at = node + 1; at < end; at++) {
     if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;

@@ -1,4 +1,4 @@
-// Inline content as it is met to runs: white space collapsed, owed spaces and breaks placed outside formatting.
+// Inline content in the order it is found to runs: white space collapsed, owed spaces and breaks placed outside formatting.
 import type { HiddenBy, Image, Link, Run, Widget } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 

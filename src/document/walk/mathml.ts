@@ -131,7 +131,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
 /** Invisible operators: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
-/** Levels of a formula; each copies the TeX of those inside it. What is nested deeper is no formula, and its words stand for it. */
+/** Levels of a formula; each copies the TeX of those inside it. What is nested deeper is not a formula, and its words stand for it. */
 const DEEPEST = 200;
 
 /** The TeX of a math element, "" when it shows nothing. Works from the leaves up, without recursion. */

@@ -1,4 +1,4 @@
-// Elements that are met and left to the scopes open in the walk, and the lines these end.
+// Entering and leaving elements: the scopes open in the walk, and the lines these end.
 
 import { endOf } from "../../html/walk.ts";
 import { endLine } from "./blocks.ts";

@@ -88,7 +88,7 @@ function endsOrStartsApart(left: string, right: string): boolean {
   return COUNT.test(right) || (AMOUNT.test(right) && !CURRENCY_LETTERS.test(left));
 }
 
-/** A word behind a number that is no unit or ordinal of it. */
+/** A word behind a number that is not a unit or ordinal of it. */
 const WORD_AFTER_NUMBER = /^(?:of|per|in)(?!\p{L})|^\p{Ll}{3}/u;
 
 /** Whether the letters change as they do not inside a word. */

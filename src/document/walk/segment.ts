@@ -315,7 +315,7 @@ function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
   return node + 1;
 }
 
-/** A template is no content, but it can hold the place of content that was streamed behind the page. */
+/** A template is not content, but it can hold the place of content that was streamed behind the page. */
 function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
   const { tree } = pass;
   const end = endOf(tree, node);

@@ -47,7 +47,7 @@ const LAYOUT_TAGS = new Set([
   "footer",
 ]);
 
-/** Whether a role makes an element a table, when it is no table element itself. */
+/** Whether a role makes an element a table, when it is not a table element itself. */
 export function isTableRole(role: string): boolean {
   return TABLE_ROLES.has(role);
 }

@@ -114,7 +114,7 @@ function closeCell(pass: Pass, scope: Scope): void {
   });
 }
 
-/** A span as written; "50%" and the like are no spans. Zero, "to the end", is the most there is. */
+/** A span as written; "50%" and the like are not spans. Zero, "to the end", is the most there is. */
 function spanOf(written: string | undefined, most: number): number {
   if (written === undefined || !/^\s*\+?\d+\s*$/.test(written)) return 1;
   const span = Number.parseInt(written, 10);
@@ -124,7 +124,7 @@ function spanOf(written: string | undefined, most: number): number {
 
 function closeTable(pass: Pass, scope: Scope): void {
   const { table } = scope;
-  // What stands in a table outside of its cells is no cell, and not lost.
+  // What stands in a table outside of its cells is not a cell, and not lost.
   endLine(pass);
   pass.line = table?.outer ?? newLine();
   if (table === undefined || table.place < 0) return;

@@ -1,6 +1,6 @@
 // Text with a currency beside its number to the rest of the text, and the currency's code where the text names one.
 
-/** Codes of ISO 4217 in use; three letters that are none of them are no currency. */
+/** Codes of ISO 4217 in use; three letters that are not among them are not a currency. */
 const CODES: ReadonlySet<string> = new Set(
   (
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK " +

@@ -114,7 +114,7 @@ function dated({ year, month, day, clock }: Parts): WrittenDate | undefined {
 
 const NO_TIME: Omit<WrittenDate, "day"> = { time: "", zone: "" };
 
-/** `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`; "" has no time. undefined for what is no time of the day. */
+/** `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`; "" has no time. undefined for what is not a time of the day. */
 function parseClock(text: string): Omit<WrittenDate, "day"> | undefined {
   if (text === "") return NO_TIME;
   const found =

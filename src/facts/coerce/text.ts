@@ -1,4 +1,4 @@
-// A text of a payload as the value of a field, by what the field's values can be: a price is no phrase, a name no address.
+// A text of a payload as the value of a field, by what the field's values can be: a price is not a phrase, a name not an address.
 import { oneLine } from "../../text/one-line.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
 import { addressFrom } from "./address.ts";

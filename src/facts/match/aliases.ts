@@ -4,7 +4,7 @@ import { foldKey } from "../keys.ts";
 /**
  * What each name may stand under, in the order of trying; a name that is not here has no known alias. All are compared folded.
  *
- * Left out on purpose: `lowPrice` and `highPrice` for a price (a range is no price), `mpn` for `sku`, `ratingCount` for `reviewCount`,
+ * Left out on purpose: `lowPrice` and `highPrice` for a price (a range is not a price), `mpn` for `sku`, `ratingCount` for `reviewCount`,
  * `publisher` for `author`, `dateModified` for a date of publication. Each is another thing by the same sound.
  */
 const TABLE: Readonly<Record<string, string>> = {

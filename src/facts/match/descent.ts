@@ -9,7 +9,7 @@ import { areOffers, isOtherPrice, type OfferEvidence, offerOf } from "./offers.t
 /** A value below an object. */
 export interface Hit {
   readonly value: Json;
-  /** Levels of objects between: 1 for a property of a property. Lists are no level. */
+  /** Levels of objects between: 1 for a property of a property. Lists are not a level. */
   readonly depth: number;
   readonly holder: JsonObject;
 }

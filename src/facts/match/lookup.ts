@@ -73,7 +73,7 @@ function statedPrices(descent: Descent): readonly Hit[] {
   });
 }
 
-/** Parts of a name with dots that are followed; longer names are no paths. */
+/** Parts of a name with dots that are followed; longer names are not paths. */
 const MOST_STEPS = 8;
 
 /** A name like `offers.price` that no key has, as an object with a property; undefined for a name without dots. */

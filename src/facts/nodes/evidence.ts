@@ -126,7 +126,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   };
 }
 
-/** Shortest title that can be known again: shorter ones are met by chance. */
+/** Shortest title that can be known again: shorter ones are found by chance. */
 const SHORTEST_TITLE = 3;
 
 function keyOf(address: string, base?: string): string | undefined {

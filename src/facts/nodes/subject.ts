@@ -7,7 +7,7 @@ import type { FactNode } from "./nodes.ts";
 type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
 
 /**
- * The nodes among some of one sort that describe the page, best first; the order on the page counts for nothing.
+ * The nodes among some of one sort that describe the page, best first; the order on the page is ignored.
  *
  * One that names the page's address or has its title is. Where none does, all are when they have one name, or there is only
  * one and it is not said to be of another page. Several with different names are a list of things: none describes the page.

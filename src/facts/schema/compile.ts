@@ -16,7 +16,7 @@ const MOST_REFERENCES = 32;
 /**
  * What a schema wants of a page. Keywords that only narrow a value down (`minimum`, `pattern`, `maxLength` ...) are passed over.
  *
- * The work is linear in the schema, which is the caller's to bound, and no part is entered twice: what is met again by `$ref` is
+ * The work is linear in the schema, which is the caller's to bound, and no part is entered twice: what is found again by `$ref` is
  * the same object, so that a schema that refers to itself gives a graph with a cycle.
  */
 export function compileSchema(schema: unknown): WantedObject {

@@ -65,7 +65,7 @@ const OTHER_PRICE =
 /** Labels in a block of their own that make it a range's start. */
 const RANGE =
   /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|a partir de|da|vanaf|od|от)\s*:?$/i;
-/** What stands behind a rate. */
+/** What follows the amount of a rate. */
 const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 
 /** Longest text of a price with its words. */
@@ -108,7 +108,7 @@ const PLAIN_WORDS =
 const DISCOUNT =
   /(?:save |sparen sie |[(\u2212–-])?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
 
-/** Words of amounts that are no prices: what is saved, paid in parts, spent for free shipping. */
+/** Words of amounts that are not prices: what is saved, paid in parts, spent for free shipping. */
 const NO_PRICE =
   /\b(?:save|saving|off|ship\w*|cost|fees?|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
 

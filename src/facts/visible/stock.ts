@@ -73,7 +73,7 @@ export function stockNear(blocks: readonly NearBlock[]): readonly ShownStock[] {
 /** Members of what cannot be bought. */
 const NOT_SOLD: ReadonlySet<string> = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 
-/** The member a block says and nothing else; what stands behind a dash, comma or point is passed over. */
+/** The member a block says and nothing else; what follows a dash, comma or point is passed over. */
 function stockIn({ text, kind, widget }: Block): string | undefined {
   if (kind === "table" || text.length > LONGEST.notice) return undefined;
   const said = bareWords(text);

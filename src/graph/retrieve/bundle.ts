@@ -58,7 +58,7 @@ export class Bundle {
       const page = this.#graph.sections.page[section] ?? 0;
       const ofPage = this.#perPage.get(page) ?? 0;
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
-      // A section is no shorter than its text: most of what does not fit is known without reading it.
+      // A section is not shorter than its text: most of what does not fit is known without reading it.
       const left = Math.min(room - this.#wholeChars, this.#left());
       if (left < LEAST_ENTRY_CHARS) return;
       if (this.#graph.sections.chars(section) > left) continue;
