@@ -49,6 +49,7 @@ export const FINISHED: readonly Section[] = [
   "content",
   "facts",
   "crawl",
+  "graph",
 ];
 
 /** Every rule of the service, area by area. */

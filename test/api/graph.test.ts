@@ -264,6 +264,17 @@ describe("graphs that are kept", () => {
     }
   });
 
+  it("are those of their instance: one with a folder of its own knows none of them", async () => {
+    const other = await startService({ SERVICE_GRAPH_DIR: join(folder, "of-another") });
+    try {
+      const detail = await detailOf(await context({ ...query, url: root }, other), 404);
+      assert.equal(detail, `No graph for ${root}. Crawl it first.`);
+      assert.equal((await context({ ...query, url: root })).status, 200);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("stay in place when the root is crawled again and cannot be read", async () => {
     const site: Record<string, Answer> = { ...SITE };
     const other = await startOrigin(site);

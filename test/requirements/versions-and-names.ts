@@ -73,7 +73,9 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "Graphs, crawl slots and pools are state of the process: documented, and a second instance does not share them.",
     source: "What the service does",
     section: "graph",
-    tests: [],
+    tests: [
+      "test/api/graph.test.ts > are those of their instance: one with a folder of its own knows none of them",
+    ],
   },
   {
     id: "service.whole_page",
