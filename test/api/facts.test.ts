@@ -191,7 +191,7 @@ describe("POST /api/extract", () => {
     );
     assert.equal(response.status, 200);
     const { facts } = JSON.parse(await response.text());
-    assert.deepEqual(Object.keys(facts), ["__proto__", "name"]);
+    assert.deepEqual(Object.keys(facts), ["__proto__", "name", "offers.price"]);
     assert.equal(Object.getOwnPropertyDescriptor(facts, "__proto__")?.value.value, "L-1");
   });
 

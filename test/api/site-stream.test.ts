@@ -438,7 +438,8 @@ describe("done", () => {
       entities: [],
       site_facts: {},
       fact_sources: {},
-      graph: last?.graph,
+      // Entities and their mentions are joined when the last page is in.
+      graph: { ...last?.graph, entities: 2, mentions: 4 },
       refused: last?.refused,
       refused_total: 3,
       refused_urls: [

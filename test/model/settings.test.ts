@@ -92,6 +92,7 @@ const RANGES = {
 const ENVIRONMENT = {
   PORT: 8000,
   PATH: "",
+  XDG_CACHE_HOME: "",
   SERVICE_MAX_PAGES: 0,
   SERVICE_MAX_CONCURRENCY: 0,
   SERVICE_MAX_CONCURRENT_RENDERS: 2,
@@ -198,6 +199,6 @@ describe("environment table", () => {
 
   it("names every variable of the service SERVICE_", () => {
     const others = Object.keys(ENVIRONMENT_TABLE).filter((name) => !name.startsWith("SERVICE_"));
-    assert.deepEqual(others, ["PORT", "PATH"]);
+    assert.deepEqual(others, ["PORT", "PATH", "XDG_CACHE_HOME"]);
   });
 });
