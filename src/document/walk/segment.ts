@@ -20,7 +20,8 @@ import { imageAddress } from "./media.ts";
 import { closeScope, openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
-import { dataTables, isTableRole } from "./table-kinds.ts";
+import { dataTables } from "./table-kinds.ts";
+import { type TablePart, tablePart } from "./table-parts.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
 import { BLOCK, INLINE, type OpenTag, regionOfRole, TAGS, type TagRow } from "./tags.ts";
 
@@ -40,7 +41,7 @@ export function segment(pass: Pass, how: Rereading): void {
   const { tree } = pass;
   const knowledge: PageKnowledge = {
     sight: newSight(pass, how),
-    tables: once(() => dataTables(tree)),
+    tables: once(() => dataTables(tree, pass.measured)),
     streamed: once(() => readStreamed(tree)),
     taken: new Set(),
   };
@@ -109,7 +110,7 @@ function openElement(meeting: Meeting): number {
     tag !== "dialog" &&
     knowledge.sight.sheets === undefined
   ) {
-    const open = tableOpener(meeting, "") ?? row.open;
+    const open = tableOpener(meeting) ?? row.open;
     return open === undefined ? openPlain(pass, node, row) : open(pass, node);
   }
   readFacts(tree, node, facts);
@@ -124,7 +125,7 @@ function openElement(meeting: Meeting): number {
   const drawn =
     facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
   if (drawn !== undefined) return drawn;
-  const part = tableOpener(meeting, facts.role);
+  const part = tableOpener(meeting);
   const open = part ?? row.open;
   if (part === undefined && open !== undefined && !row.isBlock) {
     if (laidOut(pass, node, facts.style) === "block") openScope(pass, node, true);
@@ -218,33 +219,23 @@ function followsLine({ line, measured, tree }: Pass, node: number): boolean {
 }
 
 /** How the parts of a data table are opened; undefined for everything else, layout tables included. */
-function tableOpener({ pass, node, tag, knowledge }: Meeting, role: string): OpenTag | undefined {
-  if (tag === "table" || (role !== "" && isTableRole(role))) {
+function tableOpener({ pass, node, tag, knowledge }: Meeting): OpenTag | undefined {
+  const part = tablePart(pass.tree, node, pass.measured);
+  if (part === undefined) return undefined;
+  if (part === "table") {
     if (tag === "table" && isListingTable(pass, node)) return openListingTable;
     return knowledge.tables().has(node) ? openTable : openLayoutTable;
   }
-  if (pass.scope.table === undefined) return undefined;
-  switch (role === "" ? tag : role) {
-    case "tr":
-    case "row":
-      return openRow;
-    case "td":
-    case "th":
-    case "cell":
-    case "gridcell":
-    case "columnheader":
-    case "rowheader":
-      return openCell;
-    case "thead":
-    case "tbody":
-    case "tfoot":
-      return openSection;
-    case "caption":
-      return openCaption;
-    default:
-      return undefined;
-  }
+  return pass.scope.table === undefined ? undefined : OPEN_PART[part];
 }
+
+const OPEN_PART: Readonly<Record<Exclude<TablePart, "table">, OpenTag>> = {
+  section: openSection,
+  row: openRow,
+  cell: openCell,
+  header: openCell,
+  caption: openCaption,
+};
 
 const openListingTable: OpenTag = (pass, node) =>
   readListingTable(pass, node) ?? openLayoutTable(pass, node);

@@ -1,6 +1,8 @@
 // Which tables hold data and which only lay a page out, judged for all tables of a page in one go.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
+import type { Measured } from "./measured.ts";
+import { type TablePart, tablePart } from "./table-parts.ts";
 
 /** What is known of a table while it is read. */
 interface Census {
@@ -25,9 +27,6 @@ interface Census {
 
 /** A cell with this many characters is prose laid out in a table. */
 const PROSE_CELL = 200;
-const ROW_ROLES = new Set(["row"]);
-const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
-const TABLE_ROLES = new Set(["table", "grid", "treegrid"]);
 /** Elements that make a table without headers a layout. */
 const LAYOUT_TAGS = new Set([
   "form",
@@ -47,34 +46,20 @@ const LAYOUT_TAGS = new Set([
   "footer",
 ]);
 
-/** Whether a role makes an element a table, when it is not a table element itself. */
-export function isTableRole(role: string): boolean {
-  return TABLE_ROLES.has(role);
-}
-
 /** The tables of a page that hold data. Layout tables are read as the page around them. */
-export function dataTables(tree: HtmlTree): ReadonlySet<number> {
+export function dataTables(tree: HtmlTree, measured: Measured | undefined): ReadonlySet<number> {
   const data = new Set<number>();
   let open: Census | undefined;
   for (let node = 1; node < tree.size; node++) {
     while (open !== undefined && node >= open.end) open = finish(open, data);
     const tag = tree.tag[node] ?? "";
-    if (tag === "table") open = begin(tree, node, open);
-    else if (tag !== "" && (tree.attrs[node]?.length ?? 0) > 0) {
-      const role = attribute(tree, node, "role");
-      if (role !== undefined && isTableRole(role)) open = begin(tree, node, open);
-      else if (open !== undefined) note(tree, node, open, roleTag(role) ?? tag);
-    } else if (open !== undefined) note(tree, node, open, tag);
+    const part = tag === "" ? undefined : tablePart(tree, node, measured);
+    if (part === "table") open = begin(tree, node, open);
+    else if (open !== undefined && part !== undefined) notePart(tree, node, open, part);
+    else if (open !== undefined) note(tree, node, open);
   }
   while (open !== undefined) open = finish(open, data);
   return data;
-}
-
-function roleTag(role: string | undefined): string | undefined {
-  if (role === undefined) return undefined;
-  if (ROW_ROLES.has(role)) return "tr";
-  if (!CELL_ROLES.has(role)) return undefined;
-  return role === "columnheader" || role === "rowheader" ? "th" : "td";
 }
 
 function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
@@ -99,26 +84,24 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
   };
 }
 
-function note(tree: HtmlTree, node: number, census: Census, tag: string): void {
+function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart): void {
+  if (part === "row") {
+    endRow(census);
+    census.rows++;
+  } else if (part === "cell" || part === "header") {
+    endCell(census);
+    if (part === "header") census.declared ??= "data";
+    census.rowCells++;
+    census.cells++;
+    census.cellEnd = endOf(tree, node);
+  } else if (part === "caption" || tree.tag[node] === "thead") census.declared ??= "data";
+}
+
+function note(tree: HtmlTree, node: number, census: Census): void {
+  const tag = tree.tag[node] ?? "";
   switch (tag) {
     case "":
       if (node < census.cellEnd) census.cellChars += (tree.text[node] ?? "").trim().length;
-      break;
-    case "tr":
-      endRow(census);
-      census.rows++;
-      break;
-    case "th":
-    case "td":
-      endCell(census);
-      if (tag === "th") census.declared ??= "data";
-      census.rowCells++;
-      census.cells++;
-      census.cellEnd = endOf(tree, node);
-      break;
-    case "thead":
-    case "caption":
-      census.declared ??= "data";
       break;
     case "p":
       census.paragraphs++;

@@ -6,6 +6,7 @@ import { newLine, textOf } from "./line.ts";
 import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import type { OpenTable, RawRow, Scope } from "./scope.ts";
+import { tablePart } from "./table-parts.ts";
 
 /** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
 const MAX_COLUMN_SPAN = 1000;
@@ -99,9 +100,8 @@ function closeCell(pass: Pass, scope: Scope): void {
   const { table, node } = scope;
   if (table === undefined) return;
   if (table.rows.length === 0) table.rows.push({ section: table.section, cells: [] });
-  const role = attribute(tree, node, "role");
   table.rows.at(-1)?.cells.push({
-    header: tree.tag[node] === "th" || role === "columnheader" || role === "rowheader",
+    header: tablePart(tree, node, undefined) === "header",
     rowSpan: spanOf(
       attribute(tree, node, "rowspan") ?? attribute(tree, node, "aria-rowspan"),
       MAX_ROW_SPAN,

@@ -15,7 +15,7 @@ const SHEET = `
   .far { position: absolute; left: -9999px } .swapped { text-indent: -9999px }
   .folded { height: 0; overflow: hidden } .clear { opacity: 0 }
   .line { display: block } .beside { display: inline } .box { display: inline-block } .wide { margin: 0 4px } .padded { padding: 0 4px }
-  .note { float: right }`;
+  .note { float: right } .table { display: table } .tr { display: table-row } .tr > * { display: table-cell }`;
 
 const PAGES: Readonly<Record<string, string>> = {
   "/gone": "<p>Shown</p><div class=gone><p>Nobody opens this</p><p>Nor this</p></div>",
@@ -45,6 +45,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/boxes-at-once":
     "<p>Price<a class=box href=/a>s</a> and l<b class=box>am</b>ps</p><p><a class=box href=/a>foot</a><a class=box href=/b>note</a></p>",
   "/note": "<p>Words before <span class=note>a note</span> and after.</p>",
+  "/plans":
+    "<p>Plans</p><div class=table><div class=tr><div>Plan</div><div>Price</div></div><div class=tr><div>Starter</div><div>$9</div></div><div class=tr><div>Team</div><div><b>$29</b></div></div></div>",
   "/edit": "<h2>Title <span class=mw-editsection>[edit]</span></h2><p>Text</p>",
 };
 
@@ -105,6 +107,17 @@ describeWithBrowser("a measured page", () => {
 
   it("holds the text of a frame that is written in the page itself, at its place", async () => {
     assert.deepEqual(texts(await rendered("/framed")), ["Before", "Words of the frame", "Behind"]);
+  });
+
+  it("reads elements laid out as a table as one, and each word once beside what the markup alone says", async () => {
+    const { html, layout, url } = await site.stand.read("/plans");
+    const shown = documentOf(html, { url, base: url, layout });
+    const table = "Plan\tPrice\nStarter\t$9\nTeam\t$29";
+    assert.deepEqual(texts(shown), ["Plans", table]);
+    const markup = documentOf(PAGES["/plans"] ?? "", {});
+    assert.equal(markup.blocks.length, 7);
+    const { document } = unite(markup, shown);
+    assert.deepEqual(texts(document), ["Plans", table]);
   });
 
   it("ends the line at a phrase laid out as a block, and sets one in a box apart", async () => {
