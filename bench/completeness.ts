@@ -1,6 +1,6 @@
 // Whether a crawl brings every page that links lead to, once: beside the link closure worked out from the files of a site.
 //
-//   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--pages 5000]
+//   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--pages 5000] [--keep NAME]
 //
 // The closure is found without the code of the crawl: parse5's tree, the href of `a` and `area`, WHATWG addresses, the files.
 import { readFileSync, realpathSync } from "node:fs";
@@ -18,7 +18,8 @@ const { values } = parseArgs({
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
     root: { type: "string", default: "index.html" },
     pages: { type: "string", default: "0" },
-    keep: { type: "boolean", default: false },
+    /** Keeps the figures under a name of the site. */
+    keep: { type: "string" },
   },
 });
 
@@ -118,7 +119,7 @@ try {
     failed: failed.length,
   };
   console.log(JSON.stringify(figures), last?.type);
-  if (values.keep) keepResult("completeness", figures, { site: values.folder });
+  if (values.keep !== undefined) keepResult("completeness", figures, { site: values.keep });
 } finally {
   server.close();
 }

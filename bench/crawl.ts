@@ -1,6 +1,7 @@
 // Pages a second, CPU a page and peak memory of a crawl with Markdown, beside other crawlers on the same site on loopback.
 //
-//   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--rounds 3] [--only ours,undici]
+//   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--name NAME]
+//     [--rounds 3] [--pages 20000] [--only ours,undici]
 //
 // A folder is served by nginx where it is installed, else by this process's own child. Crawlee and turndown come from
 // bench/peers (`npm ci --prefix bench/peers`); Scrapy runs where python3 has it with html2text. Peers that are missing are left out.
@@ -16,6 +17,8 @@ const { values } = parseArgs({
   options: {
     url: { type: "string" },
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
+    /** What the site is called in the kept results. */
+    name: { type: "string", default: "postgresql-doc-15" },
     rounds: { type: "string", default: "3" },
     pages: { type: "string", default: "0" },
     only: { type: "string" },
@@ -143,11 +146,7 @@ try {
   }
   const figures = Object.fromEntries([...runs].map(([name, found]) => [name, summary(found)]));
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
-  keepResult("crawl", {
-    site: values.url ?? values.folder,
-    rounds: Number(values.rounds),
-    ...figures,
-  });
+  keepResult("crawl", { rounds: Number(values.rounds), ...figures }, { site: values.name });
 } finally {
   server?.close();
   rmSync(place, { recursive: true, force: true });
