@@ -179,6 +179,7 @@ const calls: Rule = (node, checker) => {
   for (let at = 0; at + 1 < given.length; at++) {
     const [left, right] = [given[at], given[at + 1]];
     if (left === undefined || right === undefined || !sameType(left, right, checker)) continue;
+    if (isOrderless(node.expression)) continue;
     const [start, end] = [left.getStart(), right.end];
     const between = node.getSourceFile().text.slice(left.end, right.getStart());
     const replacement = right.getText() + between + left.getText();
@@ -194,6 +195,11 @@ const calls: Rule = (node, checker) => {
   }
   return edits;
 };
+
+/** Whether a function gives the same for its arguments in any order. */
+function isOrderless(called: ts.Expression): boolean {
+  return /^Math\.(?:min|max)$/.test(called.getText());
+}
 
 function sameType(left: ts.Expression, right: ts.Expression, checker: ts.TypeChecker): boolean {
   const [a, b] = [left, right].map((one) =>

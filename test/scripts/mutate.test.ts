@@ -82,6 +82,13 @@ describe("changesOf", () => {
     assert.ok(all.some((one) => one.includes("y: a }")));
   });
 
+  it("leaves arguments that may stand in any order", () => {
+    const text = "export const f = (a: number, b: number) => Math.min(a, b);";
+    const all = changesIn(text).map((change) => applied(text, change));
+    assert.ok(all.some((one) => one.includes("Math.max(a, b)")));
+    assert.ok(!all.some((one) => one.includes("(b, a)")));
+  });
+
   it("shows the line before and after, without its indentation", () => {
     const [change] = changes.filter(({ kind }) => kind === "logic");
     assert.ok(change !== undefined);
