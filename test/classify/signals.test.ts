@@ -30,4 +30,16 @@ describe("signals", () => {
       }
     }
   });
+
+  it("say a share as a part that is none, hardly any, a number or all", () => {
+    const shares = [0, 0.004, 0.63, 1].map((value) =>
+      phraseOf("links", "elsewhere", { value, isHigh: true, values: {} }),
+    );
+    assert.deepEqual(shares, [
+      "none of the links lead to other sites",
+      "hardly any of the links lead to other sites",
+      "63 % of the links lead to other sites",
+      "all of the links lead to other sites",
+    ]);
+  });
 });
