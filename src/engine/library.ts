@@ -99,7 +99,7 @@ export interface OpenGraph {
   summary(options?: { readonly limit?: number }): Promise<GraphSummary>;
   /** Headings with the ids of their sections, of one page or of all. */
   outline(page?: string): Promise<SiteOutline>;
-  /** A section to the letter. Throws SectionMissingError. */
+  /** A section verbatim. Throws SectionMissingError. */
   section(id: string): Promise<SiteSection>;
   /** The lines of the graph file. */
   lines(): Promise<Iterable<string>>;

@@ -1,6 +1,7 @@
 // Pages, sections, entities and edges added in order to a finished graph: what a crawl builds and what a file is read into.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
+import { firstRows, rowsByKey } from "./rows.ts";
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
 import { TextStore } from "./text-store.ts";
 
@@ -197,22 +198,6 @@ function rangesOf(keys: Uint32Array, count: number): (key: number) => NumberRang
 
 /** The rows of each key, of rows in any order. */
 function groupsOf(keys: Uint32Array, count: number): (key: number) => Uint32Array {
-  const first = firstRows(keys, count);
-  const next = first.slice();
-  const rows = new Uint32Array(keys.length);
-  for (let row = 0; row < keys.length; row++) {
-    const key = keys[row] ?? 0;
-    const at = next[key] ?? 0;
-    rows[at] = row;
-    next[key] = at + 1;
-  }
+  const { first, rows } = rowsByKey(keys, count);
   return (key) => rows.subarray(first[key] ?? rows.length, first[key + 1] ?? rows.length);
-}
-
-/** For each key the number of rows with smaller keys. */
-function firstRows(keys: Uint32Array, count: number): Uint32Array {
-  const first = new Uint32Array(count + 1);
-  for (const key of keys) first[key + 1] = (first[key + 1] ?? 0) + 1;
-  for (let key = 0; key < count; key++) first[key + 1] = (first[key + 1] ?? 0) + (first[key] ?? 0);
-  return first;
 }

@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { hasCode } from "../model/error-code.ts";
+import { parsedLines } from "./line-file.ts";
 
 /** A file of the folder. */
 export interface FolderFile {
@@ -59,12 +60,7 @@ export class GraphFolder {
     const path = join(this.#path, name);
     const file = await open(path, "r");
     try {
-      const input = file.createReadStream({ encoding: "utf8", autoClose: false });
-      let number = 0;
-      for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-        number++;
-        yield parsed(line, `line ${number} of ${path}`);
-      }
+      yield* parsedLines(file, path);
     } finally {
       await file.close();
     }
@@ -132,16 +128,4 @@ async function writeSynced(path: string, lines: Iterable<string>): Promise<void>
   } finally {
     await file.close();
   }
-}
-
-function parsed(line: string, name: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new SyntaxError(`${name} is not JSON`, { cause: error });
-  }
-}
-
-function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -40,7 +40,12 @@ export async function openLines(path: string, bytes?: number): Promise<LineFile>
   }
 }
 
-async function* parsedLines(file: FileHandle, path: string, end: number): AsyncGenerator<unknown> {
+/** The lines of an open file up to a byte, parsed. Throws SyntaxError with the number of a line that is not JSON. */
+export async function* parsedLines(
+  file: FileHandle,
+  path: string,
+  end = Number.POSITIVE_INFINITY,
+): AsyncGenerator<unknown> {
   if (end === 0) return;
   const input = file.createReadStream({ start: 0, end: end - 1, autoClose: false });
   let number = 0;

@@ -2,6 +2,7 @@
 import { SETTINGS } from "../../model/settings.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
+import { rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { eachWord, wordsIn } from "./words.ts";
 
@@ -69,7 +70,7 @@ export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> 
     }
   }
   yield;
-  const { first, rows } = byWord(posting.word, words.size);
+  const { first, rows } = rowsByKey(posting.word.toArray(), words.size);
   const average = indexed === 0 ? 1 : total / indexed;
   const inSections = Uint32Array.from(rows, (row) => posting.section.at(row));
   const weights = Uint16Array.from(rows, (row) => Math.min(0xffff, posting.weight.at(row)));
@@ -193,28 +194,4 @@ function ubiquitousHeadings({ pages, sections, counts }: SiteGraph): ReadonlySet
     if (found.pages > pages.length * SETTINGS.GRAPH_HEADING_UBIQUITY) ubiquitous.add(key);
   }
   return ubiquitous;
-}
-
-/** Rows of postings grouped by word: where each word's begin, and the rows in that order. */
-function byWord(
-  wordOf: GrowingNumbers,
-  count: number,
-): { readonly first: Uint32Array; readonly rows: Uint32Array } {
-  const first = new Uint32Array(count + 1);
-  for (let row = 0; row < wordOf.length; row++) {
-    const word = wordOf.at(row);
-    first[word + 1] = (first[word + 1] ?? 0) + 1;
-  }
-  for (let word = 0; word < count; word++) {
-    first[word + 1] = (first[word + 1] ?? 0) + (first[word] ?? 0);
-  }
-  const next = first.slice();
-  const rows = new Uint32Array(wordOf.length);
-  for (let row = 0; row < wordOf.length; row++) {
-    const word = wordOf.at(row);
-    const at = next[word] ?? 0;
-    rows[at] = row;
-    next[word] = at + 1;
-  }
-  return { first, rows };
 }
