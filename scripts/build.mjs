@@ -30,6 +30,6 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
 
 mkdirSync(join(root, "build"), { recursive: true });
 run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."]);
-if (existsSync(join(root, "build/scripts/bundle-browser.js"))) {
-  run(process.execPath, [join(root, "build/scripts/bundle-browser.js")]);
+if (existsSync(join(root, "build/scripts/bundle.js"))) {
+  run(process.execPath, [join(root, "build/scripts/bundle.js")]);
 }

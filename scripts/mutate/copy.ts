@@ -82,10 +82,12 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   };
   const compile = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
-    if (injected) return bundle(root);
-    for (const { name, text: compiled } of service.getEmitOutput(join(root, file)).outputFiles) {
+    // The bundler takes the scripts of a page from their sources.
+    const emitted = injected ? [] : service.getEmitOutput(join(root, file)).outputFiles;
+    for (const { name, text: compiled } of emitted) {
       if (name.endsWith(".js")) writeFileSync(name, compiled);
     }
+    bundle(root);
   };
   const originals = new Map<string, string>();
   const original = (file: string) => {
@@ -120,8 +122,8 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
 }
 
 function bundle(root: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, "build/scripts/bundle-browser.js")]);
-  if (status !== 0) throw new Error("the scripts of a page could not be bundled");
+  const { status } = spawnSync(process.execPath, [join(root, "build/scripts/bundle.js")]);
+  if (status !== 0) throw new Error("the modules could not be bundled");
 }
 
 function runTests(

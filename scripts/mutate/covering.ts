@@ -1,5 +1,5 @@
-// A source file to the test files that reach it, the nearest first, from the imports and addresses in the compiled files.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// A source file to the test files that reach it, the nearest first, from the imports and addresses in the sources.
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** Which compiled tests there are, and how far each is from a source file. */
@@ -10,29 +10,32 @@ export interface Coverage {
   reaching(source: string): readonly string[];
 }
 
-// `from "./x.js"`, `import("./x.js")`, `new URL("./x.js", import.meta.url)`: every relative address of a compiled module
-const ADDRESS = /["'](\.{1,2}\/[^"']+\.js)["']/g;
+// `from "./x.ts"`, `import("./x.ts")`, `new URL("./x.js", import.meta.url)`: every relative address of a module
+const ADDRESS = /["'](\.{1,2}\/[^"']+)\.[jt]s["']/g;
+// An import of types alone is not there when the program runs.
+const TYPE_IMPORT = /^(?:import|export) type [^;]+;/gm;
 
-/** Reads the compiled modules under `build` of a project. */
+/** Reads the modules of a project. */
 export function readCoverage(root: string): Coverage {
   const importers = new Map<string, string[]>();
-  // What is left in build/ of sources that were moved or removed does not count.
-  const hasSource = (file: string) =>
-    existsSync(join(root, file.slice("build/".length).replace(/\.js$/, ".ts")));
   const files = ["src", "test", "bench", "scripts", "training"].flatMap((folder) =>
-    compiledFiles(root, `build/${folder}`).filter(hasSource),
+    sourceFiles(root, folder),
   );
-  for (const file of files) {
-    for (const [, address = ""] of readFileSync(join(root, file), "utf8").matchAll(ADDRESS)) {
-      const imported = normalize(join(dirname(file), address));
-      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  for (const source of files) {
+    const text = readFileSync(join(root, source), "utf8").replace(TYPE_IMPORT, "");
+    for (const [, address = ""] of text.matchAll(ADDRESS)) {
+      const imported = normalize(join("build", dirname(source), `${address}.js`));
+      importers.set(imported, [...(importers.get(imported) ?? []), compiledOf(source)]);
     }
   }
-  const tests = files.filter((file) => file.endsWith(".test.js")).sort();
+  const tests = files
+    .map(compiledOf)
+    .filter((file) => file.endsWith(".test.js"))
+    .sort();
   return {
     tests,
     reaching: (source) => {
-      const compiled = `build/${source.replace(/\.ts$/, ".js")}`;
+      const compiled = compiledOf(source);
       const own = compiled.replace(/^build\/src\//, "build/test/").replace(/\.js$/, ".test.js");
       const room = dirname(own);
       const found = reached(compiled, importers).filter((file) => tests.includes(file));
@@ -52,11 +55,12 @@ function reached(
   return [...seen];
 }
 
-function compiledFiles(root: string, folder: string): readonly string[] {
-  if (!existsSync(join(root, folder))) return [];
+const compiledOf = (source: string) => `build/${source.replace(/\.ts$/, ".js")}`;
+
+function sourceFiles(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true })
     .map((file) => `${folder}/${String(file).replaceAll("\\", "/")}`)
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(".ts") && !file.includes("/node_modules/"))
     .sort();
 }
 

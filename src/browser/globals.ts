@@ -20,7 +20,7 @@ const TIME_MS = 1000;
 
 let bundle: string | undefined;
 
-/** The bundle that `scripts/bundle-browser.ts` makes of `injected/globals.ts`, as the body of a function. */
+/** The bundle that `scripts/bundle.ts` makes of `injected/globals.ts`, as the body of a function. */
 function bundleSource(): string {
   bundle ??= readFileSync(new URL("../../browser/globals.js", import.meta.url), "utf8");
   return bundle;

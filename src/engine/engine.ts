@@ -63,7 +63,7 @@ export interface Engine {
 const INLINE_BODY_BYTES = 1_048_576;
 
 const BODY_TASK = {
-  module: new URL("./request-worker.js", import.meta.url),
+  module: new URL("../engine/request-worker.js", import.meta.url),
   name: "parseRequestBody",
 };
 

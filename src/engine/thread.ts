@@ -10,7 +10,7 @@ export interface TaskOptions {
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[];
 }
 
-const ENTRY = new URL("./thread-worker.js", import.meta.url);
+const ENTRY = new URL("../engine/thread-worker.js", import.meta.url);
 
 /** A worker thread. It keeps the process alive while it runs a task and not otherwise. */
 export class Thread {
