@@ -49,8 +49,6 @@ await build({
   format: "esm",
   target: "node20",
   charset: "utf8",
-  // It finds its own files beside itself, and is loaded for a first render only.
-  external: ["playwright-core"],
   // Some of the packages are CommonJS and ask for modules of Node by name.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

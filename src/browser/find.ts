@@ -5,6 +5,7 @@ import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { packagedBrowser } from "./packaged.ts";
+import { playwright } from "./playwright.ts";
 
 /** A browser that runs. */
 export interface FoundBrowser {
@@ -66,8 +67,7 @@ export async function findBrowser(options: FindOptions = {}): Promise<FoundBrows
   }
   const found = await packaged();
   if (found !== undefined) return found;
-  const { chromium } = await import("playwright-core");
-  return running(chromium.executablePath(), "playwright");
+  return running(playwright().chromium.executablePath(), "playwright");
 }
 
 function systemCandidates(searchPath: string): string[] {

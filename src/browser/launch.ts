@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { FoundBrowser } from "./find.ts";
+import { playwright } from "./playwright.ts";
 
 /**
  * Flags beside Playwright's own, by what each closes or saves. That nothing leaks was measured door by door:
@@ -66,8 +67,7 @@ function withFeatures(args: readonly string[]): string[] {
  * when the operator's flags say so. Throws RenderError `unavailable`.
  */
 export async function launchBrowser({ found, args }: LaunchOptions): Promise<Browser> {
-  // Loading it takes longer than reading a page that needs no browser.
-  const { chromium } = await import("playwright-core");
+  const { chromium } = playwright();
   const sandboxed = !args.includes("--no-sandbox") && process.getuid?.() !== 0;
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
