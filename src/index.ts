@@ -45,6 +45,9 @@ export type { Fact, Json, SchemaChoice } from "./model/fact.ts";
 export type {
   ContextSource,
   ContextStats,
+  FolderFile,
+  GraphFileFormat,
+  GraphFolderFormat,
   GraphSummary,
   OutlinePage,
   SiteContext,

@@ -6,8 +6,9 @@ import type { Journal } from "../model/journal.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
+import { fileNameOf } from "../store/page-file-name.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
-import { fileNameOf, markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
+import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
 
 /** What an earlier run left in a folder. */
 export interface EarlierRun {

@@ -1,16 +1,13 @@
 // `legible graph`, `graphs` and `outline`: what crawls have left, as a file, as a list, as headings.
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
 import { type Command, Option } from "commander";
+import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
 import { parseRequest } from "../engine/request.ts";
-import type { SiteOutline } from "../model/graph.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS, type SiteOutline } from "../model/graph.ts";
 import { tell } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
-
-/** Forms a graph is written in. */
-const GRAPH_FORMATS = ["jsonl"] as const;
+import { assertFree, print, writeFolder, writePieces } from "./write-text.ts";
 
 /** Adds the commands that read kept graphs. */
 export function addGraphCommands(program: Command, environment: Environment): void {
@@ -42,9 +39,14 @@ export function addGraphCommands(program: Command, environment: Environment): vo
           return;
         }
         const request = parseRequest("outline", { url, page });
-        await print(outlineLines(await engine.run("outline", request, { signal })));
+        await print(outlineLines(await engine.run("outline", request, { signal })), signal);
       }),
     );
+}
+
+interface GraphFlags {
+  readonly format?: string;
+  readonly out?: string;
 }
 
 function addGraphCommand(program: Command, environment: Environment): void {
@@ -53,38 +55,40 @@ function addGraphCommand(program: Command, environment: Environment): void {
     .description("the graph of a crawled site: pages, sections, entities, links")
     .argument("<address>", "root of a site that legible crawl has read")
     .addOption(
-      new Option("--format <form>", "jsonl: a line of JSON each (default)").choices([
-        ...GRAPH_FORMATS,
-      ]),
+      new Option(
+        "--format <form>",
+        "jsonl: a line of JSON each (default); graphml; dot: pages and links to be drawn; llms-txt: a list of the pages; csv: a folder of tables; markdown-dir: a folder with a Markdown file a page",
+      ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
-    .option("--out <file>", "file it is written to; without it, standard output")
-    .action((url: string, { out }: { out?: string }) =>
-      withEngine(environment, async (engine, signal) => {
-        const { lines } = await engine.run("graph", parseRequest("graph", { url }), { signal });
-        if (out === undefined) return print(lines);
-        await writeLines(out, lines);
-        tell(`the graph is in ${out}`);
-      }),
+    .option("--out <path>", "file or new folder it is written to; without it, standard output")
+    .action((url: string, flags: GraphFlags) =>
+      withEngine(environment, (engine, signal) => writeGraph(engine, { url, flags, signal })),
     );
 }
 
-/** Writes to standard output as fast as it is read. */
-async function print(lines: Iterable<string>): Promise<void> {
-  for (const line of lines) {
-    if (!process.stdout.write(line)) await once(process.stdout, "drain");
-  }
+interface GraphCall {
+  readonly url: string;
+  readonly flags: GraphFlags;
+  readonly signal: AbortSignal;
 }
 
-async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
-  const file = createWriteStream(path);
-  const end = finished(file);
-  // A failure to open rejects `end`, which is awaited below, also where no line is waited for.
-  end.catch(() => undefined);
-  for (const line of lines) {
-    if (!file.write(line)) await Promise.race([once(file, "drain"), end]);
+async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Promise<void> {
+  const { format = "jsonl", out } = flags;
+  const folder = GRAPH_FOLDER_FORMATS.find((one) => one === format);
+  if (folder !== undefined && out === undefined) {
+    throw new InvalidRequestError(`--format ${folder} is a folder of files: name it by --out`);
   }
-  file.end();
-  await end;
+  const request = parseRequest("graph", { url, format: folder === undefined ? format : "jsonl" });
+  if (folder !== undefined && out !== undefined) {
+    await assertFree(out);
+    const files = await engine.graphFolder(request.url, folder);
+    tell(`${await writeFolder(out, files, signal)} files of the graph are in ${out}`);
+    return;
+  }
+  const { lines } = await engine.run("graph", request, { signal });
+  if (out === undefined) return print(lines, signal);
+  await writePieces(out, lines, signal);
+  tell(`the graph is in ${out}`);
 }
 
 function* outlineLines({ pages }: SiteOutline): Generator<string> {

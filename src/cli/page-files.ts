@@ -1,51 +1,8 @@
-// A page of a crawl to the file it is kept in: its name from the page's key, its Markdown behind front matter.
+// A page of a crawl to what the file it is kept in holds: its Markdown behind front matter, or what is known of it.
 import type { SitePageEvent } from "../model/site-event.ts";
-import { hashText } from "../text/hash.ts";
-import { canonicalUrl } from "../url/canonical.ts";
-import { pageKey } from "../url/identity.ts";
+import { yamlText } from "../text/yaml.ts";
 
-/** Longest step of a file's path, in characters; file systems take 255 bytes. */
-const MOST_STEP_CHARS = 150;
-/** Longest key that is spelled out; a longer one is cut and told apart by its hash. */
-const MOST_KEY_CHARS = 600;
-
-// what stands in a file name on every system; `!` marks what was replaced
-const UNSAFE = /[^A-Za-z0-9._~%@=&+,-]/g;
-
-/**
- * The path of a page's file, its steps divided by `/`: the page's key, and `.md` or the like behind it.
- *
- * Two keys have two names: each character that a file system may not take is written as `!` and its code.
- */
-export function fileNameOf(url: string, extension: string): string {
-  const key = pageKey(canonicalUrl(url) ?? url);
-  if (key.length > MOST_KEY_CHARS) return `${cut(escaped(key))}.${extension}`;
-  const question = key.indexOf("?");
-  const path = question < 0 ? key : key.slice(0, question);
-  const query = question < 0 ? "" : key.slice(question);
-  const steps = path.split("/").map(escaped);
-  const last = cut(`${steps.pop() ?? ""}${query === "" ? "" : escaped(query)}`);
-  const folders = steps.map((step) => {
-    // A folder is not a file of a page, whatever it is called.
-    return cut(step.endsWith(`.${extension}`) ? `${step}!` : step);
-  });
-  return [...folders, `${last}.${extension}`].join("/");
-}
-
-function escaped(text: string): string {
-  if (/^\.{0,2}$/.test(text)) return `!${text.replaceAll(".", "2E")}`;
-  return text.replace(
-    UNSAFE,
-    (found) => `!${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-  );
-}
-
-function cut(name: string): string {
-  if (name.length <= MOST_STEP_CHARS) return name;
-  return `${name.slice(0, MOST_STEP_CHARS - 20)}!!${hashText(name).toString(36)}`;
-}
-
-/** The page as Markdown with YAML front matter; strings are written as JSON writes them, which YAML reads. */
+/** The page as Markdown with YAML front matter. */
 export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
   const fields = [
     ["title", page.title === "" ? null : page.title],
@@ -56,7 +13,7 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
     ["language", page.language],
   ] as const;
   const lines = fields.flatMap(([name, value]) =>
-    value === null ? [] : [`${name}: ${JSON.stringify(value)}`],
+    value === null ? [] : [`${name}: ${yamlText(value)}`],
   );
   return `---\n${lines.join("\n")}\n---\n\n${markdownOf(page, isWhole)}\n`;
 }

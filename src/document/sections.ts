@@ -1,13 +1,11 @@
 // Blocks and the Markdown of them to its sections: a heading and what follows to the next, long ones split, tiny ones merged.
 import type { Block, Link, Run } from "../model/document.ts";
-import type { SectionRecord } from "../model/site.ts";
+import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { withoutFragment } from "../url/identity.ts";
 import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 
-/** Characters from which a section is split at the end of a block. */
-const LONG_CHARS = 6000;
 /** A section shorter than this that has none below it belongs to the one before it. */
 const TINY_CHARS = 40;
 /** Sections of one page; what follows belongs to the last. */
@@ -103,11 +101,11 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
 
 /** A long section as several of its heading, each as many blocks as fit; a block is never cut. */
 function split(part: Part, extent: Extent): readonly Part[] {
-  if (extent.chars(part.first, part.end) <= LONG_CHARS) return [part];
+  if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];
   let first = part.first;
   for (let at = part.first + 1; at < part.end; at++) {
-    if (extent.chars(first, at + 1) <= LONG_CHARS) continue;
+    if (extent.chars(first, at + 1) <= SECTION_LONG_CHARS) continue;
     if (extent.chars(first, at) === 0) continue;
     pieces.push({ ...part, first, end: at });
     first = at;

@@ -1,7 +1,9 @@
 // The service behind every surface: every operation of the table onto its code, over parts wired once.
 import { InvalidRequestError } from "../model/errors.ts";
+import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import { decodeSupplied } from "../read/supplied.ts";
+import { graphFolderOf } from "./graph-forms.ts";
 import type { KeptGraph } from "./graphs.ts";
 import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
@@ -56,6 +58,8 @@ export interface Engine {
   decodeSupplied(bytes: Uint8Array): string;
   /** The graphs crawls have left, the last one first. */
   keptGraphs(): Promise<readonly KeptGraph[]>;
+  /** The graph of a root as a folder of files. Throws GraphMissingError. */
+  graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   close(): Promise<void>;
 }
 
@@ -89,6 +93,7 @@ export function createEngine(options: EngineOptions): Engine {
     run: (name, request, call) => RUNNERS[name].run(parts, request, call),
     decodeSupplied,
     keptGraphs: () => parts.graphs.list(),
+    graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
     close: parts.close,
   };
 }

@@ -1,6 +1,14 @@
 // The library's functions over an engine that starts on first use and is closed when nothing needs it.
 import type { PageEvent } from "../model/event.ts";
-import type { GraphSummary, SiteContext, SiteOutline, SiteSection } from "../model/graph.ts";
+import type {
+  FolderFile,
+  GraphFileFormat,
+  GraphFolderFormat,
+  GraphSummary,
+  SiteContext,
+  SiteOutline,
+  SiteSection,
+} from "../model/graph.ts";
 import type { GivenOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
 import type { SiteEvent } from "../model/site-event.ts";
@@ -103,6 +111,10 @@ export interface OpenGraph {
   section(id: string): Promise<SiteSection>;
   /** The lines of the graph file. */
   lines(): Promise<Iterable<string>>;
+  /** The graph as one file, its text in pieces. */
+  file(format: GraphFileFormat): Promise<Iterable<string>>;
+  /** The graph as a folder of files. */
+  folder(format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
 }
 
 /** Opens the graph that a crawl of a root has left. Throws GraphMissingError. */
@@ -111,6 +123,10 @@ export async function openGraph(url: string): Promise<OpenGraph> {
   const summary = (limit?: number): Promise<GraphSummary> => {
     const request = parseRequest("summary", { url, limit });
     return withSharedEngine((engine) => engine.run("summary", request, { signal }));
+  };
+  const file = async (format: GraphFileFormat): Promise<Iterable<string>> => {
+    const request = parseRequest("graph", { url, format });
+    return (await withSharedEngine((engine) => engine.run("graph", request, { signal }))).lines;
   };
   await summary();
   return {
@@ -124,11 +140,9 @@ export async function openGraph(url: string): Promise<OpenGraph> {
       const request = parseRequest("section", { url, id });
       return withSharedEngine((engine) => engine.run("section", request, { signal }));
     },
-    lines: async () => {
-      const request = parseRequest("graph", { url });
-      const file = await withSharedEngine((engine) => engine.run("graph", request, { signal }));
-      return file.lines;
-    },
+    lines: () => file("jsonl"),
+    file,
+    folder: (format) => withSharedEngine((engine) => engine.graphFolder(url, format)),
   };
 }
 

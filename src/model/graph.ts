@@ -1,6 +1,22 @@
 // What a site's graph is made of and what is told of it: its pages, lines of the graph file, summary, context.
 import type { GraphCounts } from "./site-event.ts";
 
+/** Forms of a graph that are one file: lines of JSON, GraphML, the DOT language, an llms.txt. */
+export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt"] as const;
+export type GraphFileFormat = (typeof GRAPH_FILE_FORMATS)[number];
+
+/** Forms of a graph that are a folder of files: tables of CSV, a Markdown file a page. */
+export const GRAPH_FOLDER_FORMATS = ["csv", "markdown-dir"] as const;
+export type GraphFolderFormat = (typeof GRAPH_FOLDER_FORMATS)[number];
+
+/** A file of a folder. */
+export interface FolderFile {
+  /** Its place in the folder, steps divided by `/`. */
+  readonly path: string;
+  /** Its text, in pieces. */
+  readonly pieces: Iterable<string>;
+}
+
 /** A page of a graph. */
 export interface GraphPage {
   /** Host without `www.`, path without trailing slash, query; no scheme. */

@@ -1,5 +1,6 @@
 // Everything the service does, a row each: route, fields and kind of answer. Surfaces, validation, types and docs follow from it.
 import type { Checked, Field, Fields, Given } from "./fields.ts";
+import { GRAPH_FILE_FORMATS } from "./graph.ts";
 import { SETTINGS, SETTINGS_TABLE } from "./settings.ts";
 
 /** One thing the service does. */
@@ -184,10 +185,17 @@ export const OPERATIONS = {
     },
   },
   graph: {
-    summary: "the whole graph of a crawled site as JSON Lines, to be saved as a file",
+    summary: "the graph of a crawled site, to be saved as a file",
     route: { method: "GET", path: "/api/site/graph" },
     gives: "file",
-    fields: { url: CRAWLED_ROOT },
+    fields: {
+      url: CRAWLED_ROOT,
+      format: {
+        kind: "choice",
+        choices: GRAPH_FILE_FORMATS,
+        comment: "Form of the file. Left out, `jsonl`: the whole graph as JSON Lines.",
+      },
+    },
   },
   outline: {
     summary:

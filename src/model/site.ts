@@ -39,6 +39,9 @@ export interface CanvasPage {
   readonly script_bytes: number;
 }
 
+/** Characters from which a section is split at the end of a block. */
+export const SECTION_LONG_CHARS = 6000;
+
 /** A section of a page's content: a heading and what follows to the next one. The text is a range of the page's Markdown. */
 export interface SectionRecord {
   /** Plain words of the heading; "" for what stands before the first. */

@@ -237,6 +237,23 @@ describe("GET /api/site/graph", () => {
     assert.deepEqual(quantum.links, [`127.0.0.1:${origin.port}/care`]);
   });
 
+  it("is GraphML, DOT or an llms.txt where that is asked for, and no other form", async () => {
+    for (const [format, type, name, begin] of [
+      ["graphml", "application/xml", "graphml", "<?xml"],
+      ["dot", "text/vnd.graphviz; charset=utf-8", "dot", "digraph"],
+      ["llms-txt", "text/plain; charset=utf-8", "llms.txt", "# Home"],
+    ] as const) {
+      const response = await get("/api/site/graph", { url: root, format });
+      assert.equal(response.headers.get("content-type"), type);
+      const disposition = response.headers.get("content-disposition");
+      assert.equal(disposition, `attachment; filename="127.0.0.1.${name}"`);
+      assert.ok((await response.text()).startsWith(begin));
+    }
+    assert.deepEqual(await locsOf(await get("/api/site/graph", { url: root, format: "csv" })), [
+      ["enum", ["query", "format"]],
+    ]);
+  });
+
   it("is 404 without a crawl of the root, and 422 without an address", async () => {
     const url = "https://never.example/";
     const detail = await detailOf(await get("/api/site/graph", { url }), 404);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { crawlSite, openGraph, siteContext } from "../../src/index.ts";
+import { crawlSite, type GraphFileFormat, openGraph, siteContext } from "../../src/index.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 
@@ -58,6 +58,26 @@ describe("a site that legible crawl has read", () => {
     assert.match(nowhere.err, /ENOENT/);
   });
 
+  it("is written as a folder of tables or of pages, by name and where nothing is", async () => {
+    const csv = join(folder, "tables");
+    const { code, err } = await legible("graph", root, "--format", "csv", "--out", csv);
+    assert.equal(code, 0, err);
+    assert.match(err, /6 files of the graph are in/);
+    const links = await readFile(join(csv, "sections.csv"), "utf8");
+    assert.match(links, /^id,page_key,order,heading,level,parent_id,text,links\r\n.*#s0,/);
+    const again = await legible("graph", root, "--format", "markdown-dir", "--out", csv);
+    assert.deepEqual(
+      [again.code, again.err],
+      [2, `legible: ${csv} is not empty: name another folder\n`],
+    );
+    const nowhere = await legible("graph", root, "--format", "markdown-dir");
+    assert.equal(nowhere.code, 2);
+    assert.match(nowhere.err, /--format markdown-dir is a folder of files: name it by --out/);
+    const file = join(csv, "links.csv");
+    const onFile = await legible("graph", root, "--format", "csv", "--out", file);
+    assert.deepEqual([onFile.code, onFile.err], [2, `legible: ${file} is a file: name a folder\n`]);
+  });
+
   it("is listed by legible graphs", async () => {
     const { out } = await legible("graphs");
     const [, pages, sections, , listed] = out.trimEnd().split("\t");
@@ -101,6 +121,25 @@ describe("the library", () => {
     assert.equal([...(await graph.lines())].length > 3, true);
     await assert.rejects(openGraph("https://never.example/"), { code: "GRAPH_MISSING" });
     await assert.rejects(graph.section("x"), { code: "SECTION_MISSING" });
+  });
+
+  it("gives the graph as a file or a folder of each form", async () => {
+    const graph = await openGraph(root);
+    const begins = {
+      jsonl: '{"kind":"site"',
+      graphml: "<?xml",
+      dot: "digraph ",
+      "llms-txt": "# Lamps",
+    };
+    for (const [format, begin] of Object.entries(begins)) {
+      const [first = ""] = await graph.file(format as GraphFileFormat);
+      assert.equal(first.slice(0, begin.length), begin);
+    }
+    assert.deepEqual([...(await graph.file("jsonl"))], [...(await graph.lines())]);
+    const [page, ...others] = await graph.folder("markdown-dir");
+    assert.equal(page?.path, `127.0.0.1!3A${origin.port}.md`);
+    assert.match([...(page?.pieces ?? [])].join(""), /\n## Quantum lamps\n\nThose shine by/);
+    assert.equal(others.length, 0);
   });
 
   it("leaves one by its own crawl", async () => {

@@ -1,14 +1,10 @@
-// Operation graph: the whole graph of a crawled site as lines of JSON.
-import { graphFile } from "../../graph/files/json-lines.ts";
+// Operation graph: the graph of a crawled site as a file.
+import { graphFileOf } from "../graph-forms.ts";
 import type { Runner } from "../operation.ts";
 
 export const graph: Runner<"graph"> = {
-  run: async ({ graphs }, { url }) => {
+  run: async ({ graphs }, { url, format = "jsonl" }) => {
     const { graph: found } = await graphs.find(url);
-    return {
-      name: `${new URL(url).hostname}.graph.jsonl`,
-      content_type: "application/x-ndjson",
-      lines: graphFile(found),
-    };
+    return graphFileOf(found, format, new URL(url).hostname);
   },
 };

@@ -13,32 +13,27 @@ export function* graphFile(graph: SiteGraph): Generator<string> {
 /** The lines of a graph in order. */
 export function* graphLines(graph: SiteGraph): Generator<GraphLine> {
   yield siteLine(graph);
-  yield* pageLines(graph);
-  yield* sectionLines(graph);
-  const keyOf = (page: number | undefined): string => graph.pages[page ?? -1]?.key ?? "";
-  for (const [entity, { key, type, name, aliases }] of graph.entities.entries()) {
-    const pages = [...graph.pagesOf(entity)].map(keyOf);
-    yield { kind: "entity", key, type, name, aliases, pages };
-  }
-  const { links, mentions, sectionLinks } = graph;
-  for (let link = 0; link < links.source.length; link++) {
-    yield {
-      kind: "link",
-      source: keyOf(links.source[link]),
-      target: keyOf(links.target[link]),
-      anchors: links.anchors(link),
-      count: links.count[link] ?? 0,
-    };
-  }
-  for (let mention = 0; mention < mentions.section.length; mention++) {
-    const section = sectionId(graph, mentions.section[mention] ?? 0);
-    const entity = graph.entities[mentions.entity[mention] ?? 0]?.key ?? "";
-    yield { kind: "mention", section, entity };
-  }
-  for (let link = 0; link < sectionLinks.section.length; link++) {
-    const section = sectionId(graph, sectionLinks.section[link] ?? 0);
-    const target = keyOf(sectionLinks.target[link]);
-    yield { kind: "section_link", section, target, anchor: sectionLinks.anchor(link) };
+  for (const kind of KINDS) yield* linesOfKind(graph, kind);
+}
+
+/** Kinds of the lines behind the first, in the order they come in. */
+export const KINDS = ["page", "section", "entity", "link", "mention", "section_link"] as const;
+
+/** The lines of one kind in order. */
+export function linesOfKind(graph: SiteGraph, kind: (typeof KINDS)[number]): Generator<GraphLine> {
+  switch (kind) {
+    case "page":
+      return pageLines(graph);
+    case "section":
+      return sectionLines(graph);
+    case "entity":
+      return entityLines(graph);
+    case "link":
+      return linkLines(graph);
+    case "mention":
+      return mentionLines(graph);
+    case "section_link":
+      return sectionLinkLines(graph);
   }
 }
 
@@ -64,13 +59,55 @@ function* sectionLines(graph: SiteGraph): Generator<GraphLine> {
     yield {
       kind: "section",
       id: sectionId(graph, section),
-      page_key: graph.pages[page]?.key ?? "",
+      page_key: keyOf(graph, page),
       order: section - graph.sectionsOf(page).begin,
       heading: sections.heading(section),
       level: sections.level[section] ?? 0,
       parent_id: parent === 0 ? null : sectionId(graph, parent - 1),
       text: sections.text(section),
-      links: [...targets].map((target) => graph.pages[target]?.key ?? ""),
+      links: [...targets].map((target) => keyOf(graph, target)),
     };
   }
+}
+
+function* entityLines(graph: SiteGraph): Generator<GraphLine> {
+  for (const [entity, { key, type, name, aliases }] of graph.entities.entries()) {
+    const pages = [...graph.pagesOf(entity)].map((page) => keyOf(graph, page));
+    yield { kind: "entity", key, type, name, aliases, pages };
+  }
+}
+
+function* linkLines(graph: SiteGraph): Generator<GraphLine> {
+  const { links } = graph;
+  for (let link = 0; link < links.source.length; link++) {
+    yield {
+      kind: "link",
+      source: keyOf(graph, links.source[link]),
+      target: keyOf(graph, links.target[link]),
+      anchors: links.anchors(link),
+      count: links.count[link] ?? 0,
+    };
+  }
+}
+
+function* mentionLines(graph: SiteGraph): Generator<GraphLine> {
+  const { mentions } = graph;
+  for (let mention = 0; mention < mentions.section.length; mention++) {
+    const section = sectionId(graph, mentions.section[mention] ?? 0);
+    const entity = graph.entities[mentions.entity[mention] ?? 0]?.key ?? "";
+    yield { kind: "mention", section, entity };
+  }
+}
+
+function* sectionLinkLines(graph: SiteGraph): Generator<GraphLine> {
+  const { sectionLinks } = graph;
+  for (let link = 0; link < sectionLinks.section.length; link++) {
+    const section = sectionId(graph, sectionLinks.section[link] ?? 0);
+    const target = keyOf(graph, sectionLinks.target[link]);
+    yield { kind: "section_link", section, target, anchor: sectionLinks.anchor(link) };
+  }
+}
+
+function keyOf({ pages }: SiteGraph, page: number | undefined): string {
+  return pages[page ?? -1]?.key ?? "";
 }

@@ -2,7 +2,7 @@
 import { GraphFileError } from "../../model/errors.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
-import { GRAPH_FILE_VERSION } from "./json-lines.ts";
+import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
 
 /** What the first line says of a graph. */
 export interface GraphHead {
@@ -12,8 +12,6 @@ export interface GraphHead {
   readonly lines: Readonly<Record<LineKind, number>>;
 }
 
-/** Kinds of the lines behind the first, in the order they come in. */
-const KINDS = ["page", "section", "entity", "link", "mention", "section_link"] as const;
 type LineKind = (typeof KINDS)[number];
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { fileNameOf } from "../../src/cli/page-files.ts";
+import { fileNameOf } from "../../src/store/page-file-name.ts";
 import { canonicalUrl } from "../../src/url/canonical.ts";
 import { pageKey } from "../../src/url/identity.ts";
 

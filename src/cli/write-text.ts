@@ -1,0 +1,76 @@
+// Text in pieces to standard output, to a file or to the files of a folder, as fast as each takes it.
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { finished } from "node:stream/promises";
+import { hasCode } from "../model/error-code.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import type { FolderFile } from "../model/graph.ts";
+
+/** Text gathered for one write, in UTF-16 units. */
+const WRITE_CHARS = 65_536;
+
+/** Writes to standard output as fast as it is read. Rejects with the signal's reason. */
+export async function print(pieces: Iterable<string>, signal: AbortSignal): Promise<void> {
+  for (const text of gathered(pieces)) {
+    signal.throwIfAborted();
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  }
+}
+
+/** Writes a file, in place of one that is there. Rejects with the signal's reason. */
+export async function writePieces(
+  path: string,
+  pieces: Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = createWriteStream(path, { signal });
+  const end = finished(file);
+  // A failure to open rejects `end`, which is awaited below, also where no piece is waited for.
+  end.catch(() => undefined);
+  for (const text of gathered(pieces)) {
+    if (!file.write(text)) await Promise.race([once(file, "drain"), end]);
+  }
+  file.end();
+  await end;
+}
+
+/** Throws InvalidRequestError for a path where something is, so that no file of before stands among those to be written. */
+export async function assertFree(folder: string): Promise<void> {
+  try {
+    if ((await readdir(folder)).length === 0) return;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return;
+    if (!hasCode(error, "ENOTDIR")) throw error;
+    throw new InvalidRequestError(`${folder} is a file: name a folder`);
+  }
+  throw new InvalidRequestError(`${folder} is not empty: name another folder`);
+}
+
+/** Writes the files of a folder one after the other; returns how many. Rejects with the signal's reason. */
+export async function writeFolder(
+  folder: string,
+  files: Iterable<FolderFile>,
+  signal: AbortSignal,
+): Promise<number> {
+  let written = 0;
+  for (const { path, pieces } of files) {
+    const place = join(folder, path);
+    await mkdir(dirname(place), { recursive: true });
+    await writePieces(place, pieces, signal);
+    written++;
+  }
+  return written;
+}
+
+function* gathered(pieces: Iterable<string>): Generator<string> {
+  let pending = "";
+  for (const piece of pieces) {
+    pending += piece;
+    if (pending.length < WRITE_CHARS) continue;
+    yield pending;
+    pending = "";
+  }
+  if (pending !== "") yield pending;
+}

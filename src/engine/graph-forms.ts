@@ -1,0 +1,45 @@
+// A graph to the forms it is taken away in: one file, or a folder of them.
+import { csvTables } from "../graph/files/csv.ts";
+import { dotGraph } from "../graph/files/dot.ts";
+import { graphMl } from "../graph/files/graphml.ts";
+import { graphFile } from "../graph/files/json-lines.ts";
+import { llmsTxt } from "../graph/files/llms-txt.ts";
+import { markdownFolder } from "../graph/files/markdown-folder.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import type { FolderFile, GraphFileFormat, GraphFolderFormat } from "../model/graph.ts";
+import { fileNameOf } from "../store/page-file-name.ts";
+import type { LineFileAnswer } from "./operation.ts";
+
+interface FileForm {
+  /** What stands behind the host in the name of the file. */
+  readonly ending: string;
+  readonly content_type: string;
+  readonly pieces: (graph: SiteGraph) => Iterable<string>;
+}
+
+const FILES: Readonly<Record<GraphFileFormat, FileForm>> = {
+  jsonl: { ending: "graph.jsonl", content_type: "application/x-ndjson", pieces: graphFile },
+  graphml: { ending: "graphml", content_type: "application/xml", pieces: graphMl },
+  dot: { ending: "dot", content_type: "text/vnd.graphviz; charset=utf-8", pieces: dotGraph },
+  "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
+};
+
+const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable<FolderFile>>> = {
+  csv: csvTables,
+  "markdown-dir": (graph) => markdownFolder(graph, (url) => fileNameOf(url, "md")),
+};
+
+/** A graph as one file. */
+export function graphFileOf(
+  graph: SiteGraph,
+  format: GraphFileFormat,
+  host: string,
+): LineFileAnswer {
+  const { ending, content_type, pieces } = FILES[format];
+  return { name: `${host}.${ending}`, content_type, lines: pieces(graph) };
+}
+
+/** A graph as a folder of files. */
+export function graphFolderOf(graph: SiteGraph, format: GraphFolderFormat): Iterable<FolderFile> {
+  return FOLDERS[format](graph);
+}

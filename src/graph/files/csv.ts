@@ -1,0 +1,61 @@
+// A graph to tables of CSV (RFC 4180), one for each kind of line of the graph file, with its fields as columns.
+import type { FolderFile, GraphLine } from "../../model/graph.ts";
+import { xmlCharacters } from "../../text/xml.ts";
+import type { SiteGraph } from "../site-graph.ts";
+import { linesOfKind } from "./json-lines.ts";
+
+type TableKind = Exclude<GraphLine["kind"], "site">;
+
+/** The file of each kind and its columns. */
+const TABLES: { readonly [K in TableKind]: readonly [file: string, ...columns: ColumnsOf<K>[]] } = {
+  page: ["pages", "key", "url", "title", "depth", "chars", "content_hash", "sections"],
+  section: [
+    "sections",
+    "id",
+    "page_key",
+    "order",
+    "heading",
+    "level",
+    "parent_id",
+    "text",
+    "links",
+  ],
+  entity: ["entities", "key", "type", "name", "aliases", "pages"],
+  link: ["links", "source", "target", "anchors", "count"],
+  mention: ["mentions", "section", "entity"],
+  section_link: ["section_links", "section", "target", "anchor"],
+};
+
+type ColumnsOf<K extends TableKind> = Exclude<
+  keyof Extract<GraphLine, { readonly kind: K }>,
+  "kind"
+>;
+
+/** The tables of a graph. Lists stand as JSON, and what is null is empty. */
+export function* csvTables(graph: SiteGraph): Generator<FolderFile> {
+  for (const [kind, [file, ...columns]] of Object.entries(TABLES)) {
+    yield { path: `${file}.csv`, pieces: rows(linesOfKind(graph, kind as TableKind), columns) };
+  }
+}
+
+function* rows(lines: Iterable<object>, columns: readonly string[]): Generator<string> {
+  yield `${columns.join(",")}\r\n`;
+  for (const line of lines) {
+    const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(line));
+    yield `${columns.map((column) => cell(fields[column])).join(",")}\r\n`;
+  }
+}
+
+/**
+ * What a spreadsheet takes for a formula, and that with apostrophes before it, so that taking one off a cell that begins so gives
+ * back every text. The wide forms are those of East Asian keyboards.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  const text = xmlCharacters(typeof value === "string" ? value : JSON.stringify(value));
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}

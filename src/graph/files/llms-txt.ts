@@ -1,0 +1,116 @@
+// A graph to an llms.txt (https://llmstxt.org): the site's name, what it opens with, its pages under the folders they are in.
+import { cutText, oneLine } from "../../text/one-line.ts";
+import { xmlCharacters } from "../../text/xml.ts";
+import { withoutQuery } from "../../url/identity.ts";
+import type { SiteGraph } from "../site-graph.ts";
+import { openingOf } from "./opening.ts";
+
+const MOST_SUMMARY_CHARS = 400;
+const MOST_NOTE_CHARS = 200;
+const MOST_NAME_CHARS = 200;
+/** Pages from which a folder has a heading of its own. */
+const LEAST_PAGES = 2;
+/** Heading of the pages that are in no such folder. */
+const TOP = "Pages";
+
+/** Pages under one heading, by number. */
+interface Group {
+  readonly heading: string;
+  readonly pages: readonly number[];
+}
+
+/** The document in pieces, a line each. */
+export function* llmsTxt(graph: SiteGraph): Generator<string> {
+  const site = nameOf(graph, 0);
+  yield `# ${site}\n`;
+  const summary = told(openingOf(graph, 0, MOST_SUMMARY_CHARS));
+  if (summary !== "") yield `\n> ${summary}\n`;
+  for (const { heading, pages } of groupsOf(graph, site)) {
+    yield `\n## ${heading}\n\n`;
+    for (const page of pages) {
+      const note = told(openingOf(graph, page, MOST_NOTE_CHARS));
+      const behind = note === "" ? "" : `: ${note}`;
+      yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${behind}\n`;
+    }
+  }
+}
+
+/** A text on one line. What begins a line of Markdown is behind other words there. */
+function told(text: string): string {
+  return oneLine(xmlCharacters(text));
+}
+
+/** A page's title, its address without one; readers of the format end a name at the first square bracket. */
+function nameOf({ pages, root }: SiteGraph, page: number): string {
+  const { title = "", url = root } = pages[page] ?? {};
+  const name = cutText(told(title), MOST_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
+  return name === "" ? url.replace(/^https?:\/\//, "") : name;
+}
+
+/** A page's address; readers of the format end it at the first round bracket. */
+function targetOf({ pages }: SiteGraph, page: number): string {
+  const { url = "" } = pages[page] ?? {};
+  return url.replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/**
+ * Pages by the folder they are in, below the folder that all but the root are in, in the order they were read. A page that
+ * stands for a folder is of it. Pages in no such folder, or alone in theirs, come first.
+ */
+function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
+  const places = graph.pages.map(({ key }) => withoutQuery(key).split("/"));
+  const base = sharedSteps(places.slice(1).map((steps) => steps.slice(0, -1)));
+  const top: number[] = [];
+  const folders = new Map<string, number[]>();
+  for (const [page, steps] of places.entries()) {
+    const folder = steps.slice(0, base + 1).join("/");
+    const pages = steps.length <= base ? top : folders.get(folder);
+    if (pages === undefined) folders.set(folder, [page]);
+    else pages.push(page);
+  }
+  const taken = new Set([site, TOP]);
+  const groups: Group[] = [];
+  for (const [folder, pages] of folders) {
+    if (pages.length < LEAST_PAGES) top.push(...pages);
+    else groups.push({ heading: headingOf(graph, { folder, pages, taken }), pages });
+  }
+  const first = { heading: TOP, pages: top.sort((one, other) => one - other) };
+  return [first, ...groups].filter(({ pages }) => pages.length > 0);
+}
+
+/** The name of the page that stands for a folder, unless another has it already, else the folder's own. */
+function headingOf(
+  graph: SiteGraph,
+  found: {
+    readonly folder: string;
+    readonly pages: readonly number[];
+    readonly taken: Set<string>;
+  },
+): string {
+  const { folder, pages, taken } = found;
+  const index = pages.find((page) => graph.pages[page]?.key === folder);
+  const name = index === undefined ? "" : nameOf(graph, index);
+  const isOwn = name !== "" && !taken.has(name);
+  const heading = isOwn ? name : stepName(folder.slice(folder.lastIndexOf("/") + 1));
+  taken.add(heading);
+  return heading;
+}
+
+/** How many steps all of these begin with. */
+function sharedSteps(places: readonly (readonly string[])[]): number {
+  const [first = []] = places;
+  let shared = first.length;
+  for (const steps of places) {
+    for (let at = 0; at < shared; at++) if (steps[at] !== first[at]) shared = at;
+  }
+  return shared;
+}
+
+/** A step of a path as people read it. */
+function stepName(step: string): string {
+  try {
+    return told(decodeURIComponent(step));
+  } catch {
+    return step;
+  }
+}

@@ -1,0 +1,79 @@
+// A page of a graph to the words it opens with: its first paragraph, cut where a sentence or a word ends.
+import { cutText, oneLine } from "../../text/one-line.ts";
+import type { SiteGraph } from "../site-graph.ts";
+
+/** Sections looked at for a paragraph. */
+const MOST_SECTIONS = 4;
+/** Text of a section that is looked at. */
+const MOST_TEXT_CHARS = 3000;
+/** A paragraph shorter than this is a label or a date; East Asian characters say twice as much. */
+const LEAST_CHARS = 30;
+const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7af]/g;
+/** A cut at the end of a sentence keeps this share of the size at least. */
+const LEAST_SHARE = 0.4;
+
+/** A line that opens or closes a block of code. */
+const FENCE = /^[ >]*(?:`{3}|~{3})/gm;
+/** What begins a block that is no paragraph: more of a list, an item, a heading, a quotation, a table, an image, HTML, a link alone. */
+const NO_PARAGRAPH = /^(?:\s|[-*+>|`~#] |[>|]|\d{1,9}[.)]\s|!\[|<|\[[^\]]*\]\([^)]*\)$)/;
+
+/** The first paragraph of a page as plain words, `maxChars` of them at most; "" where it has none. */
+export function openingOf(graph: SiteGraph, page: number, maxChars: number): string {
+  const { begin, end } = graph.sectionsOf(page);
+  for (let section = begin; section < Math.min(end, begin + MOST_SECTIONS); section++) {
+    const text = cutText(graph.sections.text(section), MOST_TEXT_CHARS);
+    let isCode = false;
+    for (const block of text.split(/\n{2,}/)) {
+      // Blank lines in code end no block.
+      const fences = block.match(FENCE)?.length ?? 0;
+      if (fences % 2 === 1) isCode = !isCode;
+      if (isCode || fences > 0 || NO_PARAGRAPH.test(block)) continue;
+      const words = withoutIntroduction(oneLine(shownWords(block)));
+      const wide = words.match(EAST_ASIAN)?.length ?? 0;
+      if (words.length + wide >= LEAST_CHARS) return cutAtEnd(words, maxChars);
+    }
+  }
+  return "";
+}
+
+/** Matches what Markdown writes around words: escapes, images, links, marks of emphasis and code, references. Lengths are bounded. */
+const MARKUP =
+  /\\([!-/:-@[-`{-~])|(!?)\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,300}\)){0,2000}(?: "[^"]{0,300}")?\)|\*{1,3}|`+|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(amp|lt|gt|#91|#92|#93|#96);/gu;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  "#91": "[",
+  "#92": "\\",
+  "#93": "]",
+  "#96": "`",
+};
+
+/** The words of a paragraph of Markdown as they are read; images are left out. */
+function shownWords(markdown: string): string {
+  return markdown.replace(MARKUP, (_, ...found: readonly (string | undefined)[]) => {
+    const [escaped, image, words, sign = ""] = found;
+    if (escaped !== undefined) return escaped;
+    if (words !== undefined) return image === "!" ? " " : shownWords(words);
+    return SIGNS[sign] ?? "";
+  });
+}
+
+/** Matches up to the last end of a sentence. */
+const SENTENCES = /^.*(?:[.!?](?=\s)|[。！？])/su;
+
+/** Words without a last sentence that only introduces what follows. */
+function withoutIntroduction(words: string): string {
+  return /[:：]$/.test(words) ? (SENTENCES.exec(words)?.[0] ?? "") : words;
+}
+
+function cutAtEnd(words: string, maxChars: number): string {
+  if (words.length <= maxChars) return words;
+  const cut = cutText(words, maxChars - 1);
+  const sentences = SENTENCES.exec(`${cut} `)?.[0] ?? "";
+  if (sentences.length >= maxChars * LEAST_SHARE) return sentences;
+  const space = cut.lastIndexOf(" ");
+  // A language without spaces is cut between two characters.
+  return `${space >= maxChars * LEAST_SHARE ? cut.slice(0, space) : cut}…`;
+}
