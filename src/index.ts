@@ -63,6 +63,7 @@ export type {
   DiscoveryEvent,
   FetchingEvent,
   FrontierEvent,
+  GraphWarningEvent,
   SiteDoneEvent,
   SiteEvent,
   SitePageEvent,

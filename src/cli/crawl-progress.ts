@@ -26,7 +26,9 @@ export class CrawlProgress {
 
   /** Takes note of an event. */
   see(event: SiteEvent): void {
-    if (event.type === "stage" || event.type === "warning") this.#say(event.message);
+    // A graph that was not kept is told of as the fault it is, with its path.
+    const isTold = event.type === "warning" && event.code === "graph-not-kept";
+    if (event.type === "stage" || (event.type === "warning" && !isTold)) this.#say(event.message);
     else if (event.type === "done") this.#done = event;
     else if (event.type === "page") {
       this.#last = event;

@@ -60,7 +60,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
     const asked = folder?.earlier === undefined ? request : resumed(folder, given);
     const run = engine.run("crawl", asked, {
       signal,
-      ...(folder && { journal: folder.journal, isResumed: folder.earlier !== undefined }),
+      ...(folder && { journal: folder.journal }),
     });
     let cap = 0;
     let next = await run.next();

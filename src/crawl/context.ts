@@ -2,6 +2,7 @@
 import type { Journal } from "../model/journal.ts";
 import type { RequestOf, TextRequest } from "../model/operations.ts";
 import type { PageReading } from "../model/reading.ts";
+import type { SettledPage } from "../model/site.ts";
 import type { Citation, GraphCounts } from "../model/site-event.ts";
 import type { Clock } from "../net/clock.ts";
 import type { Network } from "../net/network.ts";
@@ -14,15 +15,17 @@ export type SiteRequest = RequestOf<"crawl">;
 
 /** Where the pages of a crawl go as they are read. */
 export interface GraphSink {
-  /** Takes in a page under the address that was asked for. */
+  /** Takes in a page under the address that was asked for. Returns what it took of it; undefined for nothing. */
   add(page: {
     readonly requested: string;
     readonly citation: Citation;
     readonly reading: PageReading;
-  }): void;
+  }): SettledPage | undefined;
+  /** Takes in a page of an earlier run by what `add` returned then; undefined where nothing was kept of it. */
+  restore(page: SettledPage | undefined): void;
   counts(): GraphCounts;
-  /** Completes the graph when the crawl has ended, and keeps it. Never rejects. */
-  finish(): Promise<void>;
+  /** Completes the graph when the crawl has ended, and keeps it. Never rejects: returns what is to be said of a failure. */
+  finish(): Promise<string | undefined>;
 }
 
 /** What a crawl needs from outside. */

@@ -24,7 +24,7 @@ export interface CrawlState {
 
 /**
  * Crawls a site and yields its steps in order: stage, analysis, discovery, frontier, then fetching and page events with
- * warnings among them, done. A crawl whose journal holds an earlier run goes on from there, with neither analysis nor
+ * warnings among them, a warning where the graph could not be kept, done. A crawl whose journal holds an earlier run goes on from there, with neither analysis nor
  * discovery.
  *
  * Throws the PageError that says why the root cannot be read. A page that fails is a page event and no error.
@@ -39,7 +39,10 @@ export async function* crawlSite(
   const crawl = resumed ?? (yield* begin(request, context, state));
   yield extractStage(request.max_pages, resumed?.ended);
   yield* crawl.run();
-  await context.graph.finish();
+  const failure = await context.graph.finish();
+  if (failure !== undefined) {
+    yield { type: "warning", stage: "extract", code: "graph-not-kept", message: failure };
+  }
   const done = crawl.doneEvent(false);
   yield done;
   return done;

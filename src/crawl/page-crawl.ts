@@ -124,6 +124,7 @@ export class PageCrawl {
     this.#chrome.add(hashesOf(read.repetition));
     const { is_fresh: isFresh, landed } = read;
     this.frontier.settle({ id: page, ok: true, isFresh, landed });
+    this.#context.graph.restore(read.graph);
   }
 
   /** Reads pages until the frontier is empty or the page budget is spent. */
@@ -212,11 +213,11 @@ export class PageCrawl {
     const isFresh = copies === 0 && !isCopy;
     this.frontier.settle({ id: page.id, ok: true, isFresh, landed });
     this.#progress.addPage(reading);
-    this.#context.graph.add({ requested: page.url, citation: page.citation, reading });
+    const { citation } = page;
+    const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, linksOut);
-    const { citation } = page;
     yield pageEvent({ citation, reading, canvas }, { ...additions, ...this.#standing() });
     await this.#keepSettled(page, {
       error: null,
@@ -227,6 +228,7 @@ export class PageCrawl {
         chars,
         repetition: keptHashes(this.#context.journal && site?.repetition),
         offered,
+        ...(graph && { graph }),
       },
     });
   }

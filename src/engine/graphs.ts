@@ -166,24 +166,27 @@ export class Graphs {
 
   /**
    * Keeps the graph of a crawl in place of the one of its root. A graph without content takes the place of none, and a
-   * partial one that of none with more pages. Never rejects: what cannot be written is reported, and stays in memory.
+   * partial one that of none with more pages. Never rejects: what cannot be written is reported and stays in memory, and the
+   * failure is returned.
    */
-  async keep(graph: SiteGraph, { isPartial }: { readonly isPartial: boolean }): Promise<void> {
+  async keep(graph: SiteGraph, { isPartial }: { readonly isPartial: boolean }): Promise<unknown> {
     const key = pageKeyOf(graph.root);
-    if (key === undefined) return;
+    if (key === undefined) return undefined;
     try {
       const isEmpty = graph.counts.sections === 0;
-      if (isEmpty && (isPartial || (await this.#pagesOf(key)) > 0)) return;
-      if (isPartial && (await this.#pagesOf(key)) > graph.counts.pages) return;
+      if (isEmpty && (isPartial || (await this.#pagesOf(key)) > 0)) return undefined;
+      if (isPartial && (await this.#pagesOf(key)) > graph.counts.pages) return undefined;
       this.#hold(key, holding(graph));
-      if (isEmpty) return;
+      if (isEmpty) return undefined;
       await this.#folder.write(fileName(key), graphFile(graph));
       await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+      return undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#options.report(
         new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
       );
+      return error;
     }
   }
 

@@ -40,8 +40,6 @@ export interface Call {
   readonly onEvent?: (event: PageEvent) => void;
   /** Where a crawl is kept, and what an earlier run of it left. */
   readonly journal?: Journal;
-  /** Whether the journal holds an earlier run, whose pages are not told again. */
-  readonly isResumed?: boolean;
   /** A crawl for the addresses of a site alone: pages are read plainly and without their texts. */
   readonly enumerate?: { readonly follow_links: boolean };
 }

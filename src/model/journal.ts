@@ -1,5 +1,6 @@
 // What a crawl keeps of its run, entry by entry: from these alone it can be gone on with.
 import type { RequestOf } from "./operations.ts";
+import type { SettledPage } from "./site.ts";
 import type { AddressKind, Citation, CrawlTotals, FrontierRefusal } from "./site-event.ts";
 
 /** Where addresses were found. */
@@ -74,6 +75,8 @@ export interface SettledEntry {
       readonly signatures: string;
     };
     readonly offered: Offered;
+    /** What the graph took of the page; absent where none is built. */
+    readonly graph?: SettledPage;
   } | null;
   /** The crawl as it stands after this page. */
   readonly extracted: number;

@@ -260,6 +260,14 @@ export interface WarningEvent {
   readonly chars: number;
 }
 
+/** The graph of the crawl is not on the disk. */
+export interface GraphWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "graph-not-kept";
+  readonly message: string;
+}
+
 /** The crawl ended. */
 export interface SiteDoneEvent {
   readonly type: "done";
@@ -301,6 +309,7 @@ export type SiteStep =
   | FetchingEvent
   | SitePageEvent
   | WarningEvent
+  | GraphWarningEvent
   | SiteDoneEvent;
 
 /** An event of the site stream. */

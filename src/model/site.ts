@@ -70,6 +70,24 @@ export interface GraphRecord {
   readonly entities: readonly DeclaredEntity[];
 }
 
+/** A page as a graph takes it in. */
+export interface SettledPage {
+  /** Address that was asked for. */
+  readonly requested: string;
+  /** Address it landed on. */
+  readonly url: string;
+  readonly title: string;
+  /** Links from the root. */
+  readonly depth: number;
+  /** Characters of its text. */
+  readonly chars: number;
+  readonly content_hash: string;
+  /** Markdown that the sections are ranges of. */
+  readonly markdown: string;
+  readonly links: readonly PageLink[];
+  readonly record: GraphRecord;
+}
+
 /** What a crawl takes of one page beside its reading. */
 export interface SiteRecord {
   /** Every link of the page, hidden ones included, each address once. */

@@ -319,6 +319,19 @@ describe("graphs that are kept", () => {
     try {
       const run = await crawl(unwritable, { url: root });
       assert.equal(run.one("done").pages_ok, 3);
+      assert.deepEqual(
+        run.events.slice(-2).map(({ type }) => type),
+        ["warning", "done"],
+      );
+      const { at, ...warning } = run.one("warning");
+      assert.equal(typeof at, "number");
+      assert.deepEqual(warning, {
+        type: "warning",
+        stage: "extract",
+        code: "graph-not-kept",
+        message:
+          "the graph of the site could not be written to disk (ENOTDIR): it is in memory alone",
+      });
       const health = await fetch(`${unwritable.address}/api/health`);
       assert.equal((await answerOf<{ status: string }>(health)).status, "ok");
       assert.equal((await context({ ...query, url: root }, unwritable)).status, 200);

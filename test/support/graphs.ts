@@ -1,11 +1,11 @@
 // Pages made of sections to graphs, for tests of what is asked of them.
-import { GraphBuilder, type SettledPage } from "../../src/graph/build/builder.ts";
+import { GraphBuilder } from "../../src/graph/build/builder.ts";
 import { GraphReader } from "../../src/graph/files/read-lines.ts";
 import { indexSections, type SectionIndex } from "../../src/graph/index/section-index.ts";
 import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import type { SiteContext } from "../../src/model/graph.ts";
-import type { DeclaredEntity, SectionRecord } from "../../src/model/site.ts";
+import type { DeclaredEntity, SectionRecord, SettledPage } from "../../src/model/site.ts";
 
 /** A section to be made: a link is its target and its anchor. */
 export interface MadeSection {

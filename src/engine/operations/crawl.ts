@@ -94,11 +94,11 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
   };
 }
 
-/** An enumeration reads no texts. A crawl that is kept may go on with pages that are not told again. */
+/** An enumeration reads no texts. */
 function graphFor({ url }: SiteRequest, parts: EngineParts, call: Call): CrawlGraph {
   if (call.enumerate !== undefined) return NO_GRAPH;
   const { graphs, report } = parts;
-  return crawlGraph({ root: url, graphs, isPartial: call.isResumed === true, report });
+  return crawlGraph({ root: url, graphs, report });
 }
 
 async function contextFor(parts: EngineParts, call: Call): Promise<Omit<CrawlContext, "graph">> {

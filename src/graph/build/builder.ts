@@ -1,29 +1,11 @@
 // The pages of a crawl, as they settle, to the graph of the site.
-import type { GraphRecord, PageLink } from "../../model/site.ts";
+import type { SettledPage } from "../../model/site.ts";
 import type { AnchoredAddress, GraphCounts } from "../../model/site-event.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { EntityBuilder } from "./entities.ts";
 import { LinkBuilder } from "./links.ts";
-
-/** A page as a graph takes it in. */
-export interface SettledPage {
-  /** Address that was asked for. */
-  readonly requested: string;
-  /** Address it landed on. */
-  readonly url: string;
-  readonly title: string;
-  /** Links from the root. */
-  readonly depth: number;
-  /** Characters of its text. */
-  readonly chars: number;
-  readonly content_hash: string;
-  /** Markdown that the sections are ranges of. */
-  readonly markdown: string;
-  readonly links: readonly PageLink[];
-  readonly record: GraphRecord;
-}
 
 /** Takes pages in and gives the graph when there are no more. The same pages in the same order give the same graph. */
 export class GraphBuilder {
