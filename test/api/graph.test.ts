@@ -312,6 +312,28 @@ describe("graphs that are kept", () => {
     }
   });
 
+  it("answer while the root is crawled again, as before until that ends", async () => {
+    const site: Record<string, Answer> = { ...SITE };
+    const other = await startOrigin(site);
+    try {
+      const url = `${other.address}/`;
+      await crawl(service, { url });
+      const before = await (await summary({ url })).text();
+      const held = holdAnswer();
+      site["/lamps"] = held.handler;
+      const client = await CrawlClient.open(service, { url });
+      await held.asked;
+      assert.equal(await (await summary({ url })).text(), before);
+      assert.equal((await context({ ...query, url })).status, 200);
+      held.answer("<title>Gone</title>");
+      await client.toEnd();
+      const after = await answerOf<GraphSummary>(await summary({ url }));
+      assert.equal(after.counts.pages, 2);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("do not fail a crawl when they cannot be written", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");

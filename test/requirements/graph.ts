@@ -299,6 +299,8 @@ export const graph: readonly Requirement[] = [
     source: "Graph retention; States and transitions",
     section: "graph",
     tests: [
+      "test/engine/graphs-failures.test.ts > is read as the old one until the new one is written",
+      "test/engine/graphs-failures.test.ts > stays whole when a process is killed while it writes another, whose leavings go in time",
       "test/engine/graphs.test.ts > are four in memory, the others read from the folder, as all are after a restart",
       "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
     ],
@@ -337,6 +339,8 @@ export const graph: readonly Requirement[] = [
     source: "decision 28",
     section: "graph",
     tests: [
+      "test/api/graph.test.ts > answer while the root is crawled again, as before until that ends",
+      "test/engine/crawl-graph.test.ts > holds the pages of every run, and is that of one that was never disturbed",
       "test/engine/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
       "test/api/graph.test.ts > stay in place when the root is crawled again and cannot be read",
     ],
@@ -357,6 +361,8 @@ export const graph: readonly Requirement[] = [
     source: "decision 41",
     section: "graph",
     tests: [
+      "test/engine/graphs-failures.test.ts > stays whole when the next one is larger than a file may be, which is told",
+      "test/engine/graphs-failures.test.ts > stays whole when the disk is full, which is told",
       "test/engine/graphs.test.ts > stay in memory and in their old file when they cannot be written, and the fault is reported",
       "test/api/graph.test.ts > do not fail a crawl when they cannot be written",
     ],

@@ -87,6 +87,14 @@ export function graphOf(pages: readonly SettledPage[], root = ROOT): SiteGraph {
   return completed(builder.finish());
 }
 
+/** A graph of a site whose file has some two megabytes. */
+export function largeGraph(root: string): SiteGraph {
+  const pages = Array.from({ length: 500 }, (_, page) =>
+    settledPage(`${root}p${page}`, [{ text: `Page ${page}. ${"Words of it. ".repeat(300)}` }]),
+  );
+  return graphOf(pages, root);
+}
+
 /** A graph's index. */
 export const indexOf = (graph: SiteGraph): SectionIndex => completed(indexSections(graph));
 
