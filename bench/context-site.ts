@@ -14,11 +14,15 @@ export function completed<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** The graph of the pages of a folder, in the order of their names. */
-export function graphOfFolder(folder: string, root: string): SiteGraph {
+/** The graph of the pages of a folder, in the order of their names, so many at most. */
+export function graphOfFolder(
+  folder: string,
+  root: string,
+  most = Number.POSITIVE_INFINITY,
+): SiteGraph {
   const builder = new GraphBuilder(root);
-  for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
-    if (!/\.html?$/.test(name)) continue;
+  const names = readdirSync(folder, { recursive: true }).map(String).sort();
+  for (const name of names.filter((one) => /\.html?$/.test(one)).slice(0, most)) {
     const url = new URL(name, root).href;
     const outcome = readInput({
       ...PAGE_READING,
