@@ -4,7 +4,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
 import { parseRequest } from "../engine/request.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS, type SiteOutline } from "../model/graph.ts";
+import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS, type OutlineStream } from "../model/graph.ts";
 import { tell } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 import { assertFree, print, writeFolder, writePieces } from "./write-text.ts";
@@ -91,7 +91,7 @@ async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Pr
   tell(`the graph is in ${out}`);
 }
 
-function* outlineLines({ pages }: SiteOutline): Generator<string> {
+function* outlineLines({ pages }: OutlineStream): Generator<string> {
   for (const { url, title, sections } of pages) {
     yield `${title === "" ? url : `${title}: ${url}`}\n`;
     for (const { id, heading, level, chars } of sections) {

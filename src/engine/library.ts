@@ -134,7 +134,8 @@ export async function openGraph(url: string): Promise<OpenGraph> {
     summary: ({ limit } = {}) => summary(limit),
     outline: async (page) => {
       const request = parseRequest("outline", { url, page });
-      return withSharedEngine((engine) => engine.run("outline", request, { signal }));
+      const found = await withSharedEngine((engine) => engine.run("outline", request, { signal }));
+      return { root: found.root, pages: [...found.pages] };
     },
     section: async (id) => {
       const request = parseRequest("section", { url, id });

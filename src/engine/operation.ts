@@ -1,6 +1,6 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
 import type { PageEvent } from "../model/event.ts";
-import type { GraphSummary, SiteContext, SiteOutline, SiteSection } from "../model/graph.ts";
+import type { GraphSummary, OutlineStream, SiteContext, SiteSection } from "../model/graph.ts";
 import type { Journal } from "../model/journal.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
 import type { FactsResult, TextResult } from "../model/page.ts";
@@ -28,7 +28,7 @@ export interface Results {
   readonly context: Promise<SiteContext>;
   readonly summary: Promise<GraphSummary>;
   readonly graph: Promise<LineFileAnswer>;
-  readonly outline: Promise<SiteOutline>;
+  readonly outline: Promise<OutlineStream>;
   readonly section: Promise<SiteSection>;
 }
 

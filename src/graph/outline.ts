@@ -1,13 +1,16 @@
 // A graph to the headings of its pages with their section ids, and one section by its id: to look before one takes.
 import { SectionMissingError } from "../model/errors.ts";
-import type { OutlinePage, SiteOutline, SiteSection } from "../model/graph.ts";
+import type { OutlinePage, OutlineStream, SiteSection } from "../model/graph.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type SiteGraph, sectionId } from "./site-graph.ts";
 
 /** The headings of one page, or of all where none is named. A page that is not of the graph gives none. */
-export function outlineOf(graph: SiteGraph, page: string | undefined): SiteOutline {
+export function outlineOf(graph: SiteGraph, page: string | undefined): OutlineStream {
+  return { root: graph.root, pages: outlinePages(graph, page) };
+}
+
+function* outlinePages(graph: SiteGraph, page: string | undefined): Generator<OutlinePage> {
   const wanted = page === undefined ? undefined : pageKeyOf(page);
-  const pages: OutlinePage[] = [];
   for (const [number, { key, url, title }] of graph.pages.entries()) {
     if (page !== undefined && key !== wanted) continue;
     const { begin, end } = graph.sectionsOf(number);
@@ -20,9 +23,8 @@ export function outlineOf(graph: SiteGraph, page: string | undefined): SiteOutli
         chars: graph.sections.chars(section),
       };
     });
-    pages.push({ url, title, sections });
+    yield { url, title, sections };
   }
-  return { root: graph.root, pages };
 }
 
 /** A section by its id, its text verbatim. Throws SectionMissingError. */

@@ -141,6 +141,12 @@ export interface SiteOutline {
   readonly pages: readonly OutlinePage[];
 }
 
+/** An outline whose pages are made as they are read: once. */
+export interface OutlineStream {
+  readonly root: string;
+  readonly pages: Iterable<OutlinePage>;
+}
+
 /** The answer of `/api/site/section`. */
 export interface SiteSection {
   readonly id: string;

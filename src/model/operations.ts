@@ -8,8 +8,8 @@ export interface Operation {
   /** What it does, for documentation and help. */
   readonly summary: string;
   readonly route: { readonly method: "GET" | "POST"; readonly path: string };
-  /** One JSON answer, events as they happen, or a file of lines. */
-  readonly gives: "answer" | "events" | "file";
+  /** One JSON answer, one that is made while it is written, events as they happen, or a file of lines. */
+  readonly gives: "answer" | "long-answer" | "events" | "file";
   readonly fields: Fields;
 }
 
@@ -201,7 +201,7 @@ export const OPERATIONS = {
     summary:
       "the headings of a crawled site, or of one of its pages, with the ids of their sections",
     route: { method: "GET", path: "/api/site/outline" },
-    gives: "answer",
+    gives: "long-answer",
     fields: {
       url: CRAWLED_ROOT,
       page: { kind: "text", comment: "Address of one page; left out, every page." },

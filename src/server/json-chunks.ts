@@ -6,7 +6,8 @@ const PIECE_CHARS = 65_536;
 /**
  * The JSON text of a value in pieces; joined they are what JSON.stringify gives.
  *
- * Only strings and lists directly in the object's fields are split: answers are flat objects whose texts are large.
+ * Only strings and lists directly in the object's fields are split: answers are flat objects whose texts are large. What
+ * can be iterated there and is no list is written as a list, item by item.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";
@@ -20,11 +21,29 @@ export function* jsonChunks(value: object): Generator<string> {
     } else if (Array.isArray(item) && item.length > PIECE_ITEMS) {
       yield head;
       yield* listChunks(item);
+    } else if (isIterable(item)) {
+      yield head;
+      yield* itemChunks(item);
     } else {
       yield head + JSON.stringify(item);
     }
   }
   yield opening === "{" ? "{}" : "}";
+}
+
+function isIterable(item: unknown): item is Iterable<unknown> {
+  return (
+    typeof item === "object" && item !== null && Symbol.iterator in item && !Array.isArray(item)
+  );
+}
+
+function* itemChunks(items: Iterable<unknown>): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield before + (JSON.stringify(item) ?? "null");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }
 
 /** Items of a list that are written in one go. */

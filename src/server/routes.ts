@@ -40,7 +40,8 @@ async function answer(
       return reply;
     }
     // Small, and a HEAD request wants its length.
-    if (request.method !== "POST") return value;
+    const isLong = OPERATIONS[name].gives === "long-answer";
+    if (request.method !== "POST" && !isLong) return value;
     await sendJson(hijack(reply, signal), value);
   } else {
     await sendEvents(hijack(reply, signal), result);

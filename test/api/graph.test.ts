@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import type { GraphLine, GraphSummary, SiteContext } from "../../src/model/graph.ts";
+import type { GraphLine, GraphSummary, SiteContext, SiteOutline } from "../../src/model/graph.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { type Answer, holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
@@ -261,6 +261,29 @@ describe("GET /api/site/graph", () => {
     assert.deepEqual(await locsOf(await get("/api/site/graph", {})), [
       ["missing", ["query", "url"]],
     ]);
+  });
+});
+
+describe("GET /api/site/outline", () => {
+  it("has the headings of every page or of one, written as they are made, and a HEAD of it none", async () => {
+    const response = await get("/api/site/outline", { url: root });
+    assert.equal(response.headers.get("content-length"), null);
+    assert.equal(response.headers.get("content-type"), "application/json; charset=utf-8");
+    const { root: told, pages } = await answerOf<SiteOutline>(response);
+    assert.equal(told, root);
+    const headings = pages.map(({ title, sections }) => [title, ...sections.map((s) => s.heading)]);
+    assert.deepEqual(headings, [
+      ["Home", "Home", "Welcome"],
+      ["Lamps", "Lamps", "Quantum", "Price"],
+      ["Care", "Care", "Cleaning"],
+    ]);
+    const one = await get("/api/site/outline", { url: root, page: `${root}care` });
+    assert.deepEqual((await answerOf<SiteOutline>(one)).pages, pages.slice(2));
+    const none = await get("/api/site/outline", { url: root, page: `${root}none` });
+    assert.equal(await none.text(), `{"root":"${root}","pages":[]}`);
+    const query = new URLSearchParams({ url: root });
+    const head = await fetch(`${service.address}/api/site/outline?${query}`, { method: "HEAD" });
+    assert.deepEqual([head.status, await head.text()], [200, ""]);
   });
 });
 

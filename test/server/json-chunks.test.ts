@@ -16,6 +16,18 @@ describe("jsonChunks", () => {
     );
   });
 
+  it("writes what can be iterated as a list", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (items) => {
+        assert.equal(
+          joined({ before: 1, items: new Set(items).values(), after: [] }),
+          JSON.stringify({ before: 1, items: [...new Set(items)], after: [] }),
+        );
+      }),
+    );
+    assert.equal(joined({ items: new Set([undefined]) }), '{"items":[null]}');
+  });
+
   it("never cuts a surrogate pair, escapes and long lists included", () => {
     for (const offset of [0, 1, 2]) {
       const text = "x".repeat(offset) + '😀\n"\u2028'.repeat(60_000);
