@@ -311,6 +311,7 @@ export const graph: readonly Requirement[] = [
     source: "Graph retention",
     section: "graph",
     tests: [
+      "test/api/graph-round-trip.test.ts > is read back to the same summary, outline and answers, whatever the site says",
       "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
     ],
   },
