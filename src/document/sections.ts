@@ -3,10 +3,11 @@ import type { Block, Link, Run } from "../model/document.ts";
 import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { weighedLength } from "../text/words.ts";
 import { withoutFragment } from "../url/identity.ts";
 import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 
-/** A section shorter than this that has none below it belongs to the one before it. */
+/** A section that says less than so many characters and has none below it belongs to the one before it. */
 const TINY_CHARS = 40;
 /** Sections of one page; what follows belongs to the last. */
 const MOST_SECTIONS = 5000;
@@ -63,6 +64,12 @@ class Extent {
     const range = this.of(first, end);
     return range.end - range.start;
   }
+
+  isTiny(first: number, end: number): boolean {
+    const range = this.of(first, end);
+    if (range.end - range.start >= TINY_CHARS) return false;
+    return weighedLength(this.#placed.markdown.slice(range.start, range.end)) < TINY_CHARS;
+  }
 }
 
 const isIdle = (unit: number): boolean => unit === 0x0a || unit === 0x20 || unit === 0x09;
@@ -90,7 +97,7 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
     if (part.level === 0 && chars === 0 && parts.length > 1) continue;
     const isParent = (parts[index + 1]?.level ?? 0) > part.level;
     const isBelow = before !== undefined && (before.level === 0 || before.level <= part.level);
-    if (before === undefined || isParent || !isBelow || chars >= TINY_CHARS) {
+    if (before === undefined || isParent || !isBelow || !extent.isTiny(part.first, part.end)) {
       kept.push(part);
     } else {
       kept[kept.length - 1] = { ...before, end: part.end };

@@ -59,6 +59,19 @@ describe("the sections of a page", () => {
     ]);
   });
 
+  it("of 20 characters are no tiny ones where those are words: a sentence in Japanese has no more", () => {
+    const sentence = "団体は二週間前までにお電話ください。";
+    assert.deepEqual(
+      shown(
+        `<h1>A</h1><p>${WORDS}</p><h2>団体</h2><p>${sentence}三十名まで。</p><h2>B</h2><p>短い。</p>`,
+      ),
+      [
+        ["A", 1, WORDS],
+        ["団体", 2, `${sentence}三十名まで。\n\n## B\n\n短い。`],
+      ],
+    );
+  });
+
   it("longer than 6,000 characters are split where a block ends", () => {
     const paragraphs = Array.from({ length: 20 }, (_, n) => `<p>${n} ${"word ".repeat(150)}</p>`);
     const sections = sectionsIn(`<h1>Long</h1>${paragraphs.join("")}`);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { countWords } from "../../src/text/words.ts";
+import { countWords, weighedLength } from "../../src/text/words.ts";
 
 describe("countWords", () => {
   it("counts what stands between white space and holds a letter or digit", () => {
@@ -19,5 +19,13 @@ describe("countWords", () => {
     assert.equal(countWords("Привет, мир"), 2);
     assert.equal(countWords("안녕하세요 세계"), 2);
     assert.equal(countWords("مرحبا بالعالم"), 2);
+  });
+});
+
+describe("weighedLength", () => {
+  it("is the length of a text, characters that are words counted twice", () => {
+    assert.equal(weighedLength("a b, привет"), 11);
+    assert.equal(weighedLength("日本語です。"), 11);
+    assert.equal(weighedLength("漢字 and カナ"), 13);
   });
 });

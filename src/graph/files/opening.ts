@@ -1,14 +1,14 @@
 // A page of a graph to the words it opens with: its first paragraph, cut where a sentence or a word ends.
 import { cutText, oneLine } from "../../text/one-line.ts";
+import { weighedLength } from "../../text/words.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
 /** Sections looked at for a paragraph. */
 const MOST_SECTIONS = 4;
 /** Text of a section that is looked at. */
 const MOST_TEXT_CHARS = 3000;
-/** A paragraph shorter than this is a label or a date; East Asian characters say twice as much. */
+/** A paragraph that says less than so many characters is a label or a date. */
 const LEAST_CHARS = 30;
-const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7af]/g;
 /** A cut at the end of a sentence keeps this share of the size at least. */
 const LEAST_SHARE = 0.4;
 
@@ -29,8 +29,7 @@ export function openingOf(graph: SiteGraph, page: number, maxChars: number): str
       if (fences % 2 === 1) isCode = !isCode;
       if (isCode || fences > 0 || NO_PARAGRAPH.test(block)) continue;
       const words = withoutIntroduction(oneLine(shownWords(block)));
-      const wide = words.match(EAST_ASIAN)?.length ?? 0;
-      if (words.length + wide >= LEAST_CHARS) return cutAtEnd(words, maxChars);
+      if (weighedLength(words) >= LEAST_CHARS) return cutAtEnd(words, maxChars);
     }
   }
   return "";
