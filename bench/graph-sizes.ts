@@ -201,9 +201,9 @@ function runAll(): void {
       const asked = runPart("ask", { size, site, place });
       const load = rounded(loadavg()[0] ?? 0);
       const name = site === "" ? "made" : basename(dirname(site));
-      const result = { site: name, load, build: made, ask: asked };
+      const result = { load, build: made, ask: asked };
       process.stdout.write(`${size} pages: ${JSON.stringify(result, null, 1)}\n`);
-      keepResult("graph-sizes", result, { pages: size });
+      keepResult("graph-sizes", result, { site: name, pages: size });
     } finally {
       rmSync(place, { recursive: true, force: true });
     }
