@@ -50,7 +50,7 @@ function* rows(lines: Iterable<object>, columns: readonly string[]): Generator<s
  * What a spreadsheet takes for a formula, and that with apostrophes before it, so that taking one off a cell that begins so gives
  * back every text. The wide forms are those of East Asian keyboards.
  */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -24,7 +24,8 @@ function tablesOf(graph: SiteGraph): Map<string, readonly Readonly<Record<string
 }
 
 /** What a cell says: apostrophes before a formula are one fewer than were written. */
-const said = (cell: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+const said = (cell: string): string =>
+  /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 
 const FILES = ["pages", "sections", "entities", "links", "mentions", "section_links"];
 
@@ -63,7 +64,18 @@ describe("csvTables", () => {
   });
 
   it("writes an apostrophe before what a spreadsheet would run as a formula, and before that", () => {
-    for (const title of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "'=1", "''-"]) {
+    for (const title of [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      "\r=1",
+      "\n=1",
+      "＝1",
+      "'=1",
+      "''-",
+    ]) {
       const graph = graphOf([settledPage("/", [{ text: title }], { title })]);
       const [page] = tablesOf(graph).get("pages.csv") ?? [];
       assert.equal(page?.["title"], `'${title}`);
@@ -86,7 +98,7 @@ describe("csvTables", () => {
         assert.equal(said(page?.["title"] ?? ""), xmlCharacters(title));
         assert.equal(said(section?.["text"] ?? ""), xmlCharacters(text));
         for (const cell of [page?.["title"] ?? "", section?.["text"] ?? ""]) {
-          assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/);
+          assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
         }
       }),
     );
