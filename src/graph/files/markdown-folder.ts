@@ -29,15 +29,27 @@ function* markdownOf(graph: SiteGraph, page: number): Generator<string> {
   }
 }
 
-/** Whether a section is more of the one before it: a long one was split, and its pieces all have its heading. */
+/**
+ * Whether a section is more of the one before it: a long one was split where its next block would not fit, and its pieces all have
+ * its heading. Two sections of one heading that would fit together are two.
+ */
 function goesOn({ sections }: SiteGraph, section: number): boolean {
   const before = section - 1;
-  return (
-    sections.heading(section) === sections.heading(before) &&
-    sections.level[section] === sections.level[before] &&
-    sections.parent[section] === sections.parent[before] &&
-    sections.chars(before) + sections.chars(section) > SECTION_LONG_CHARS
-  );
+  if (sections.heading(section) !== sections.heading(before)) return false;
+  if (sections.level[section] !== sections.level[before]) return false;
+  if (sections.parent[section] !== sections.parent[before]) return false;
+  const together = sections.chars(before) + GAP + firstBlockChars(sections.text(section));
+  return together > SECTION_LONG_CHARS;
+}
+
+/** Characters between two blocks. */
+const GAP = 2;
+
+/** Characters of the block a text begins with: up to a blank line, of code up to the fence that closes it. */
+function firstBlockChars(text: string): number {
+  const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+  const end = text.indexOf(fence === undefined ? "\n\n" : `\n${fence}`);
+  return end < 0 ? text.length : end;
 }
 
 /** Signs that a parser would take for markup in a heading, hashes at its end among them. One character each, so linear. */

@@ -66,21 +66,18 @@ Words
   });
 
   it("has the heading of a section that was split once, and those of two sections twice", () => {
-    const heading = { heading: "Long", level: 2 };
-    const [split] = filesOf([
-      settledPage("/", [
-        { ...heading, text: "a".repeat(5990) },
-        { ...heading, text: "b".repeat(20) },
-      ]),
-    ]);
-    assert.equal(split?.text.match(/## Long/g)?.length, 1);
-    const [two] = filesOf([
-      settledPage("/", [
-        { ...heading, text: "a".repeat(3000) },
-        { ...heading, text: "b".repeat(3000) },
-      ]),
-    ]);
-    assert.equal(two?.text.match(/## Long/g)?.length, 2);
+    const timesOf = (...texts: readonly string[]) => {
+      const sections = texts.map((text) => ({ heading: "Long", level: 2, text }));
+      const [file] = filesOf([settledPage("/", sections)]);
+      return file?.text.match(/## Long/g)?.length;
+    };
+    assert.equal(timesOf("a".repeat(5990), "b".repeat(20)), 1);
+    assert.equal(timesOf("a".repeat(5000), `${"b".repeat(1500)}\n\nc`), 1);
+    assert.equal(timesOf("a".repeat(5000), `\`\`\`\nb\n\n${"b".repeat(1500)}\n\`\`\``), 1);
+    assert.equal(timesOf("a".repeat(7000), "b"), 1);
+    // As two functions of a manual with one heading: they would have been one section, had they been split.
+    assert.equal(timesOf("a".repeat(1500), `b\n\n${"b".repeat(5000)}`), 2);
+    assert.equal(timesOf("a".repeat(3000), "b".repeat(2900)), 2);
   });
 
   it("writes a heading so that its words are read back", () => {
