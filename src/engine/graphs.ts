@@ -179,7 +179,7 @@ export class Graphs {
       this.#hold(key, holding(graph));
       if (isEmpty) return undefined;
       await this.#folder.write(fileName(key), graphFile(graph));
-      await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+      await this.#prune();
       return undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -187,6 +187,19 @@ export class Graphs {
         new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
       );
       return error;
+    }
+  }
+
+  /** Removes the oldest files. A failure is reported: the graph that was just written is kept all the same. */
+  async #prune(): Promise<void> {
+    try {
+      await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const { folder } = this.#options;
+      this.#options.report(
+        new Error(`could not remove old graphs of ${folder}: ${reason}`, { cause: error }),
+      );
     }
   }
 

@@ -192,4 +192,16 @@ describe("the folder of graphs", () => {
       [false, false, false, false, true],
     );
   });
+
+  it("is not taken for one that cannot be written where old files cannot be removed", async () => {
+    const { path, file } = await newFolder("unpruned");
+    const reported: string[] = [];
+    const nowMs = () => assert.fail("there is no clock");
+    const report = (failure: unknown) => void reported.push(String(failure));
+    const graphs = new Graphs({ folder: path, nowMs, report });
+    assert.equal(await graphs.keep(largeGraph(SITE), whole), undefined);
+    assert.equal(reported.length, 1);
+    assert.match(reported[0] ?? "", /could not remove old graphs of .*unpruned: there is no clock/);
+    assert.ok((await stat(join(path, file))).size > 1_000_000);
+  });
 });
