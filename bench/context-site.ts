@@ -6,6 +6,12 @@ import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { PAGE_READING } from "../src/read/input.ts";
 import { readInput } from "../src/read/reading.ts";
 
+const NO_RECORD = {
+  sections: [],
+  fragments: { hashes: new Uint32Array(0), sections: new Uint32Array(0) },
+  entities: [],
+};
+
 /** What a generator of steps returns. */
 export function completed<T>(steps: Generator<void, T>): T {
   for (;;) {
@@ -41,7 +47,7 @@ export function graphOfFolder(
       content_hash: shape.content_hash,
       markdown: texts.content_markdown || (texts.markdown ?? ""),
       links: site.links,
-      record: site.graph ?? { sections: [], entities: [] },
+      record: site.graph ?? NO_RECORD,
     });
   }
   return completed(builder.finish());

@@ -4,7 +4,6 @@ import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { weighedLength } from "../text/words.ts";
-import { withoutFragment } from "../url/identity.ts";
 import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 
 /** A section that says less than so many characters and has none below it belongs to the one before it. */
@@ -130,8 +129,7 @@ function linksOf(blocks: readonly Block[], first: number, end: number): readonly
     for (const { runs } of block.table?.cells ?? []) addWords(words, runs);
   }
   const found = new Map<string, AnchoredAddress>();
-  for (const [{ href }, anchor] of words) {
-    const url = withoutFragment(href);
+  for (const [{ href: url }, anchor] of words) {
     if (found.size >= MOST_LINKS) break;
     if ((found.get(url)?.anchor ?? "") === "") {
       found.set(url, { url, anchor: cutText(oneLine(anchor), MOST_ANCHOR_CHARS) });

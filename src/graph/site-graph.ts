@@ -39,6 +39,8 @@ export interface SectionTable {
 export interface SectionLinkTable {
   readonly section: Uint32Array;
   readonly target: Uint32Array;
+  /** Number of the section that a link names by its fragment plus one; 0 where it names none. */
+  readonly targetSection: Uint32Array;
   anchor(link: number): string;
   /** Links of a section. */
   from(section: number): NumberRange;

@@ -14,6 +14,15 @@ export interface NewSection {
   readonly text: string;
 }
 
+/** A link in the text of a section. */
+export interface NewSectionLink {
+  /** Number of the page it leads to. */
+  readonly target: number;
+  /** Number of the section it names by a fragment; undefined where it names none. */
+  readonly targetSection: number | undefined;
+  readonly anchor: string;
+}
+
 /** Tables that grow. Edges are added ordered by what they leave: links by page, mentions and section links by section. */
 export class GraphTables {
   readonly #pages: GraphPage[] = [];
@@ -37,6 +46,7 @@ export class GraphTables {
   readonly #sectionLink = {
     section: new GrowingNumbers(),
     target: new GrowingNumbers(),
+    targetSection: new GrowingNumbers(),
     anchor: new GrowingNumbers(),
   };
   readonly #entityPage = { entity: new GrowingNumbers(), page: new GrowingNumbers() };
@@ -103,9 +113,10 @@ export class GraphTables {
     this.#mention.entity.push(entity);
   }
 
-  addSectionLink(section: number, target: number, anchor: string): void {
+  addSectionLink(section: number, { target, targetSection, anchor }: NewSectionLink): void {
     this.#sectionLink.section.push(section);
     this.#sectionLink.target.push(target);
+    this.#sectionLink.targetSection.push(targetSection === undefined ? 0 : targetSection + 1);
     this.#sectionLink.anchor.push(this.#strings.add(anchor));
   }
 
@@ -131,6 +142,7 @@ export class GraphTables {
     const sectionLink = {
       section: this.#sectionLink.section.toArray(),
       target: this.#sectionLink.target.toArray(),
+      targetSection: this.#sectionLink.targetSection.toArray(),
       anchor: this.#sectionLink.anchor.toArray(),
     };
     const entityPages = this.#entityPage.page.toArray();
@@ -176,6 +188,7 @@ export class GraphTables {
       sectionLinks: {
         section: sectionLink.section,
         target: sectionLink.target,
+        targetSection: sectionLink.targetSection,
         anchor: (one) => stringOf(sectionLink.anchor[one]),
         from: rangesOf(sectionLink.section, sectionCount),
         to: groupsOf(sectionLink.target, pageCount),

@@ -57,6 +57,8 @@ export type GraphLine =
       readonly section: string;
       readonly target: string;
       readonly anchor: string;
+      /** The section of the target that the link names by its fragment; absent where it names none. */
+      readonly target_section?: string;
     };
 
 /** The first line of the graph file. */

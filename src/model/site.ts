@@ -51,7 +51,7 @@ export interface SectionRecord {
   /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
   readonly start: number;
   readonly end: number;
-  /** Links in its text, each target once, without fragments. */
+  /** Links in its text, each address once, with its fragment. */
   readonly links: readonly Pick<PageLink, "url" | "anchor">[];
 }
 
@@ -64,9 +64,18 @@ export interface DeclaredEntity {
   readonly aliases: readonly string[];
 }
 
+/** The sections of a page by the ids that lead to them, ordered by hash. */
+export interface SectionFragments {
+  /** Hashes of ids, each once. */
+  readonly hashes: Uint32Array;
+  /** Place of the section that an id begins or stands in, for each hash. */
+  readonly sections: Uint32Array;
+}
+
 /** What a graph takes of one page beside its Markdown and its links. */
 export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
+  readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
+import { fragmentsOf } from "../document/fragments.ts";
 import {
   type PlacedMarkdown,
   placedMarkdown,
@@ -147,8 +148,11 @@ const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
 };
 
 function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphRecord {
+  const placed = contentMarkdown();
+  const sections = sectionsOf(content, placed);
   return {
-    sections: sectionsOf(content, contentMarkdown()),
+    sections,
+    fragments: fragmentsOf(page.ids, { blocks: content, starts: placed.starts, sections }),
     entities: declaredEntities(page.payloads),
   };
 }

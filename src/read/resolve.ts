@@ -1,9 +1,11 @@
 // What each way of fetching brought to the one document to read, judged side by side and merged.
+import type { IdsOfTree } from "../document/fragments.ts";
 import { plainTextDocument } from "../document/plain-text.ts";
 import { toDocument } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
+import { type PlacedId, pageIds } from "../html/page-ids.ts";
 import { pageLinks } from "../html/page-links.ts";
 import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
@@ -46,6 +48,8 @@ export interface ResolvedPage {
   readonly annotations: readonly Annotation[];
   /** Every link of the page; empty where the site record is not wanted. */
   readonly links: readonly PageLink[];
+  /** The ids of its elements; of the side whose blocks are the most of the document. Empty where the graph is not wanted. */
+  readonly ids: IdsOfTree;
   /** What it draws in place of words; undefined where it is not wanted, or the page has words. */
   readonly drawn: DrawnPage | undefined;
   readonly render_loses_content: boolean;
@@ -68,6 +72,7 @@ interface Side {
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
   readonly links: readonly PageLink[];
+  readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
   readonly drawn: DrawnPage | undefined;
   /** Traces of technologies; undefined where they are not wanted. */
@@ -242,8 +247,8 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
     const text = toText(document.blocks);
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
-    const none = { payloads: [], annotations: [], links: [], frameworks: [], drawn: undefined };
-    return { url, document, text, metadata, traces, ...none };
+    const none = { payloads: [], annotations: [], links: [], ids: [], frameworks: [] };
+    return { url, document, text, metadata, traces, drawn: undefined, ...none };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -267,6 +272,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
     metadata,
     links,
+    ids: input.wants.graph === true ? pageIds(tree) : [],
     frameworks: frameworksOf(tree),
     traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
     drawn: input.wants.site === true ? drawnPage(tree, wordsIn(document), url) : undefined,
@@ -352,6 +358,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
     payloads,
     annotations,
     links: linksOf(sides),
+    ids: idsOf(sides, document),
     drawn: drawnOf(sides, wordsIn(document)),
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
@@ -368,6 +375,17 @@ function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
     if (!found.has(link.url)) found.set(link.url, link);
   }
   return [...found.values()];
+}
+
+/** The ids of the side that most blocks of the document are from. */
+function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree {
+  const held = new Set(blocks);
+  const own = (side: Side): number =>
+    side.document.blocks.reduce((sum, block) => sum + (held.has(block) ? 1 : 0), 0);
+  const sides = [rendered, plain].filter((side) => side !== undefined);
+  const [one, other] = sides;
+  const lead = one && other && own(other) > own(one) ? other : one;
+  return { placed: lead?.ids ?? [], blocks: lead?.document.blocks ?? [] };
 }
 
 /** What the page draws, where both sides together have no more words than such a page has. */

@@ -82,14 +82,15 @@ describe("the sections of a page", () => {
     assert.equal(whole.length, 1);
   });
 
-  it("have the links of their text, tables included, each target once and without its fragment", () => {
+  it("have the links of their text, tables included, each address once, with its fragment", () => {
     const [one, two] = sectionsIn(
-      `<h1>One</h1><p>${WORDS} <a href="/b#x">the <b>bee</b></a> and <a href="/b">b again</a>
+      `<h1>One</h1><p>${WORDS} <a href="/b#x">the <b>bee</b></a> and <a href="/b#x">b again</a> <a href="/b">bare</a>
        <a href="/c"><img src=/i.png alt="a sea"></a></p>
        <h2>Two</h2><table><tr><th>a<th>b<tr><td>${WORDS}<td><a href="https://else.example/">away</a></table>`,
     );
     assert.deepEqual(one?.links, [
-      { url: "https://example.com/b", anchor: "the bee" },
+      { url: "https://example.com/b#x", anchor: "the bee" },
+      { url: "https://example.com/b", anchor: "bare" },
       { url: "https://example.com/c", anchor: "a sea" },
     ]);
     assert.deepEqual(two?.links, [{ url: "https://else.example/", anchor: "away" }]);

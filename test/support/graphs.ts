@@ -6,12 +6,15 @@ import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/con
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import type { SiteContext } from "../../src/model/graph.ts";
 import type { DeclaredEntity, SectionRecord, SettledPage } from "../../src/model/site.ts";
+import { fragmentHash } from "../../src/text/fragment.ts";
 
 /** A section to be made: a link is its target and its anchor. */
 export interface MadeSection {
   readonly heading?: string;
   readonly level?: number;
   readonly text: string;
+  /** Ids that begin or stand in the section. */
+  readonly ids?: readonly string[];
   readonly links?: readonly (readonly [url: string, anchor: string])[];
 }
 
@@ -39,6 +42,7 @@ export function settledPage(
 ): SettledPage {
   const parts: string[] = [];
   const records: SectionRecord[] = [];
+  const fragments: [hash: number, section: number][] = [];
   let length = 0;
   const put = (part: string): void => {
     parts.push(part);
@@ -48,6 +52,7 @@ export function settledPage(
     heading = "",
     level = heading === "" ? 0 : 2,
     text,
+    ids = [],
     links: found = [],
   } of sections) {
     if (length > 0) put("\n\n");
@@ -55,10 +60,12 @@ export function settledPage(
     const start = length;
     put(text);
     const linked = found.map(([url, anchor]) => ({ url: at(url), anchor }));
+    for (const id of ids) fragments.push([fragmentHash(id), records.length]);
     records.push({ heading, level, start, end: length, links: linked });
   }
   const all = [...sections.flatMap((section) => section.links ?? []), ...links];
   const markdown = parts.join("");
+  fragments.sort(([one], [other]) => one - other);
   return {
     requested: at(requested ?? path),
     url: at(path),
@@ -68,7 +75,14 @@ export function settledPage(
     content_hash: `hash of ${path}`,
     markdown,
     links: all.map(([url, anchor]) => ({ url: at(url), anchor, nofollow: false })),
-    record: { sections: records, entities },
+    record: {
+      sections: records,
+      fragments: {
+        hashes: Uint32Array.from(fragments, ([hash]) => hash),
+        sections: Uint32Array.from(fragments, ([, section]) => section),
+      },
+      entities,
+    },
   };
 }
 

@@ -44,6 +44,7 @@ export class GraphBuilder {
     const linked = this.#addSections(number, page);
     const opening = this.#tables.sections > first ? first : undefined;
     this.#entities.addDeclared(page.record.entities, opening);
+    this.#links.addFragments(page.record.fragments, first);
     this.#links.addPage(number, page.links, linked);
   }
 

@@ -1,11 +1,13 @@
 // Links as pages are read, to edges between the pages there are in the end.
 import { SETTINGS } from "../../model/settings.ts";
-import type { PageLink } from "../../model/site.ts";
+import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";
-import { pageKeyOf } from "../../url/identity.ts";
+import { fragmentHashOf } from "../../text/fragment.ts";
+import { pageKeyOf, withoutFragment } from "../../url/identity.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { GrowingNumbers, StringTable } from "../growing.ts";
 import type { GraphTables } from "../tables.ts";
+import { FragmentTable } from "./fragment-table.ts";
 
 /** Addresses whose place is remembered, so that what every page links to is parsed once. */
 const MOST_REMEMBERED = 200_000;
@@ -42,7 +44,10 @@ export class LinkBuilder {
     section: new GrowingNumbers(),
     place: new GrowingNumbers(),
     anchor: new GrowingNumbers(),
+    /** Hash of the id it names; 0 for none. */
+    fragment: new GrowingNumbers(),
   };
+  readonly #fragments = new FragmentTable();
   readonly #anchors = new StringTable();
   /** Places of a page, where it has several. */
   readonly #placesOf = new Map<number, number[]>();
@@ -114,6 +119,11 @@ export class LinkBuilder {
     return this.#domains.has(registrableDomain(new URL(url).hostname));
   }
 
+  /** Takes in the ids of the next page, whose sections begin with this one. */
+  addFragments(fragments: SectionFragments, firstSection: number): void {
+    this.#fragments.add(fragments, firstSection);
+  }
+
   /** Takes in the links of a page, and those of its sections by section. */
   addPage(
     page: number,
@@ -122,9 +132,14 @@ export class LinkBuilder {
   ): void {
     const found = new Map<number, { count: number; readonly anchors: string[] }>();
     for (const [section, ofSection] of linked) {
-      for (const link of ofSection) {
-        const place = this.#add(found, page, link, 1);
-        if (place !== OFF_SITE) this.#addSectionLink(section, place, link.anchor);
+      const seen = new Set<number>();
+      for (const { url, anchor } of ofSection) {
+        const link = { url: withoutFragment(url), anchor };
+        const times = seen.has(this.#placeOfUrl(link.url)) ? 0 : 1;
+        const place = this.#add(found, page, link, times);
+        if (place === OFF_SITE) continue;
+        seen.add(place);
+        this.#addSectionLink(section, { place, anchor, fragment: fragmentHashOf(url) });
       }
     }
     for (const link of links) this.#add(found, page, link, 0);
@@ -168,10 +183,18 @@ export class LinkBuilder {
     this.#lastEdge.set(place, this.#edge.source.length);
   }
 
-  #addSectionLink(section: number, place: number, anchor: string): void {
+  #addSectionLink(
+    section: number,
+    {
+      place,
+      anchor,
+      fragment,
+    }: { readonly place: number; readonly anchor: string; readonly fragment: number },
+  ): void {
     this.#sectionLink.section.push(section);
     this.#sectionLink.place.push(place);
     this.#sectionLink.anchor.push(this.#anchors.add(anchor));
+    this.#sectionLink.fragment.push(fragment);
   }
 
   /** Writes the edges between pages that were read to the tables, places of one page as one. */
@@ -228,13 +251,15 @@ export class LinkBuilder {
         seen = new Set();
         last = section;
       }
-      const target = this.#pageAt.at(this.#sectionLink.place.at(link));
-      if (target === 0 || target - 1 === tables.pageOfSection(section) || seen.has(target)) {
-        continue;
-      }
-      seen.add(target);
+      const page = this.#pageAt.at(this.#sectionLink.place.at(link));
+      if (page === 0 || page - 1 === tables.pageOfSection(section)) continue;
+      const target = page - 1;
+      const named = this.#fragments.sectionOf(target, this.#sectionLink.fragment.at(link));
+      const identity = named === undefined ? target : tables.pages.length + named;
+      if (seen.has(identity)) continue;
+      seen.add(identity);
       const anchor = this.#anchors.strings[this.#sectionLink.anchor.at(link)] ?? "";
-      tables.addSectionLink(section, target - 1, anchor);
+      tables.addSectionLink(section, { target, targetSection: named, anchor });
     }
   }
 }

@@ -65,7 +65,7 @@ function* sectionLines(graph: SiteGraph): Generator<GraphLine> {
       level: sections.level[section] ?? 0,
       parent_id: parent === 0 ? null : sectionId(graph, parent - 1),
       text: sections.text(section),
-      links: [...targets].map((target) => keyOf(graph, target)),
+      links: [...new Set(targets)].map((target) => keyOf(graph, target)),
     };
   }
 }
@@ -104,7 +104,10 @@ function* sectionLinkLines(graph: SiteGraph): Generator<GraphLine> {
   for (let link = 0; link < sectionLinks.section.length; link++) {
     const section = sectionId(graph, sectionLinks.section[link] ?? 0);
     const target = keyOf(graph, sectionLinks.target[link]);
-    yield { kind: "section_link", section, target, anchor: sectionLinks.anchor(link) };
+    const named = sectionLinks.targetSection[link] ?? 0;
+    const anchor = sectionLinks.anchor(link);
+    const target_section = named > 0 && { target_section: sectionId(graph, named - 1) };
+    yield { kind: "section_link", section, target, anchor, ...target_section };
   }
 }
 

@@ -102,7 +102,14 @@ export class GraphReader {
     section_link: (line) => {
       const section = this.#inOrder("section_link", this.#of(this.#sections, line, "section"));
       const target = this.#of(this.#pages, line, "target");
-      this.#tables.addSectionLink(section, target, this.#text(line, "anchor"));
+      this.#tables.addSectionLink(section, {
+        target,
+        targetSection:
+          line["target_section"] === undefined
+            ? undefined
+            : this.#of(this.#sections, line, "target_section"),
+        anchor: this.#text(line, "anchor"),
+      });
     },
   };
 

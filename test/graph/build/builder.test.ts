@@ -136,6 +136,52 @@ describe("the graph of a crawl", () => {
     assert.deepEqual(links, [["example.com/b"], [], []]);
   });
 
+  it("leads links with fragments to the section they name, each once, however late its page is read", () => {
+    const graph = graphOf([
+      settledPage("/", [
+        {
+          text: WORDS,
+          links: [
+            ["/a#two", "the second"],
+            ["/a#deep", "deep in it"],
+            ["/a#%74wo", "the second again"],
+            ["/a#gone", "gone"],
+            ["/a", "bare"],
+            ["/old#one", "by its old name"],
+            ["/#own", "itself"],
+          ],
+        },
+      ]),
+      settledPage(
+        "/a",
+        [
+          { heading: "One", text: WORDS, ids: ["one", "first"] },
+          { heading: "Two", text: WORDS, ids: ["two", "deep"], links: [["/#own", "back"]] },
+        ],
+        { requested: "/old" },
+      ),
+    ]);
+    assert.deepEqual(
+      linesOf(graph, "section_link").map(({ target, target_section, anchor }) => {
+        return [target, target_section, anchor];
+      }),
+      [
+        ["example.com/a", "example.com/a#s1", "the second"],
+        ["example.com/a", undefined, "gone"],
+        ["example.com/a", "example.com/a#s0", "by its old name"],
+        ["example.com", undefined, "back"],
+      ],
+    );
+    assert.deepEqual(
+      linesOf(graph, "link").map(({ target, count }) => [target, count]),
+      [
+        ["example.com/a", 2],
+        ["example.com", 1],
+      ],
+    );
+    assert.deepEqual(linesOf(graph, "section")[0]?.links, ["example.com/a"]);
+  });
+
   it("finds declared entities, symbols and subjects, and the sections that name them", () => {
     const lamp = {
       key: "Product:Aurora",

@@ -8,12 +8,18 @@ import { contextOf, graphOf, readBack, settledPage } from "../../support/graphs.
 
 const WORDS = "Words enough to be a section of a page that says something.";
 const GRAPH = graphOf([
-  settledPage("/", [{ heading: "Home", level: 1, text: WORDS, links: [["/a", "to a"]] }], {
+  settledPage("/", [{ heading: "Home", level: 1, text: WORDS, links: [["/a#deep", "to a"]] }], {
     depth: 0,
   }),
   settledPage("/a", [
     { heading: "set_up", level: 1, text: `${WORDS} 東京\ufeff 😀` },
-    { heading: "Deeper", level: 2, text: "Call `set_up` first.", links: [["/", "home"]] },
+    {
+      heading: "Deeper",
+      level: 2,
+      text: "Call `set_up` first.",
+      ids: ["deep"],
+      links: [["/", "home"]],
+    },
   ]),
 ]);
 
@@ -70,6 +76,7 @@ describe("the graph file", () => {
       if (line.kind === "mention") assert.ok(known.has(line.section) && known.has(line.entity));
       if (line.kind === "section_link") {
         assert.ok(known.has(line.section) && known.has(line.target));
+        assert.ok(line.target_section === undefined || known.has(line.target_section));
       }
       const counted = `${line.kind === "entity" ? "entitie" : line.kind}s`;
       if (counted in counts) counts[counted as keyof typeof counts]++;

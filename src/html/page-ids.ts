@@ -1,0 +1,25 @@
+// The names that fragments of addresses lead to on a page, each with the element that has it.
+import type { HtmlTree } from "./tree.ts";
+
+/** A name of an element. */
+export interface PlacedId {
+  readonly id: string;
+  /** Preorder index of the element in its tree. */
+  readonly node: number;
+}
+
+/** Names of one page that are kept. */
+const MOST_IDS = 20_000;
+const MOST_ID_CHARS = 500;
+
+/** The ids of a page's elements and the names of its anchors, in document order. */
+export function pageIds({ size, tag, attrs }: HtmlTree): readonly PlacedId[] {
+  const found: PlacedId[] = [];
+  for (let node = 1; node < size && found.length < MOST_IDS; node++) {
+    for (const { name, value } of attrs[node] ?? []) {
+      const isName = name === "id" || (name === "name" && tag[node] === "a");
+      if (isName && value !== "" && value.length <= MOST_ID_CHARS) found.push({ id: value, node });
+    }
+  }
+  return found;
+}
