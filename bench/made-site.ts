@@ -70,10 +70,12 @@ export function* madePages(count: number, root: string): Generator<SettledPage> 
       content_hash: String(page),
       markdown,
       links: links.map((one) => ({ ...one, nofollow: false })),
-      record: { sections, entities: [] },
+      record: { sections, entities: [], fragments: NO_FRAGMENTS },
     };
   }
 }
+
+const NO_FRAGMENTS = { hashes: new Uint32Array(0), sections: new Uint32Array(0) };
 
 const SYLLABLES =
   "ba be di do fa fi ga ge ha in ka ke la le li ma me mi na ne no or pa pe ra re ri sa se si ta te ti to un va ve za".split(

@@ -23,7 +23,7 @@ const TABLES: { readonly [K in TableKind]: readonly [file: string, ...columns: C
   entity: ["entities", "key", "type", "name", "aliases", "pages"],
   link: ["links", "source", "target", "anchors", "count"],
   mention: ["mentions", "section", "entity"],
-  section_link: ["section_links", "section", "target", "anchor"],
+  section_link: ["section_links", "section", "target", "anchor", "target_section"],
 };
 
 type ColumnsOf<K extends TableKind> = Exclude<

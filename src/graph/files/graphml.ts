@@ -78,9 +78,10 @@ function* edges(graph: SiteGraph): Generator<string> {
     yield edge(`s${section}`, `e${entity}`, { kind: "mention" });
   }
   for (let link = 0; link < sectionLinks.section.length; link++) {
-    const [section, target] = [sectionLinks.section[link], sectionLinks.target[link]];
+    const named = sectionLinks.targetSection[link] ?? 0;
+    const target = named > 0 ? `s${named - 1}` : `p${sectionLinks.target[link]}`;
     const anchor = sectionLinks.anchor(link);
-    yield edge(`s${section}`, `p${target}`, { kind: "section_link", anchor });
+    yield edge(`s${sectionLinks.section[link]}`, target, { kind: "section_link", anchor });
   }
 }
 
