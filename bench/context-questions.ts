@@ -1,9 +1,13 @@
-// A documentation site's own index and cross references to questions whose answering section is known without choosing it.
-import { readFileSync } from "node:fs";
+// A documentation site's own index, anchors and cross references to questions whose answering section is known without choosing it.
+//
+// They are drawn from pages that were not crawled, so that no link of the graph is the question itself; the group `linked` alone is drawn
+// from pages of the graph, where the sentence and its link are there to be found by everyone.
 import { wordsIn } from "../src/graph/index/words.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
+import { hashText } from "../src/text/hash.ts";
 import { pageKeyOf } from "../src/url/identity.ts";
+import type { CrawledSite, ReadPage } from "./context-site.ts";
 
 /** A question and the sections any of which answers it. */
 export interface Question {
@@ -11,94 +15,165 @@ export interface Question {
   readonly answers: ReadonlySet<number>;
 }
 
-/** Sections of a page whose heading is this, numbers in front of either aside. */
-class Headings {
-  readonly #graph: SiteGraph;
+/** Questions by how they were made. */
+export type QuestionGroups = Readonly<Record<string, readonly Question[]>>;
+
+/** Finds the sections of a graph that a link leads to. */
+class Targets {
+  readonly #site: CrawledSite;
   readonly #pages: ReadonlyMap<string, number>;
 
-  constructor(graph: SiteGraph) {
-    this.#graph = graph;
-    this.#pages = new Map(graph.pages.map(({ key }, page) => [key, page]));
+  constructor(site: CrawledSite) {
+    this.#site = site;
+    this.#pages = new Map(site.graph.pages.map(({ key }, page) => [key, page]));
   }
 
-  find(url: string, title: string): readonly number[] {
+  /** The section an address names, with those it was split into; of a bare address the first with text. */
+  of(url: string): readonly number[] {
+    const { graph } = this.#site;
     const page = this.#pages.get(pageKeyOf(url.split("#", 1)[0] ?? "") ?? "");
-    if (page === undefined) return [];
-    const wanted = bare(title);
-    const { begin, end } = this.#graph.sectionsOf(page);
+    // Every page links to the first.
+    if (page === undefined || page === 0) return [];
+    const { begin, end } = graph.sectionsOf(page);
+    const first = url.includes("#") ? this.#named(url, begin, end) : this.#first(begin, end);
+    if (first === undefined) return [];
     const found: number[] = [];
-    for (let section = begin; section < end; section++) {
-      const isWanted = bare(this.#graph.sections.heading(section)) === wanted;
-      if (isWanted && this.#graph.sections.chars(section) > 0) found.push(section);
+    const heading = graph.sections.heading(first);
+    for (let at = first; at < end && graph.sections.heading(at) === heading; at++) {
+      if (graph.sections.chars(at) > 0) found.push(at);
     }
     return found;
   }
-}
 
-const bare = (title: string): string =>
-  title
-    .replace(/^(?:(?:Chapter|Appendix|Part)\s)?[\dA-Z]+(?:\.\d+)*\.\s/, "")
-    .replace(/\s+/g, " ")
-    .trim();
-
-/** Entries of a DocBook index that name one section each: the term is the question. */
-export function indexQuestions(graph: SiteGraph, file: string, root: string): readonly Question[] {
-  const headings = new Headings(graph);
-  const html = readFileSync(file, "utf8").replace(/\s+/g, " ");
-  const byTerm = new Map<string, Set<number>[]>();
-  const entry =
-    /<dt id="[^"]*">([^<]{3,80}), <a class="indexterm" href="([^"]+)">([^<]+)<\/a><\/dt>/g;
-  for (const [, term = "", href = "", title = ""] of html.matchAll(entry)) {
-    const sections = headings.find(new URL(href, root).href, title);
-    const words = wordsIn(term);
-    const holding = sections.filter((section) => {
-      const held = new Set(wordsIn(plainText(graph.sections.text(section))));
-      return words.every((word) => held.has(word));
-    });
-    const answers = new Set(holding.length > 0 ? holding : sections);
-    if (answers.size > 0) byTerm.set(term, [...(byTerm.get(term) ?? []), answers]);
+  #first(begin: number, end: number): number | undefined {
+    for (let at = begin; at < end; at++) if (this.#site.graph.sections.chars(at) > 0) return at;
+    return undefined;
   }
-  return [...byTerm].flatMap(([query, [answers, ...others]]) =>
-    answers === undefined || others.length > 0 ? [] : [{ query, answers }],
-  );
-}
 
-/** Sentences that refer to a section by a link that names it: what they say without the link and the words of its heading. */
-export function sentenceQuestions(graph: SiteGraph): {
-  readonly sentences: readonly Question[];
-  /** The same without every word that the section, its page's title and address have. */
-  readonly noOverlap: readonly Question[];
-} {
-  const headings = new Headings(graph);
-  const sentences: Question[] = [];
-  const noOverlap: Question[] = [];
-  const link = /\[[^\]]{1,120}\]\((https?:[^)\s]+) "([^"\n]{3,160})"\)/g;
-  for (let section = 0; section < graph.counts.sections; section++) {
-    for (const sentence of graph.sections.text(section).split(/(?<=[.!?])\s+(?=[A-Z[])|\n\n/)) {
-      const links = [...sentence.matchAll(link)];
-      const [only] = links;
-      if (only === undefined || links.length > 1) continue;
-      const [whole, url = "", title = ""] = only;
-      const answers = new Set(headings.find(url, title));
-      const [first] = answers;
-      if (first === undefined || graph.sections.page[first] === graph.sections.page[section])
-        continue;
-      const said = wordsIn(plainText(sentence.replace(whole, " ")));
-      const inHeading = new Set(wordsIn(title));
-      const query = said.filter((word) => !inHeading.has(word));
-      if (query.length < 5 || query.length > 40) continue;
-      sentences.push({ query: query.join(" "), answers });
-      const held = wordsAround(graph, answers);
-      const apart = query.filter((word) => !held.has(word));
-      if (apart.length >= 2) noOverlap.push({ query: apart.join(" "), answers });
+  #named(url: string, begin: number, end: number): number | undefined {
+    const page = this.#site.page(url);
+    const named = page?.named(url);
+    if (page === undefined || named === undefined) return undefined;
+    const text = page.markdown.slice(named.start, named.end).slice(0, 60);
+    const { sections } = this.#site.graph;
+    for (let at = begin; at < end; at++) {
+      if (sections.heading(at) === named.heading && sections.text(at).startsWith(text)) return at;
     }
+    return undefined;
   }
-  return { sentences, noOverlap };
 }
 
-function wordsAround(graph: SiteGraph, sections: ReadonlySet<number>): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const section of sections) {
+/** The questions of a site. */
+export function questionsOf(site: CrawledSite): QuestionGroups {
+  const targets = new Targets(site);
+  const held = site.held.flatMap((page) => [...referencesOf(page, page.markdown)]);
+  const { graph } = site;
+  const crawled: Reference[] = [];
+  for (let section = 0; section < graph.counts.sections; section++) {
+    const page = graph.pages[graph.sections.page[section] ?? 0];
+    const text = graph.sections.text(section);
+    if (page !== undefined) crawled.push(...referencesOf(page, text));
+  }
+  const sentences = (references: readonly Reference[]) =>
+    references.flatMap((reference) => sentenceOf(graph, targets, reference) ?? []);
+  const ofHeld = sentences(held);
+  const ofCrawled = sentences(shuffled(crawled).slice(0, 4000));
+  return {
+    index: once(site.index.flatMap((page) => indexEntries(page, targets, graph))),
+    anchors: once(held.flatMap((reference) => anchorOf(graph, targets, reference) ?? [])),
+    sentences: once(ofHeld),
+    no_overlap: once(ofHeld.flatMap((question) => withoutOverlap(graph, question) ?? [])),
+    linked: once(ofCrawled),
+    linked_no_overlap: once(ofCrawled.flatMap((question) => withoutOverlap(graph, question) ?? [])),
+  };
+}
+
+/** Entries of an index that name one section: the words of the entry, or what stands in front of a link in it, are the question. */
+function indexEntries(page: ReadPage, targets: Targets, graph: SiteGraph): readonly Question[] {
+  const html = page.html.replace(/\s+/g, " ");
+  const entry =
+    /<dt id="[^"]*">([^<]{3,80}), <a class="indexterm" href="([^"]+)">[^<]+<\/a><\/dt>|<li>\s?<a href="([^"]+)">(?:<[^>]+>)?([^<]{3,80})</g;
+  const byTerm = new Map<string, Set<string>>();
+  for (const [, term, href, other = "", anchor = ""] of html.matchAll(entry)) {
+    const name = plainText(term ?? anchor).trim();
+    const links = byTerm.get(name) ?? new Set<string>();
+    links.add(new URL(href ?? other, page.url).href);
+    byTerm.set(name, links);
+  }
+  return [...byTerm].flatMap(([query, [href, ...others]]) => {
+    if (href === undefined || others.length > 0 || wordsIn(query).length === 0) return [];
+    const sections = targets.of(href);
+    const holding = sections.filter((section) => hasAll(graph, section, wordsIn(query)));
+    const answers = new Set(holding.length > 0 ? holding : sections);
+    return answers.size > 0 ? [{ query, answers }] : [];
+  });
+}
+
+function hasAll(graph: SiteGraph, section: number, words: readonly string[]): boolean {
+  const held = new Set(wordsIn(plainText(graph.sections.text(section))));
+  return words.every((word) => held.has(word));
+}
+
+/** A sentence with one link in it. */
+interface Reference {
+  readonly sentence: string;
+  /** The link as it stands in the sentence. */
+  readonly link: string;
+  readonly anchor: string;
+  readonly url: string;
+}
+
+const LINK = /\[((?:\\.|[^\]\\]){1,120})\]\((https?:[^)\s]+)(?: "[^"\n]*")?\)/g;
+
+/** The sentences of Markdown with one link to another page: they begin like a sentence and end like one. */
+function* referencesOf({ url: own }: { readonly url: string }, markdown: string) {
+  const untitled = markdown.replace(LINK, "[$1]($2)");
+  for (const sentence of untitled.split(/(?<=[.!?])\s+(?=[A-Z[])|\n\n/)) {
+    const [only, ...others] = sentence.matchAll(LINK);
+    if (only === undefined || others.length > 0 || !/^[\p{L}\d["`(].*[.!?:]$/su.test(sentence))
+      continue;
+    const [link, anchor = "", url = ""] = only;
+    if (pageKeyOf(url.split("#", 1)[0] ?? "") === pageKeyOf(own)) continue;
+    yield { sentence, link, anchor, url } satisfies Reference;
+  }
+}
+
+/** What a sentence says without its link and the words of the heading that the link leads to. */
+function sentenceOf(
+  graph: SiteGraph,
+  targets: Targets,
+  { sentence, link, url }: Reference,
+): Question | undefined {
+  const said = wordsIn(plainText(sentence.replace(link, " ")));
+  if (said.length < 5 || said.length > 60) return undefined;
+  const answers = new Set(targets.of(url));
+  const [first] = answers;
+  if (first === undefined) return undefined;
+  const inHeading = new Set(wordsIn(graph.sections.heading(first)));
+  const query = said.filter((word) => !inHeading.has(word));
+  if (query.length < 5 || query.length > 40) return undefined;
+  return { query: query.join(" "), answers };
+}
+
+/** The words of a link, where they are not just the heading it leads to. */
+function anchorOf(
+  graph: SiteGraph,
+  targets: Targets,
+  { anchor, url }: Reference,
+): Question | undefined {
+  const query = plainText(anchor).trim();
+  const said = wordsIn(query);
+  const answers = new Set(targets.of(url));
+  const [first] = answers;
+  if (first === undefined || said.length === 0) return undefined;
+  const inHeading = new Set(wordsIn(graph.sections.heading(first)));
+  return said.every((word) => inHeading.has(word)) ? undefined : { query, answers };
+}
+
+/** A question without every word that its section, the title and address of its page and the headings above have. */
+function withoutOverlap(graph: SiteGraph, { query, answers }: Question): Question | undefined {
+  const held = new Set<string>();
+  for (const section of answers) {
     const page = graph.pages[graph.sections.page[section] ?? 0];
     const texts = [graph.sections.heading(section), page?.title ?? "", page?.key ?? ""];
     for (let above = graph.sections.parent[section] ?? 0; above !== 0; ) {
@@ -106,16 +181,26 @@ function wordsAround(graph: SiteGraph, sections: ReadonlySet<number>): ReadonlyS
       above = graph.sections.parent[above - 1] ?? 0;
     }
     texts.push(plainText(graph.sections.text(section)));
-    for (const word of wordsIn(texts.join("\n"))) found.add(word);
+    for (const word of wordsIn(texts.join("\n"))) held.add(word);
   }
-  return found;
+  const apart = query.split(" ").filter((word) => !held.has(word));
+  return apart.length >= 2 ? { query: apart.join(" "), answers } : undefined;
 }
 
-/** So many questions of a list, evenly apart. */
+/** Each question once. */
+function once(questions: readonly Question[]): readonly Question[] {
+  return [...new Map(questions.map((question) => [question.query, question])).values()];
+}
+
+/** The same items in an order that is no order, and always the same. */
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  return items
+    .map((item, place) => ({ item, key: hashText(`place ${place}`) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}
+
+/** So many questions of a list, drawn with a fixed seed. */
 export function sample(questions: readonly Question[], most: number): readonly Question[] {
-  const step = Math.max(1, questions.length / most);
-  return Array.from(
-    { length: Math.min(most, questions.length) },
-    (_, place) => questions[Math.floor(place * step)],
-  ).filter((question) => question !== undefined);
+  return shuffled(questions).slice(0, most);
 }

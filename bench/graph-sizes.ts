@@ -19,7 +19,7 @@ import { plainText } from "../src/graph/plain-text.ts";
 import { assembleContext } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { GraphFolder } from "../src/store/graph-folder.ts";
-import { completed, graphOfFolder } from "./context-site.ts";
+import { completed, graphOfFolder } from "./folder-graph.ts";
 import { madePages, randomNumbers } from "./made-site.ts";
 import { keepResult } from "./results.ts";
 

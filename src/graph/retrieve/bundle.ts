@@ -26,6 +26,7 @@ const MOST_PASSED_BY = 20;
 
 /** A section as it stands in the bundle. */
 interface Entry {
+  readonly section: number;
   readonly text: string;
   readonly source: ContextSource;
 }
@@ -139,6 +140,7 @@ export class Bundle {
     const heading = sections.heading(section) || "(opening)";
     const from = title === "" || title === heading ? url : `${oneLine(title)}: ${url}`;
     return {
+      section,
       text: `### ${heading}${GAP}${from}${GAP}${text}`,
       source: {
         heading,
@@ -171,6 +173,12 @@ export class Bundle {
   /** What the bundle was made of, whole sections first. */
   get sources(): readonly ContextSource[] {
     return [...this.#whole, ...this.#openings].map(({ source }) => source);
+  }
+
+  /** The sections it was made of, by how much of them it has. */
+  get sections(): Readonly<Record<ContextSource["tier"], readonly number[]>> {
+    const numbers = (entries: readonly Entry[]) => entries.map(({ section }) => section);
+    return { full: numbers(this.#whole), opening: numbers(this.#openings) };
   }
 
   /** Addresses of the pages in the map. */

@@ -24,8 +24,18 @@ const LEAST_RANKED = 500;
 export function assembleContext(
   graph: SiteGraph,
   index: SectionIndex,
-  { query, max_chars, max_hops }: ContextQuery,
+  query: ContextQuery,
 ): SiteContext {
+  const { bundle, considered } = gather(graph, index, query);
+  return told(graph, bundle, { max_chars: query.max_chars, considered });
+}
+
+/** The sections of a bundle, and how many were looked at for it. */
+export function gather(
+  graph: SiteGraph,
+  index: SectionIndex,
+  { query, max_chars, max_hops }: ContextQuery,
+): { readonly bundle: Bundle; readonly considered: number } {
   const { seeds, reached, considered } = rankSections(graph, index, {
     words: wordsIn(query),
     maxHops: max_hops,
@@ -41,7 +51,7 @@ export function assembleContext(
   const band = [...seeds, ...reached].sort(byScore);
   bundle.addOpenings(band, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
   bundle.addMap(band, index);
-  return told(graph, bundle, { max_chars, considered });
+  return { bundle, considered };
 }
 
 function byScore(one: Candidate, other: Candidate): number {
