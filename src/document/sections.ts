@@ -59,6 +59,13 @@ class Extent {
     return { start: Math.min(start, stop), end: stop };
   }
 
+  /** Where a part that may end here ends: in front of the terms that only what follows defines. */
+  beforeTerms(first: number, end: number): number {
+    let before = end;
+    while (before > first && this.#blocks[before - 1]?.kind === "term") before--;
+    return before > first ? before : end;
+  }
+
   chars(first: number, end: number): number {
     const range = this.of(first, end);
     return range.end - range.start;
@@ -105,16 +112,17 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
   return kept;
 }
 
-/** A long section as several of its heading, each as many blocks as fit; a block is never cut. */
+/** A long section as several of its heading, each as many blocks as fit; a block is never cut, nor a term from what defines it. */
 function split(part: Part, extent: Extent): readonly Part[] {
   if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];
   let first = part.first;
   for (let at = part.first + 1; at < part.end; at++) {
     if (extent.chars(first, at + 1) <= SECTION_LONG_CHARS) continue;
-    if (extent.chars(first, at) === 0) continue;
-    pieces.push({ ...part, first, end: at });
-    first = at;
+    const end = extent.beforeTerms(first, at);
+    if (extent.chars(first, end) === 0) continue;
+    pieces.push({ ...part, first, end });
+    first = end;
   }
   pieces.push({ ...part, first });
   return pieces;

@@ -82,6 +82,17 @@ describe("the sections of a page", () => {
     assert.equal(whole.length, 1);
   });
 
+  it("split as they are never part a term from what defines it", () => {
+    const long = "word ".repeat(790);
+    const texts = shown(
+      `<h1>A</h1><p>${WORDS}</p><dl><dt>one<dd>${long}<dt>two<dt>three<dd>${long}</dl>`,
+    );
+    assert.deepEqual(
+      texts.map(([, , text]) => String(text).match(/\*\*.*\*\*/g)),
+      [["**one**"], ["**two**", "**three**"]],
+    );
+  });
+
   it("have the links of their text, tables included, each address once, with its fragment", () => {
     const [one, two] = sectionsIn(
       `<h1>One</h1><p>${WORDS} <a href="/b#x">the <b>bee</b></a> and <a href="/b#x">b again</a> <a href="/b">bare</a>

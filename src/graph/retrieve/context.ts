@@ -44,6 +44,8 @@ export function gather(
   const bundle = new Bundle(graph, max_chars);
   const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);
   const reserved = Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE);
+  // The best match is whole wherever it fits.
+  bundle.addWhole(seeds.slice(0, 1), full);
   bundle.addWhole(seeds, full - reserved);
   bundle.addWhole(reached, full);
   // What expansion left of its room goes to seeds.

@@ -1,5 +1,6 @@
 // A section to the sections it leads to, each with the weight of the edge and the reason a caller is told.
 import { SETTINGS } from "../../model/settings.ts";
+import type { SectionLinks } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
 import { type SiteGraph, specificity } from "../site-graph.ts";
 
@@ -13,6 +14,7 @@ export interface SectionEdge {
 
 /** What a query makes of sections, pages and anchors by words alone; each is looked at once. */
 export class QueryView {
+  readonly links: SectionLinks;
   readonly #graph: SiteGraph;
   readonly #words: ReadonlySet<string>;
   readonly #scoreOf: (section: number) => number;
@@ -20,8 +22,16 @@ export class QueryView {
   readonly #meant = new Map<number, readonly number[]>();
 
   /** `scoreOf` gives the score of a section by the words of the query, 0 for none. */
-  constructor(graph: SiteGraph, words: readonly string[], scoreOf: (section: number) => number) {
+  constructor(
+    graph: SiteGraph,
+    links: SectionLinks,
+    {
+      words,
+      scoreOf,
+    }: { readonly words: readonly string[]; readonly scoreOf: (section: number) => number },
+  ) {
     this.#graph = graph;
+    this.links = links;
     this.#words = new Set(words);
     this.#scoreOf = scoreOf;
   }
@@ -34,6 +44,19 @@ export class QueryView {
       this.#matches.set(anchor, found);
     }
     return found;
+  }
+
+  /** The anchor by which links lead to a section: one with a word of the query, else the first that says something; "" for none. */
+  anchorTo(section: number): string {
+    let first = "";
+    for (const link of this.links.to(section)) {
+      if (this.links.isIdle(link)) continue;
+      const anchor = this.#graph.sectionLinks.anchor(link);
+      if (anchor === "") continue;
+      if (this.matches(anchor)) return anchor;
+      if (first === "") first = anchor;
+    }
+    return first;
   }
 
   /** The sections of a page that a link to it may mean: its first with text, and the one that scores best for the query. */
@@ -116,11 +139,10 @@ function addSectionLinks(
     const target = graph.sectionLinks.target[link] ?? 0;
     const anchor = graph.sectionLinks.anchor(link);
     linked.add(target);
-    addTarget(
-      graph,
-      { target, weight: SECTION_LINK, anchors: [anchor], view, from: "section" },
-      add,
-    );
+    const isNamed = (graph.sectionLinks.targetSection[link] ?? 0) > 0;
+    const named = isNamed ? view.links.target(link) : -1;
+    const weight = view.links.isIdle(link) ? PAGE_LINK : SECTION_LINK;
+    addTarget(graph, { target, named, weight, anchors: [anchor], view, from: "section" }, add);
   }
   return linked;
 }
@@ -137,25 +159,27 @@ function addPageLinks(
     const target = graph.links.target[link] ?? 0;
     if (linked.has(target)) continue;
     const anchors = graph.links.anchors(link);
-    addTarget(graph, { target, weight: PAGE_LINK, anchors, view, from: "page" }, add);
+    addTarget(graph, { target, named: -1, weight: PAGE_LINK, anchors, view, from: "page" }, add);
   }
 }
 
 interface LinkedTarget {
   readonly target: number;
+  /** The section that the link names; -1 where it names none. */
+  readonly named: number;
   readonly weight: number;
   readonly anchors: readonly string[];
   readonly view: QueryView;
   readonly from: "section" | "page";
 }
 
-/** Edges to the sections of a page that a link to it may mean, which share its weight. */
+/** Edges to the section that a link names, or to those of its page that it may mean, which share its weight. */
 function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
-  const { target, weight, anchors, view, from } = link;
+  const { target, named, weight, anchors, view, from } = link;
   const stands = specificity(graph.links.to(target).length, graph.pages.length);
   // A site of two pages has nothing to tell its links apart by.
   if (stands < LEAST_SPECIFICITY && graph.pages.length > 2) return;
-  const meant = view.meant(target);
+  const meant = named < 0 ? view.meant(target) : [named];
   const matching = anchors.find((anchor) => view.matches(anchor));
   const bonus = matching === undefined ? 0 : ANCHOR_MATCH;
   const anchor = matching ?? anchors.find((one) => one !== "") ?? titleOf(graph, target);

@@ -44,21 +44,27 @@ export function rankSections(
   index: SectionIndex,
   { words, maxHops, most }: RankOptions,
 ): RankedSections {
-  const scores = index.search(words);
+  const scores = index.search(words, { byLinks: maxHops > 0 });
+  const view = new QueryView(graph, index.links, { words, scoreOf: scores.of });
   const seeds = scores
-    .best(most)
+    .best(scores.matching, most)
     .map((section) => ({ section, score: scores.of(section), hops: 0, reason: "matched query" }));
   const origins = seeds.slice(0, MOST_SEEDS);
-  const found = expand(graph, evidenceOf(origins), {
-    maxHops,
-    view: new QueryView(graph, words, scores.of),
-  });
+  const found = expand(graph, evidenceOf(origins), { maxHops, view });
+  const described = scores
+    .best(scores.described, most)
+    .filter((section) => !found.has(section))
+    .map((section) => {
+      const reason = `linked from this section as "${view.anchorTo(section)}"`;
+      return { section, score: scores.of(section), hops: 1, reason };
+    });
   const reached = [...found.values()]
+    // What the words of the query lead to as well is the better for it.
     .map(({ section, evidence, hops, reason }) => {
-      // What holds words of the query itself is the better for it.
       return { section, score: evidence + scores.of(section), hops, reason };
     })
+    .concat(described)
     .sort((one, other) => other.score - one.score || one.section - other.section);
-  const onlyReached = reached.filter(({ section }) => scores.of(section) === 0).length;
+  const onlyReached = reached.filter(({ section }) => !scores.holds(section)).length;
   return { seeds, reached, considered: scores.size + onlyReached };
 }

@@ -77,6 +77,18 @@ describe("the words of a query", () => {
     assert.equal(indexOf(graphOf(pages(3))).search(["warranty"]).size, 0);
   });
 
+  it("count half in a part of a name where sections spell the name", () => {
+    const graph = graphOf([
+      settledPage("/a", [section("", "the open_file call")], { title: "" }),
+      settledPage("/b", [section("", "open any file there")], { title: "" }),
+    ]);
+    const index = indexOf(graph);
+    const parts = index.search(["open", "file"]).of(1);
+    assert.ok(Math.abs(index.search(["open", "file", "open_file"]).of(1) - parts / 2) < 1e-5);
+    assert.equal(index.search(["open", "file", "open_fil"]).of(1), parts);
+    assert.equal(index.search(["open", "file", "open", "file", "open_file"]).of(1), parts);
+  });
+
   it("find texts in scripts of every kind", () => {
     const graph = graphOf([
       settledPage("/ja", [section("設定", "接続の最大数は設定ファイルで変更できます。")]),
@@ -122,6 +134,36 @@ describe("what the matches lead to", () => {
     assert.deepEqual(told.get("Remote"), [1, 'linked from this page as "the distance"']);
     assert.deepEqual(told.get("Beside"), [1, 'linked from this page as "Start"']);
     assert.deepEqual(told.get("Last"), [2, 'linked from this section as "the end"']);
+  });
+
+  it("is what links say of a section that has none of the words, with an anchor that has one", () => {
+    const links: MadeSection["links"] = [["/told#deep", "its gears"]];
+    const told = section("Quiet", filler(60));
+    const graph = graphOf([
+      settledPage("/told", [section("First", filler(60)), { ...told, ids: ["deep"] }]),
+      settledPage("/a", [
+        section("A", `${filler(60)}. A clockwork turns by [its gears](/told#deep) alone.`, links),
+      ]),
+      settledPage("/b", [
+        section("B", `${filler(60)} [gears](/told#deep)`, [["/told#deep", "gears"]]),
+      ]),
+      ...Array.from({ length: 8 }, (_, n) =>
+        settledPage(`/other${n}`, [section(`O${n}`, filler(70))]),
+      ),
+    ]);
+    const { sources } = contextOf(graph, "clockwork", { max_hops: 1 });
+    assert.deepEqual(about(nth(sources, 0)), ["A", 0, "matched query"]);
+    assert.deepEqual(about(nth(sources, 1)), [
+      "Quiet",
+      1,
+      'linked from this section as "its gears"',
+    ]);
+    const own = contextOf(graph, "clockwork", { max_hops: 0 }).sources;
+    assert.deepEqual(own.map(about), [["A", 0, "matched query"]]);
+    const scores = indexOf(graph).search(["gear"]);
+    assert.ok(scores.of(1) > 0 && !scores.holds(1));
+    assert.deepEqual([...scores.described], [1]);
+    assert.equal(indexOf(graph).search(["gear"], { byLinks: false }).of(1), 0);
   });
 
   it("is no further away than max_hops, and nothing at 0", () => {
@@ -245,6 +287,17 @@ describe("the bundle", () => {
     const openings = sources.filter(({ tier }) => tier === "opening");
     assert.ok(openings.every((one) => one.chars <= 400) && openings.some((one) => one.chars > 390));
     assert.ok(chars(openings) <= 0.2 * max_chars && chars(openings) > 0.15 * max_chars);
+  });
+
+  it("has the best match whole wherever it fits, what else it leaves no room for aside", () => {
+    const graph = graphOf([
+      settledPage("/best", [section("Quantum", `quantum quantum ${filler(6000)}`)]),
+      ...Array.from({ length: 9 }, (_, n) =>
+        settledPage(`/p${n}`, [section(`P${n}`, `quantum ${filler(1500)}`)]),
+      ),
+    ]);
+    const { sources } = contextOf(graph, "quantum", { max_chars: 10_000 });
+    assert.deepEqual([nth(sources, 0).heading, nth(sources, 0).tier], ["Quantum", "full"]);
   });
 
   it("gives room reserved for expansion to matches where nothing is reached", () => {
