@@ -5,7 +5,7 @@ import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { idleAnchors, linkedSections, linkTexts } from "./link-texts.ts";
 import { type Postings, PostingsBuilder, type Scored, WordWeights } from "./postings.ts";
-import { eachWord, wordsIn } from "./words.ts";
+import { eachWord, partsOf, wordsIn } from "./words.ts";
 
 /** What the sections score for a query. */
 export interface SectionScores {
@@ -198,8 +198,8 @@ function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap
   const times = new Map<string, number>();
   for (const word of query) times.set(word, (times.get(word) ?? 0) + 1);
   for (const name of query) {
-    if (!name.includes("_") || words.numberOf(name) === undefined) continue;
-    for (const part of wordsIn(name.replaceAll("_", " "))) {
+    if (words.numberOf(name) === undefined) continue;
+    for (const part of partsOf(name)) {
       times.set(part, (times.get(part) ?? 0) - 1);
     }
   }

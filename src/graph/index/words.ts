@@ -8,8 +8,11 @@ const kinds = new Uint8Array(128).fill(SEPARATOR);
 for (let unit = 0x30; unit <= 0x39; unit++) kinds[unit] = ASCII;
 for (let unit = 0x41; unit <= 0x5a; unit++) kinds[unit] = ASCII;
 for (let unit = 0x61; unit <= 0x7a; unit++) kinds[unit] = ASCII;
-// An underscore joins the words of one name.
+// An underscore joins the words of one name, and so does a full stop between two of them: a number of a version or a section.
 kinds[0x5f] = JOINER;
+const FULL_STOP = 0x2e;
+/** Between the words of a name. */
+const JOINED = /[_.]/;
 
 /** Longest word that is told apart. */
 const MOST_WORD_CHARS = 64;
@@ -25,7 +28,7 @@ const IS_PAIRED = new RegExp(`^[${PAIRED}]`, "u");
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, the line that draws out Arabic letters. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/** Hands the words of a text to `take`, in order. A name joined by underscores is handed whole and by its parts. */
+/** Hands the words of a text to `take`, in order. A name of joined words is handed whole and by its parts. */
 export function eachWord(text: string, take: (word: string) => void): void {
   let at = 0;
   while (at < text.length) {
@@ -33,6 +36,11 @@ export function eachWord(text: string, take: (word: string) => void): void {
     if (kind === SEPARATOR) at++;
     else at = takeRun(text, at, take);
   }
+}
+
+/** The words a name is joined of; none for a word alone. */
+export function partsOf(word: string): readonly string[] {
+  return JOINED.test(word) ? wordsIn(word.replaceAll(/[_.]/g, " ")) : [];
 }
 
 /** The words of a text in order. */
@@ -54,14 +62,24 @@ function takeRun(text: string, start: number, take: (word: string) => void): num
   let isAscii = true;
   for (; end < text.length; end++) {
     const kind = kindAt(text, end);
-    if (kind === SEPARATOR) break;
-    if (kind === JOINER) hasJoiner = true;
+    if (kind === JOINER || isJoiningStop(text, end)) hasJoiner = true;
+    else if (kind === SEPARATOR) break;
     else if (kind === OTHER) isAscii = false;
   }
   const run = text.slice(start, end);
   if (isAscii) takeName(run.toLowerCase(), hasJoiner, take);
   else takeFolded(run, take);
   return end;
+}
+
+function isJoiningStop(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at) === FULL_STOP &&
+    at > 0 &&
+    kindAt(text, at - 1) === ASCII &&
+    at + 1 < text.length &&
+    kindAt(text, at + 1) === ASCII
+  );
 }
 
 function takeFolded(run: string, take: (word: string) => void): void {
@@ -88,9 +106,9 @@ function takeName(name: string, hasJoiner: boolean, take: (word: string) => void
     take(stem(cut(name)));
     return;
   }
-  const parts = name.split("_").filter((part) => part !== "");
+  const parts = name.split(JOINED).filter((part) => part !== "");
   for (const part of parts) take(stem(cut(part)));
-  if (parts.length > 1) take(cut(parts.join("_")));
+  if (parts.length > 1) take(cut(name.replace(/^_+|_+$/g, "").replace(/_+/g, "_")));
 }
 
 const cut = (word: string): string =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { wordsIn } from "../../../src/graph/index/words.ts";
+import { partsOf, wordsIn } from "../../../src/graph/index/words.ts";
 
 describe("the words of a text", () => {
   it("are in lower case, without accents and the points of other scripts", () => {
@@ -19,6 +19,13 @@ describe("the words of a text", () => {
   it("of a joined name are its parts and the name", () => {
     assert.deepEqual(wordsIn("pg_stat_activity"), ["pg", "stat", "activity", "pg_stat_activity"]);
     assert.deepEqual(wordsIn("_private __init__"), ["private", "init"]);
+    assert.deepEqual(wordsIn("Section 9.7.3."), ["section", "9", "7", "3", "9.7.3"]);
+    assert.deepEqual(wordsIn("os.path_sep, e.g. at .5 or Ö.b"), [
+      ...["os", "path", "sep", "os.path_sep"],
+      ...["e", "g", "e.g", "at", "5", "or", "o", "b"],
+    ]);
+    assert.deepEqual(partsOf("9.7_a"), ["9", "7", "a"]);
+    assert.deepEqual(partsOf("alone"), []);
   });
 
   it("lose the ending of an English plural", () => {
@@ -43,7 +50,7 @@ describe("the words of a text", () => {
   });
 
   it("are found in time linear in the text", () => {
-    for (const piece of ["é", "_", "a_", "字", "\u0301", "é字"]) {
+    for (const piece of ["é", "_", "a.", "a_", "字", "\u0301", "é字"]) {
       assert.ok(wordsIn(piece.repeat(300_000)).length >= 0);
     }
   });
