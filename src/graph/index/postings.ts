@@ -1,57 +1,83 @@
 // Words of sections to postings: which sections hold a word, and what each scores for a query by BM25.
 import { SETTINGS } from "../../model/settings.ts";
 import { GrowingNumbers } from "../growing.ts";
-import { rowsByKey } from "../rows.ts";
+import { firstRows } from "../rows.ts";
 
-/** Occurrences of words in a section, weighted by field. */
-export class WordWeights {
-  readonly weights = new Map<number, number>();
-  length = 0;
+const MOST_WEIGHT = 0xffff;
 
-  add(word: number, weight: number): void {
-    this.weights.set(word, (this.weights.get(word) ?? 0) + weight);
-    this.length += weight;
-  }
-}
-
-/** Postings that grow: sections in their order, each with its words. */
+/** Postings that grow: sections in any order, each with its words weighted by field. */
 export class PostingsBuilder {
   readonly #word = new GrowingNumbers();
-  readonly #section = new GrowingNumbers();
   readonly #weight = new GrowingNumbers();
+  /** The sections, and where the words of each begin. */
+  readonly #section = new GrowingNumbers();
+  readonly #first = new GrowingNumbers();
   readonly #lengths: Float32Array;
+  /** Of the section that is open: words, and the weight of each by word. */
+  readonly #open: number[] = [];
+  #weights = new Uint32Array(FIRST_WORDS);
+  #length = 0;
   #total = 0;
-  #holding = 0;
 
   /** `sections` is the number of sections there are. */
   constructor(sections: number) {
     this.#lengths = new Float32Array(sections);
   }
 
-  add(section: number, { weights, length }: WordWeights): void {
-    this.#lengths[section] = length;
-    this.#total += length;
-    this.#holding++;
-    for (const [word, weight] of weights) {
-      this.#word.push(word);
-      this.#section.push(section);
-      this.#weight.push(weight);
+  /** Adds a word to the section that is open. */
+  add(word: number, weight: number): void {
+    if (word >= this.#weights.length) {
+      const larger = new Uint32Array(Math.max(word + 1, this.#weights.length * 2));
+      larger.set(this.#weights);
+      this.#weights = larger;
     }
+    const before = this.#weights[word] ?? 0;
+    if (before === 0) this.#open.push(word);
+    this.#weights[word] = before + weight;
+    this.#length += weight;
+  }
+
+  /** Gives the words added since the last section to this one. */
+  close(section: number): void {
+    this.#section.push(section);
+    this.#first.push(this.#word.length);
+    for (const word of this.#open) {
+      this.#word.push(word);
+      this.#weight.push(Math.min(MOST_WEIGHT, this.#weights[word] ?? 0));
+      this.#weights[word] = 0;
+    }
+    this.#lengths[section] = this.#length;
+    this.#total += this.#length;
+    this.#open.length = 0;
+    this.#length = 0;
   }
 
   /** The postings of words with numbers less than `words`. */
   finish(words: number): Postings {
-    const { first, rows } = rowsByKey(this.#word.toArray(), words);
-    const average = this.#holding === 0 ? 1 : this.#total / this.#holding;
-    return new Postings({
-      first,
-      sections: Uint32Array.from(rows, (row) => this.#section.at(row)),
-      weights: Uint16Array.from(rows, (row) => Math.min(0xffff, this.#weight.at(row))),
-      norms: this.#lengths.map((length) => normOf(length / average)),
-      holding: this.#holding,
-    });
+    const word = this.#word.toArray();
+    const first = firstRows(word, words);
+    const next = first.slice();
+    const sections = new Uint32Array(word.length);
+    const weights = new Uint16Array(word.length);
+    const holding = this.#section.length;
+    for (let place = 0; place < holding; place++) {
+      const section = this.#section.at(place);
+      const end = place + 1 < holding ? this.#first.at(place + 1) : word.length;
+      for (let row = this.#first.at(place); row < end; row++) {
+        const key = word[row] ?? 0;
+        const at = next[key] ?? 0;
+        next[key] = at + 1;
+        sections[at] = section;
+        weights[at] = this.#weight.at(row);
+      }
+    }
+    const average = holding === 0 ? 1 : this.#total / holding;
+    const norms = this.#lengths.map((length) => normOf(length / average));
+    return new Postings({ first, sections, weights, norms, holding });
   }
 }
+
+const FIRST_WORDS = 65_536;
 
 /** What saturation adds to the weight of a word in a section that is so many times as long as the average. */
 function normOf(length: number): number {

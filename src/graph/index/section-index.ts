@@ -1,11 +1,13 @@
 // A graph's sections to postings: which words stand in which section, and what the links that lead to it say of it.
 import { SETTINGS } from "../../model/settings.ts";
+import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { idleAnchors, linkedSections, linkTexts } from "./link-texts.ts";
-import { type Postings, PostingsBuilder, type Scored, WordWeights } from "./postings.ts";
-import { eachWord, partsOf, wordsIn } from "./words.ts";
+import { type Postings, PostingsBuilder, type Scored } from "./postings.ts";
+import { Vocabulary } from "./vocabulary.ts";
+import { partsOf, wordsIn } from "./words.ts";
 
 /** What the sections score for a query. */
 export interface SectionScores {
@@ -61,29 +63,6 @@ const MOST_WORDS = 200_000;
 /** Sections after which others may work. */
 const SECTIONS_A_STEP = 200;
 
-/** Words by number, in the order of first sight. */
-class Vocabulary {
-  readonly #numbers = new Map<string, number>();
-
-  get size(): number {
-    return this.#numbers.size;
-  }
-
-  /** The number of a word, a new one at first sight. */
-  add(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(word, number);
-    }
-    return number;
-  }
-
-  numberOf(word: string): number | undefined {
-    return this.#numbers.get(word);
-  }
-}
-
 /** Builds the index of a graph, in steps between which others may work. */
 export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> {
   const { sections } = graph;
@@ -96,7 +75,7 @@ export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> 
   for (let section = 0; section < count; section++) {
     if (section % SECTIONS_A_STEP === 0) yield;
     if (sections.chars(section) === 0) continue;
-    own.add(section, weightsOf(graph, section, { words, ubiquitous }));
+    addSection(graph, section, { words, ubiquitous, postings: own });
     descriptions.addLinksOf(section);
   }
   yield;
@@ -127,12 +106,17 @@ class Descriptions {
   readonly #graph: SiteGraph;
   readonly #links: SectionLinks;
   readonly #words: Vocabulary;
-  readonly #bySection = new Map<number, { readonly words: WordWeights; links: number }>();
+  /** Links that describe each section so far. */
+  readonly #count: Uint8Array;
+  /** Words of anchors and of sentences with the section each is of. */
+  readonly #anchors = { section: new GrowingNumbers(), word: new GrowingNumbers() };
+  readonly #sentences = { section: new GrowingNumbers(), word: new GrowingNumbers() };
 
   constructor(graph: SiteGraph, links: SectionLinks, words: Vocabulary) {
     this.#graph = graph;
     this.#links = links;
     this.#words = words;
+    this.#count = new Uint8Array(graph.counts.sections);
   }
 
   /** Takes in the links in the text of a section. */
@@ -140,25 +124,43 @@ class Descriptions {
     for (const { link, anchor, sentence } of linkTexts(this.#graph, section)) {
       const target = this.#links.target(link);
       if (target < 0 || this.#links.isIdle(link)) continue;
-      let known = this.#bySection.get(target);
-      if (known === undefined) {
-        known = { words: new WordWeights(), links: 0 };
-        this.#bySection.set(target, known);
-      }
-      if (known.links >= MOST_DESCRIBING) continue;
-      known.links++;
-      for (const word of new Set(wordsIn(anchor))) {
-        known.words.add(this.#words.add(word), ANCHOR_WEIGHT);
-      }
-      for (const word of new Set(wordsIn(plainText(sentence)))) {
-        known.words.add(this.#words.add(word), SENTENCE_WEIGHT);
-      }
+      const count = this.#count[target] ?? 0;
+      if (count >= MOST_DESCRIBING) continue;
+      this.#count[target] = count + 1;
+      this.#add(this.#anchors, target, anchor);
+      this.#add(this.#sentences, target, plainText(sentence));
+    }
+  }
+
+  #add(
+    { section, word }: { readonly section: GrowingNumbers; readonly word: GrowingNumbers },
+    target: number,
+    text: string,
+  ): void {
+    const seen = new Set<number>();
+    this.#words.eachNumber(text, (number) => seen.add(number));
+    for (const number of seen) {
+      section.push(target);
+      word.push(number);
     }
   }
 
   finish(): Postings {
-    const postings = new PostingsBuilder(this.#graph.counts.sections);
-    for (const [section, { words }] of this.#bySection) postings.add(section, words);
+    const { sections } = this.#graph.counts;
+    const postings = new PostingsBuilder(sections);
+    const fields = [
+      { weight: ANCHOR_WEIGHT, word: this.#anchors.word, of: this.#anchors.section },
+      { weight: SENTENCE_WEIGHT, word: this.#sentences.word, of: this.#sentences.section },
+    ].map((field) => ({ ...field, ...rowsByKey(field.of.toArray(), sections) }));
+    for (let section = 0; section < sections; section++) {
+      if (this.#count[section] === 0) continue;
+      for (const { weight, word, first, rows } of fields) {
+        for (let at = first[section] ?? 0; at < (first[section + 1] ?? 0); at++) {
+          postings.add(word.at(rows[at] ?? 0), weight);
+        }
+      }
+      postings.close(section);
+    }
     return postings.finish(this.#words.size);
   }
 }
@@ -228,48 +230,50 @@ function bestOf(
     .slice(0, most);
 }
 
-function weightsOf(
-  graph: SiteGraph,
-  section: number,
-  { words, ubiquitous }: { words: Vocabulary; ubiquitous: ReadonlySet<string> },
-): WordWeights {
-  const found = new WordWeights();
+interface Indexing {
+  readonly words: Vocabulary;
+  readonly ubiquitous: ReadonlySet<string>;
+  readonly postings: PostingsBuilder;
+}
+
+/** Adds the words of a section: of its text, its heading and what it stands under. */
+function addSection(graph: SiteGraph, section: number, indexing: Indexing): void {
+  const { words, ubiquitous, postings } = indexing;
   let left = MOST_WORDS;
-  const add = (weight: number) => (word: string) => {
-    if (left-- <= 0) return;
-    found.add(words.add(word), weight);
-  };
-  eachWord(plainText(graph.sections.text(section)), add(1));
+  const add = (text: string, weight: number): void =>
+    words.eachNumber(text, (word) => {
+      if (left-- > 0) postings.add(word, weight);
+    });
+  add(plainText(graph.sections.text(section)), 1);
   const heading = graph.sections.heading(section);
-  if (!ubiquitous.has(headingKey(heading))) {
-    eachWord(heading, add(SETTINGS.GRAPH_HEADING_WEIGHT));
+  if (!ubiquitous.has(headingKey(heading))) add(heading, SETTINGS.GRAPH_HEADING_WEIGHT);
+  const place = new Set<number>();
+  for (const text of placeTexts(graph, section, ubiquitous)) {
+    words.eachNumber(text, (word) => place.add(word));
   }
-  for (const word of placeWords(graph, section, ubiquitous)) add(PLACE_WEIGHT)(word);
-  return found;
+  for (const word of place) if (left-- > 0) postings.add(word, PLACE_WEIGHT);
+  postings.close(section);
 }
 
 /** Headings above one that are looked at. */
 const MOST_ABOVE = 6;
 
-/** The distinct words of a section's page title, address and headings above it. */
-function placeWords(
+/** The title and the address of a section's page, and the headings above the section. */
+function* placeTexts(
   graph: SiteGraph,
   section: number,
   ubiquitous: ReadonlySet<string>,
-): ReadonlySet<string> {
+): Generator<string> {
   const page = graph.pages[graph.sections.page[section] ?? 0];
-  const found = new Set(wordsIn(page?.title ?? ""));
+  yield page?.title ?? "";
   const path = (page?.key ?? "").replace(/^[^/?]*/, "");
-  for (const word of wordsIn(path.replace(/\.[a-z]{2,5}$/i, ""))) found.add(word);
+  yield path.replace(/\.[a-z]{2,5}$/i, "");
   let above = graph.sections.parent[section] ?? 0;
   for (let step = 0; above !== 0 && step < MOST_ABOVE; step++) {
     const heading = graph.sections.heading(above - 1);
-    if (!ubiquitous.has(headingKey(heading))) {
-      for (const word of wordsIn(heading)) found.add(word);
-    }
+    if (!ubiquitous.has(headingKey(heading))) yield heading;
     above = graph.sections.parent[above - 1] ?? 0;
   }
-  return found;
 }
 
 const headingKey = (heading: string): string => wordsIn(heading).join(" ");

@@ -14,6 +14,8 @@ const FULL_STOP = 0x2e;
 /** Between the words of a name. */
 const JOINED = /[_.]/;
 
+const IS_ASCII = /^[\w.]*$/;
+
 /** Longest word that is told apart. */
 const MOST_WORD_CHARS = 64;
 
@@ -30,12 +32,25 @@ const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Hands the words of a text to `take`, in order. A name of joined words is handed whole and by its parts. */
 export function eachWord(text: string, take: (word: string) => void): void {
-  let at = 0;
-  while (at < text.length) {
-    const kind = kindAt(text, at);
-    if (kind === SEPARATOR) at++;
-    else at = takeRun(text, at, take);
+  for (let start = startOfRun(text, 0); start < text.length; ) {
+    const end = endOfRun(text, start);
+    takeRun(text.slice(start, end), take);
+    start = startOfRun(text, end);
   }
+}
+
+/** Where the next run of characters begins that holds words; the length of the text where none does. */
+export function startOfRun(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && kindAt(text, at) === SEPARATOR) at++;
+  return at;
+}
+
+/** Where a run ends. Its words are the same wherever it stands. */
+export function endOfRun(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && (kindAt(text, end) !== SEPARATOR || isJoiningStop(text, end))) end++;
+  return end;
 }
 
 /** The words a name is joined of; none for a word alone. */
@@ -55,21 +70,9 @@ function kindAt(text: string, at: number): number {
   return unit < 128 ? (kinds[unit] ?? SEPARATOR) : OTHER;
 }
 
-/** Takes the run of characters that begins at an offset; returns where it ends. */
-function takeRun(text: string, start: number, take: (word: string) => void): number {
-  let end = start;
-  let hasJoiner = false;
-  let isAscii = true;
-  for (; end < text.length; end++) {
-    const kind = kindAt(text, end);
-    if (kind === JOINER || isJoiningStop(text, end)) hasJoiner = true;
-    else if (kind === SEPARATOR) break;
-    else if (kind === OTHER) isAscii = false;
-  }
-  const run = text.slice(start, end);
-  if (isAscii) takeName(run.toLowerCase(), hasJoiner, take);
+function takeRun(run: string, take: (word: string) => void): void {
+  if (IS_ASCII.test(run)) takeName(run.toLowerCase(), JOINED.test(run), take);
   else takeFolded(run, take);
-  return end;
 }
 
 function isJoiningStop(text: string, at: number): boolean {

@@ -1,0 +1,90 @@
+// Texts to the numbers of their words: runs of characters that were seen before are known again without being read anew.
+import { endOfRun, startOfRun, wordsIn } from "./words.ts";
+
+/** Longest run that is remembered, and how many are. */
+const MOST_RUN_CHARS = 40;
+const MOST_RUNS = 1_000_000;
+const FIRST_SLOTS = 65_536;
+
+/** Words by number, in the order of first sight. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  /** Runs as they are spelled, with the hash and the words of each. */
+  readonly #runs: string[] = [];
+  readonly #hashes: number[] = [];
+  readonly #words: (readonly number[])[] = [];
+  /** Open addressing: the place of a run plus one; 0 for a free slot. */
+  #slots = new Int32Array(FIRST_SLOTS);
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  /** Hands the numbers of the words of a text to `take`, in order; a word that is new gets one. */
+  eachNumber(text: string, take: (number: number) => void): void {
+    for (let start = startOfRun(text, 0); start < text.length; ) {
+      const end = endOfRun(text, start);
+      for (const number of this.#numbersOf(text, start, end)) take(number);
+      start = startOfRun(text, end);
+    }
+  }
+
+  #numbersOf(text: string, start: number, end: number): readonly number[] {
+    if (end - start > MOST_RUN_CHARS) return this.#read(text.slice(start, end));
+    let hash = 0x811c9dc5;
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    const mask = this.#slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (;;) {
+      const place = (this.#slots[slot] ?? 0) - 1;
+      if (place < 0) break;
+      if (this.#hashes[place] === hash && isAt(text, start, end, this.#runs[place] ?? "")) {
+        return this.#words[place] ?? [];
+      }
+      slot = (slot + 1) & mask;
+    }
+    // A slice would keep the whole text in memory.
+    const run = [...text.slice(start, end)].join("");
+    const numbers = this.#read(run);
+    if (this.#runs.length < MOST_RUNS) {
+      this.#slots[slot] = this.#runs.length + 1;
+      this.#runs.push(run);
+      this.#hashes.push(hash);
+      this.#words.push(numbers);
+      if (this.#runs.length * 2 > this.#slots.length) this.#enlarge();
+    }
+    return numbers;
+  }
+
+  #read(run: string): readonly number[] {
+    return wordsIn(run).map((word) => {
+      const known = this.#numbers.get(word);
+      if (known !== undefined) return known;
+      const number = this.#numbers.size;
+      this.#numbers.set(word, number);
+      return number;
+    });
+  }
+
+  #enlarge(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    const mask = this.#slots.length - 1;
+    for (const [place, hash] of this.#hashes.entries()) {
+      let slot = (hash ^ (hash >>> 15)) & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = place + 1;
+    }
+  }
+}
+
+function isAt(text: string, start: number, end: number, run: string): boolean {
+  if (run.length !== end - start) return false;
+  for (let at = 0; at < run.length; at++) {
+    if (text.charCodeAt(start + at) !== run.charCodeAt(at)) return false;
+  }
+  return true;
+}
