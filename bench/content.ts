@@ -14,6 +14,7 @@ import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import type { Selection, TypeChances } from "../src/model/verdict.ts";
 import { outlineOf, type PageOutline } from "../src/outline/outline.ts";
+import { contentBlocks } from "../src/read/content.ts";
 import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
@@ -78,7 +79,7 @@ function readOwn(html: string, url: string, chances: TypeChances): Own {
   };
   const { outline, selection } = read();
   const milliseconds = leastCpu(read);
-  const text = toText(selection.kept.flatMap((at) => document.blocks[at] ?? []));
+  const text = toText(contentBlocks(document, selection));
   return { outline, selection, text, milliseconds };
 }
 

@@ -6,11 +6,13 @@ import {
   type BlockKind,
   type Container,
   EMPTY_DOCUMENT,
+  NO_NAMES,
   type PageDocument,
   type Run,
 } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { markdownToHtml } from "./markdown-source.ts";
+import { titleOf } from "./title.ts";
 import { toDocument } from "./to-document.ts";
 import { textOf } from "./walk/line.ts";
 
@@ -70,10 +72,12 @@ function plainBlocks(text: string): readonly Block[] {
 
 /** A document of blocks that come from no markup. */
 function textDocument(url: string, blocks: readonly Block[]): PageDocument {
+  const { title, block } = titleOf(NO_NAMES, blocks);
   return {
     ...EMPTY_DOCUMENT,
     url,
-    title: blocks.find(({ kind, level }) => kind === "heading" && level <= 2)?.text ?? "",
+    title,
+    heading: block,
     blocks,
     reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
     images: imagesOf(blocks),

@@ -1,36 +1,247 @@
-// The title of a page: its first heading of level one or two, else its title element less the site's name.
+// The title of a page: the heading that agrees best with what the page declares itself to be, else its first heading, else its title element.
+
+import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, elements, textContent } from "../html/walk.ts";
-import type { Block } from "../model/document.ts";
+import { elements, textContent } from "../html/walk.ts";
+import type { Block, Container, PageNames, Region } from "../model/document.ts";
+import { oneLine } from "../text/one-line.ts";
+import { registrableDomain } from "../url/site.ts";
 
 const TITLE = new Set(["title"]);
-const META = new Set(["meta"]);
 /** Between a page's title and a site's name. */
 const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
+const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
+const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
+/** Longer names and headings are cut before they are compared. */
+const MOST_CHARS = 500;
 
-/** Title of a page: first h1 or h2 with words, else `title` less a declared site name, else "". */
-export function titleOf(tree: HtmlTree, blocks: readonly Block[]): string {
-  const heading = headingTitle(blocks);
-  if (heading !== undefined) return heading;
+/** What a page's head calls it, and its site. */
+export function namesOf(
+  tree: HtmlTree,
+  { url, headlines }: { readonly url: string; readonly headlines: readonly string[] },
+): PageNames {
   const [node] = elements(tree, TITLE);
-  const title = node === undefined ? "" : textContent(tree, node).replace(/\s+/g, " ").trim();
-  return withoutSiteName(title, siteName(tree));
-}
-
-/** Words of the first h1 or h2 that has some; undefined without one. */
-export function headingTitle(blocks: readonly Block[]): string | undefined {
-  return blocks.find(({ kind, level, text }) => kind === "heading" && level <= 2 && text !== "")
-    ?.text;
-}
-
-function siteName(tree: HtmlTree): string {
-  for (const node of elements(tree, META)) {
-    const property = attribute(tree, node, "property") ?? attribute(tree, node, "name") ?? "";
-    if (/^(?:og:site_name|application-name)$/i.test(property.trim())) {
-      return (attribute(tree, node, "content") ?? "").replace(/\s+/g, " ").trim();
-    }
+  const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MOST_CHARS));
+  let site = "";
+  const titles = [...headlines];
+  for (const { name, content } of metaEntries(tree)) {
+    const text = oneLine(content.slice(0, MOST_CHARS));
+    if (site === "" && SITE_PROPERTIES.has(name)) site = text;
+    if (TITLE_PROPERTIES.has(name)) titles.push(text);
   }
-  return "";
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  return {
+    title,
+    titles,
+    site,
+    host: address === undefined ? "" : registrableDomain(address.hostname),
+    isHome: address === undefined || address.pathname === "/",
+  };
+}
+
+/** The title of a page, and the block that shows it; undefined where none does. */
+export interface FoundTitle {
+  readonly title: string;
+  readonly block: Block | undefined;
+}
+
+/** A heading, how well it agrees with a declared title, and how it is placed. */
+interface Candidate {
+  readonly block: Block;
+  readonly score: number;
+}
+
+/**
+ * The title of a page: of the headings of the page, those of levels 1 and 2 before others, the one that agrees best with a
+ * declared title; without one that agrees the first h1, else the first h2, else `title` less the site's name, else "".
+ *
+ * A heading of navigation, search, a dialog, consent, an advertisement or related items is no heading of the page.
+ */
+export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
+  const first = firstHeading(blocks, names);
+  const named = { names, declared: declaredParts(names), hasFirst: first?.level === 1 };
+  const block = bestOf(blocks, (one) => candidateOf(one, named)) ?? first;
+  return { title: block?.text ?? withoutSiteName(names.title, names.site), block };
+}
+
+function bestOf(
+  blocks: readonly Block[],
+  judge: (block: Block) => Candidate | undefined,
+): Block | undefined {
+  let best: Candidate | undefined;
+  for (const block of blocks) {
+    const found = judge(block);
+    if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+  }
+  return best?.block;
+}
+
+function firstHeading(blocks: readonly Block[], names: PageNames): Block | undefined {
+  const headings = blocks.filter(
+    (block) => block.kind === "heading" && block.level <= 2 && isOfPage(block),
+  );
+  const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
+  return (
+    own.find(({ level }) => level === 1) ?? own[0] ?? headings.find(({ level }) => level === 1)
+  );
+}
+
+/** What a level adds to agreement: an h1 that agrees less is still the likelier title. */
+const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
+/** Agreement and level together from which a heading is the page's title. */
+const LEAST_SCORE = 0.55;
+/**
+ * Agreement by which a heading of level 1, or another, is one of the page whatever its containers are called; and by which
+ * another is the title although the page has one of level 1.
+ */
+const BELIEVED = { first: 0.3, other: 0.6, beside: 0.8 } as const;
+/** Another block than a heading says what is declared, and nothing else. */
+const SURE = 0.99;
+/** Other blocks than headings are the title where they say nothing else, in this many characters. */
+const MOST_LINE_CHARS = 300;
+/** What is hidden until a control is used is the title only where nothing else is. */
+const HIDDEN_COSTS = 0.3;
+
+const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
+
+interface Named {
+  readonly names: PageNames;
+  readonly declared: readonly Declared[];
+  /** Whether the page has a heading of level 1 of its own. */
+  readonly hasFirst: boolean;
+}
+
+function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candidate | undefined {
+  const { kind, level, text, region } = block;
+  if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
+  if (kind !== "heading" && (!LINES.has(kind) || text.length > MOST_LINE_CHARS)) return undefined;
+  const agreement = agreementOf(text, declared, kind === "heading");
+  const score =
+    agreement + (BY_LEVEL[level] ?? 0) - (block.hidden === undefined ? 0 : HIDDEN_COSTS);
+  if (agreement < BELIEVED.first || score < LEAST_SCORE) return undefined;
+  if (kind !== "heading" && agreement < SURE) return undefined;
+  if (level !== 1 && hasFirst && agreement < BELIEVED.beside) return undefined;
+  if (level !== 1 && agreement < BELIEVED.other && !isOfPage(block)) return undefined;
+  if (!names.isHome && isSiteName(block, names)) return undefined;
+  return { block, score };
+}
+
+const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "term", "control"]);
+
+/** Names of parts that stand beside what a page is about, or operate it, as words of class names and ids. */
+const BESIDE =
+  /(?:^|[-_\s])(?:related|recommend(?:ed|ations?)?|sidebar|cookies?|consent|popup|modal|newsletter|subscribe|adverts?|advertisement|ads?|promo|search|menu|nav|navbar|navigation|offcanvas|drawer|cart|login|signin|dialog|breadcrumbs?|footer|screen-reader)(?:$|[-_\s])/i;
+/** Containers from the block up that are looked at. */
+const MOST_LEVELS = 6;
+
+/** Whether a heading is one of the page: not of a landmark or part that stands beside what it is about. */
+function isOfPage({ region, widget, text, container }: Block): boolean {
+  if (text === "" || widget !== undefined || NEVER.has(region) || region === "complementary") {
+    return false;
+  }
+  let at: Container | undefined = container;
+  for (let level = 0; level < MOST_LEVELS && at !== undefined; level++) {
+    if (at.tag === "body" || at.tag === "main" || at.tag === "article") break;
+    if (BESIDE.test(at.id) || at.classes.some((name) => BESIDE.test(name))) return false;
+    at = at.parent;
+  }
+  return true;
+}
+
+/** Whether a heading names the site: by its words, or by its link to the site's first page. */
+function isSiteName({ text, runs, level }: Block, { site, host }: PageNames): boolean {
+  const key = keyOf(text);
+  if (key !== "" && key === keyOf(site)) return true;
+  const label = keyOf(host);
+  if (key.length > 2 && (key === label || key === keyOf(host.split(".")[0] ?? ""))) return true;
+  if (level !== 1) return false;
+  const linked = runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
+  return URL.canParse(linked) && /^\/(?:index\.\w+)?$/.test(new URL(linked).pathname);
+}
+
+/** A title a page declares, or the part of one, as it is compared. */
+interface Declared {
+  readonly key: string;
+  readonly words: ReadonlyMap<string, number>;
+  readonly count: number;
+  /** What agreement with it counts for. */
+  readonly weight: number;
+}
+
+/** A later part of a title is likelier the site's name or a rubric. */
+const LATER_PART = 0.55;
+/** A title of more parts is a list of words. */
+const MOST_PARTS = 6;
+
+function declaredParts({ titles, title, site, host }: PageNames): readonly Declared[] {
+  const parts: Declared[] = [];
+  const seen = new Set<string>();
+  const add = (text: string, weight: number): void => {
+    const key = keyOf(text);
+    if (key === "" || seen.has(key) || key === keyOf(site) || key === keyOf(host)) return;
+    seen.add(key);
+    const words = bagOf(wordsIn(text));
+    parts.push({ key, words, count: sizeOf(words), weight });
+  };
+  const all = [...titles, title].map((one) => one.slice(0, MOST_CHARS));
+  for (const one of all) add(one, 1);
+  for (const one of all) {
+    const pieces = one
+      .split(new RegExp(SEPARATOR.source, "u"))
+      .filter((piece) => keyOf(piece) !== "");
+    if (pieces.length < 2 || pieces.length > MOST_PARTS) continue;
+    const own = pieces.filter((piece) => keyOf(piece) !== keyOf(site));
+    for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);
+  }
+  return parts;
+}
+
+/** The same words in another order are not quite the same. */
+const NEARLY = 0.95;
+
+/** How far a text says what the page declares, 0 to 1: all of it, or the share of words they have in common. */
+function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
+  const cut = text.slice(0, MOST_CHARS);
+  const key = keyOf(cut);
+  if (key === "") return 0;
+  const same = declared.filter((one) => one.key === key);
+  if (same.length > 0 || !isHeading) return Math.max(0, ...same.map(({ weight }) => weight));
+  const words = bagOf(wordsIn(cut));
+  const size = sizeOf(words);
+  const shares = declared.map(
+    (one) => ((2 * commonOf(words, one.words)) / (size + one.count)) * one.weight * NEARLY,
+  );
+  return Math.max(0, ...shares);
+}
+
+const keyOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Words as they are compared; a character of Han, kana or hangul is one. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
+
+const wordsIn = (text: string): readonly string[] =>
+  text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
+
+function bagOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const bag = new Map<string, number>();
+  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
+  return bag;
+}
+
+const sizeOf = (bag: ReadonlyMap<string, number>): number => {
+  let size = 0;
+  for (const count of bag.values()) size += count;
+  return size;
+};
+
+function commonOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let common = 0;
+  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0);
+  return common;
 }
 
 function withoutSiteName(title: string, site: string): string {

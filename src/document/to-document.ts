@@ -5,7 +5,7 @@ import type { Layout } from "../model/layout.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
-import { titleOf } from "./title.ts";
+import { namesOf, titleOf } from "./title.ts";
 import { newAddresses } from "./walk/addresses.ts";
 import { awaitedParts } from "./walk/awaited.ts";
 import { newContainers } from "./walk/containers.ts";
@@ -26,6 +26,8 @@ export interface DocumentOptions {
   readonly includeHiddenText: boolean;
   /** What a browser measured of the page; the tree is then that of the same render. */
   readonly layout?: Layout;
+  /** Headlines its structured data declares. */
+  readonly headlines?: readonly string[];
 }
 
 /** A page with fewer words than this besides noscript is a shell. */
@@ -61,9 +63,13 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
       : inReadingOrder(blocks, { tree, measured, rtl, isForced });
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of pass.leftOut) left_out[by] = words;
+  const names = namesOf(tree, { url: options.url, headlines: options.headlines ?? [] });
+  const { title, block } = titleOf(names, ordered.blocks);
   return {
     url: options.url,
-    title: titleOf(tree, ordered.blocks),
+    title,
+    heading: block,
+    names,
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,

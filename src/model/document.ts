@@ -211,10 +211,30 @@ export type ReadingOrder =
   | "dom-fallback"
   | "single-block";
 
+/** What a page calls itself: what its heading is compared with. */
+export interface PageNames {
+  /** Words of its title element. */
+  readonly title: string;
+  /** Titles its head and its data declare. */
+  readonly titles: readonly string[];
+  /** The name it declares for its site; "" for none. */
+  readonly site: string;
+  /** Registrable domain of its address; "" for none. */
+  readonly host: string;
+  /** Whether it is its site's first page, or has no address. */
+  readonly isHome: boolean;
+}
+
+/** The names of a page that declares none. */
+export const NO_NAMES: PageNames = { title: "", titles: [], site: "", host: "", isHome: true };
+
 /** A page ready for the rooms behind: its blocks in reading order and what else its markup says. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
+  /** The block that shows the title; undefined where none does. */
+  readonly heading: Block | undefined;
+  readonly names: PageNames;
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
@@ -237,6 +257,8 @@ export interface PageDocument {
 export const EMPTY_DOCUMENT: PageDocument = {
   url: "",
   title: "",
+  heading: undefined,
+  names: NO_NAMES,
   blocks: [],
   reading_order: "dom-fallback",
   reading_order_measured: false,

@@ -21,8 +21,9 @@ export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTa
   return { heading: Int32Array.from(heading), ofBlock };
 }
 
-/** The block that is the page's title: a heading of the document's title, else the first of level 1; -1 for none. */
-export function titleBlock({ title, blocks }: PageDocument): number {
+/** The block that is the page's title: the one that was found, else a heading of the title's words, else the first of level 1; -1 for none. */
+export function titleBlock({ title, heading, blocks }: PageDocument): number {
+  if (heading !== undefined) return blocks.indexOf(heading);
   const named = blocks.findIndex(
     ({ kind, text }) => kind === "heading" && text !== "" && text === title,
   );

@@ -26,6 +26,7 @@ import {
   repetitionHashes,
 } from "../select/site-profile.ts";
 import { declaredEntities } from "../structured/entities.ts";
+import { contentBlocks } from "./content.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -123,7 +124,7 @@ function writtenPage(page: ResolvedPage, selection: Selection): WrittenPage {
   const { document } = page;
   const { kept } = selection;
   const isPart = kept.length > 0 && kept.length < document.blocks.length;
-  const content = isPart ? picked(document, kept) : document.blocks;
+  const content = isPart ? contentBlocks(document, selection) : document.blocks;
   const lines: WrittenBlocks = new Map();
   const wholeMarkdown = once(() => placedMarkdown(document.blocks, lines));
   const contentMarkdown = isPart ? once(() => placedMarkdown(content, lines)) : wholeMarkdown;

@@ -32,8 +32,9 @@ export function neverContent(outline: PageOutline): Uint8Array {
   });
 }
 
-function isTitle(document: PageDocument, { kind, level, text, region }: Block): boolean {
-  return kind === "heading" && (text === document.title || (region === "banner" && level === 1));
+function isTitle({ heading, title }: PageDocument, block: Block): boolean {
+  if (heading !== undefined) return block === heading;
+  return block.kind === "heading" && block.text === title;
 }
 
 /** Takes landmarks and widgets; the page's title stays wherever it stands. */

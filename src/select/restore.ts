@@ -13,7 +13,7 @@ const LEAST_LEAD = 0.2;
 const UNDER: ReadonlySet<BlockKind> = new Set(["table", "code"]);
 const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading", "term"]);
 
-/** Puts back what steps took of the beginning and the midst of the content; `isOut` says what never comes back. */
+/** Puts back what steps took of the beginning and the midst of the content, the title always; `isOut` says what never comes back. */
 export function restore(
   draft: SelectionDraft,
   { probabilities }: BlockScores,
@@ -23,16 +23,28 @@ export function restore(
   const { facts, title } = outline;
   const kept = outline.blocks.findIndex((_, at) => draft.keeps(at) && (facts.words[at] ?? 0) > 0);
   if (kept < 0) return;
-  if (title >= 0 && title < kept && !isOut(title)) {
-    const between = wordyBetween(outline, title, kept);
+  if (title >= 0 && !isOut(title)) {
+    draft.giveBack(title);
+    const between = title < kept ? wordyBetween(outline, title, kept) : [];
     if (between.length <= MOST_LEAD) {
-      draft.giveBack(title);
       for (const at of leadOf(outline, between)) {
         if (!isOut(at) && (probabilities?.[at] ?? 1) > LEAST_LEAD) draft.giveBack(at);
       }
     }
   }
   restoreBeside(draft, isOut);
+  if (title >= 0 && draft.keeps(title)) dropCopies(draft, title);
+}
+
+/** The title stands once: other kept headings with the same words go. */
+function dropCopies(draft: SelectionDraft, title: number): void {
+  const { blocks } = draft.outline;
+  const said = blocks[title]?.text;
+  draft.take(
+    "block_model",
+    (at) => at !== title && blocks[at]?.kind === "heading" && blocks[at]?.text === said,
+    1,
+  );
 }
 
 function wordyBetween({ facts }: PageOutline, after: number, before: number): readonly number[] {

@@ -94,11 +94,13 @@ describe("content_markdown", () => {
     }
   });
 
-  it("is made of whole blocks of the page in the page's order", async () => {
+  it("is made of whole blocks of the page: the title first, the others in the page's order", async () => {
     for (const path of Object.keys(PAGES)) {
       const { content_markdown, markdown } = await read(path);
       let from = 0;
-      for (const piece of content_markdown.split("\n\n")) {
+      const [title = "", ...others] = content_markdown.split("\n\n");
+      assert.ok(markdown.includes(title), `${path}: ${title}`);
+      for (const piece of others) {
         const at = markdown.indexOf(piece, from);
         assert.ok(at >= from, `${path}: ${piece}`);
         from = at + piece.length;

@@ -390,11 +390,14 @@ export const pageStream: readonly Requirement[] = [
   },
   {
     id: "done.title.heading",
-    rule: "`title` is the first h1 or h2.",
+    rule: "`title` is the heading of the page that agrees best with the titles it declares; without one the first h1, else the first h2. A heading of navigation, search, a dialog, consent, an advertisement or related items is none.",
     source: "Page stream events; decision 17",
     section: "payloads",
     tests: [
-      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1 or h2, else the title element less the site's name, else nothing",
+      "test/document/title.test.ts > the title of a page > is the heading that agrees with a declared title, not the first one",
+      "test/document/title.test.ts > the title of a page > is never a heading of navigation, search, a dialog, consent or related items",
+      "test/document/title.test.ts > the title of a page > is the first h1, else the first h2, where nothing is declared",
+      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1, else the first h2, else the title element less the site's name, else nothing",
     ],
   },
   {
@@ -403,7 +406,7 @@ export const pageStream: readonly Requirement[] = [
     source: "decision 17",
     section: "payloads",
     tests: [
-      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1 or h2, else the title element less the site's name, else nothing",
+      "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1, else the first h2, else the title element less the site's name, else nothing",
       "test/document/to-document.test.ts > takes the title from the first h1 or h2 with words, else from the title element less the site's name",
     ],
   },

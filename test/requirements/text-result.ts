@@ -90,11 +90,11 @@ export const textResult: readonly Requirement[] = [
   },
   {
     id: "text_result.content_markdown.subset",
-    rule: "The blocks of `content_markdown` are whole blocks of the page, in the page's order (plus a restored title or lead).",
+    rule: "The blocks of `content_markdown` are whole blocks of the page: its title first, the others in the page's order.",
     source: "Text result",
     section: "content",
     tests: [
-      "test/api/content.test.ts > content_markdown > is made of whole blocks of the page in the page's order",
+      "test/api/content.test.ts > content_markdown > is made of whole blocks of the page: the title first, the others in the page's order",
       "test/select/select.test.ts > selectContent on every page case > puts every block in one place, of every type, with a model and without",
       "test/select/restore.test.ts > restore > puts back the title and a lead the model was in doubt of, off the step's count",
     ],

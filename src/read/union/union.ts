@@ -1,6 +1,6 @@
 // A page as plain HTTP served it and as a browser showed it, to one document that has lost nothing of either.
 import { isStandIn } from "../../document/stand-ins.ts";
-import { headingTitle } from "../../document/title.ts";
+import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
 import { counterparts, NONE } from "./counterparts.ts";
@@ -91,10 +91,14 @@ interface UnionSides {
 function united({ plain, rendered, lead }: UnionSides, blocks: readonly Block[]): PageDocument {
   const other = lead === plain ? rendered : plain;
   const reading_order = orderOf(lead, blocks.length);
+  const names = lead.names.title === "" ? other.names : lead.names;
+  const { title, block } = titleOf(names, blocks);
   return {
     ...lead,
     url: rendered.url,
-    title: headingTitle(blocks) ?? (lead.title === "" ? other.title : lead.title),
+    title: title === "" ? other.title : title,
+    heading: block,
+    names,
     blocks,
     reading_order,
     reading_order_measured: isMeasured(reading_order),

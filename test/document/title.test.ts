@@ -1,0 +1,77 @@
+// Which heading of a page is its title: by agreement with what the page declares, by level, by place.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { toDocument } from "../../src/document/to-document.ts";
+import { parseHtml } from "../../src/html/tree.ts";
+import type { PageDocument } from "../../src/model/document.ts";
+
+const URL_OF_PAGE = "https://www.lamps.example/guides/oil";
+
+function documentOf(html: string, headlines: readonly string[] = []): PageDocument {
+  const options = { rtl: undefined, includeHiddenText: false, headlines };
+  return toDocument(parseHtml(html), { url: URL_OF_PAGE, base: URL_OF_PAGE, ...options });
+}
+
+const titleOf = (html: string): string => documentOf(html).title;
+const HEAD = "<title>Care of oil lamps | Lamps and more</title>";
+
+describe("the title of a page", () => {
+  it("is the heading that agrees with a declared title, not the first one", () => {
+    const forum = `${HEAD}<h1>Lamps and more</h1><div><h2>Care of oil lamps</h2><p>Words.</p></div>`;
+    assert.equal(titleOf(forum), "Care of oil lamps");
+    const shop = `${HEAD}<h1>Welcome</h1><h1>Oil lamps: how to care</h1>`;
+    assert.equal(titleOf(shop), "Oil lamps: how to care");
+    const social = `<meta property="og:title" content="Wicks"><h2>Today</h2><h2>Wicks</h2>`;
+    assert.equal(titleOf(social), "Wicks");
+  });
+
+  it("is the heading that agrees with a headline of the page's data", () => {
+    const document = documentOf("<h2>Today</h2><h2>Trimming a wick</h2>", ["Trimming a wick"]);
+    assert.equal(document.title, "Trimming a wick");
+  });
+
+  it("is never a heading of navigation, search, a dialog, consent or related items", () => {
+    const beside = [
+      "<nav><h2>All lamps</h2></nav>",
+      "<search><h2>Search lamps</h2></search>",
+      '<div role="dialog"><h2>Your cart is empty</h2></div>',
+      '<div class="related-items"><h2>Try these items</h2></div>',
+      '<div id="cookie-banner"><h1>We use cookies</h1></div>',
+      "<footer><h2>Contact</h2></footer>",
+    ];
+    for (const part of beside) {
+      const html = `<title>Something else</title>${part}<main><h2>Oil</h2><p>Words.</p></main>`;
+      assert.equal(titleOf(html), "Oil", part);
+    }
+  });
+
+  it("is the first h1, else the first h2, where nothing is declared", () => {
+    assert.equal(titleOf("<h3>a</h3><h2>b</h2><h1>c</h1><h1>d</h1>"), "c");
+    assert.equal(titleOf("<h3>a</h3><h2>b</h2><h2>c</h2>"), "b");
+  });
+
+  it("is not the site's name where there is another heading", () => {
+    const logo = '<h1><a href="/">The lamp house</a></h1><h2>Wicks</h2>';
+    assert.equal(titleOf(`<title>Untitled</title>${logo}`), "Wicks");
+    const named =
+      '<meta property="og:site_name" content="Lamp house"><h1>Lamp house</h1><h2>Oil</h2>';
+    assert.equal(titleOf(named), "Oil");
+  });
+
+  it("may stand in a line that says what the page declares and nothing else", () => {
+    const { title, heading } = documentOf(`${HEAD}<p>Care of oil lamps</p><p>Trim the wick.</p>`);
+    assert.equal(title, "Care of oil lamps");
+    assert.equal(heading?.kind, "paragraph");
+    assert.equal(documentOf(`${HEAD}<p>Oil lamps</p>`).heading, undefined);
+  });
+
+  it("compares words in scripts without spaces", () => {
+    const html = "<title>灯油ランプの手入れ - 灯り</title><h1>灯り</h1><h2>灯油ランプの手入れ</h2>";
+    assert.equal(titleOf(html), "灯油ランプの手入れ");
+  });
+
+  it("ends on hostile headings", () => {
+    const long = "| ".repeat(200_000);
+    assert.equal(titleOf(`<title>${long}</title><h1>${long}</h1><h2>x</h2>`), long.trim());
+  });
+});
