@@ -16,6 +16,7 @@ import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import { outlineOf } from "../src/outline/outline.ts";
+import { authorship } from "../src/read/authorship.ts";
 import { contentBlocks } from "../src/read/content.ts";
 import {
   type ContentModel,
@@ -24,6 +25,7 @@ import {
 } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
+import { declaredPage } from "../src/structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { FOLDS, foldOf } from "../training/folds.ts";
@@ -67,7 +69,14 @@ function readPage(html: string, { id, url }: LabelledPage, isOfCorpus: boolean):
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);
   const base = baseUrl(tree, url);
-  const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
+  const declared = declaredPage(payloads);
+  const document = toDocument(tree, {
+    url,
+    base,
+    rtl: undefined,
+    includeHiddenText: false,
+    headlines: declared.headlines,
+  });
   const found = { charset: null, schemaTypes: schemaTypes(payloads) };
   const metadata = readMetadata(tree, url, found);
   const outline = outlineOf(document);
@@ -76,7 +85,8 @@ function readPage(html: string, { id, url }: LabelledPage, isOfCorpus: boolean):
     : judgePage(installedRouter(), { outline, url, metadata, payloads });
   const model = isOfCorpus ? models[foldOf(url)] : installedContentModel();
   const scores = scoreWith(model, { outline, chances });
-  return toText(contentBlocks(document, selectContent(scores, verdict, PAGE_OPTIONS)));
+  const options = { ...PAGE_OPTIONS, ...authorship(metadata, declared) };
+  return toText(contentBlocks(document, selectContent(scores, verdict, options)));
 }
 
 const FIGURES = ["f1", "p", "r", "title", "by", "holes"] as const;

@@ -116,8 +116,8 @@ function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candid
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
   if (kind !== "heading" && (!LINES.has(kind) || text.length > MOST_LINE_CHARS)) return undefined;
   const agreement = agreementOf(text, declared, kind === "heading");
-  const score =
-    agreement + (BY_LEVEL[level] ?? 0) - (block.hidden === undefined ? 0 : HIDDEN_COSTS);
+  const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
+  const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
   if (agreement < BELIEVED.first || score < LEAST_SCORE) return undefined;
   if (kind !== "heading" && agreement < SURE) return undefined;
   if (level !== 1 && hasFirst && agreement < BELIEVED.beside) return undefined;

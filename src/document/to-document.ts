@@ -6,6 +6,7 @@ import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
+import { withTold } from "./told.ts";
 import { newAddresses } from "./walk/addresses.ts";
 import { awaitedParts } from "./walk/awaited.ts";
 import { newContainers } from "./walk/containers.ts";
@@ -52,7 +53,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   // What was measured is what there is.
   const again = measured === undefined ? rereading(pass) : undefined;
   if (again !== undefined) pass = read(tree, options, { ...again, measured });
-  const blocks = blocksOf(pass);
+  const blocks = withTold(tree, blocksOf(pass));
   const signs = signsOf(tree, blocks, measured);
   const direction = directionOf(tree, layout);
   const rtl = options.rtl ?? direction === "rtl";

@@ -138,6 +138,12 @@ export type HiddenBy = (typeof HIDDEN_RULES)[number];
 /** A part of a page that is there to operate it: never content, whatever it says. */
 export type Widget = "consent" | "select" | "edit" | "control";
 
+/** Who and when the markup of a block's line says, in words of the block. */
+export interface Told {
+  readonly author?: string;
+  readonly date?: string;
+}
+
 /** One block of a page. */
 export interface Block {
   readonly kind: BlockKind;
@@ -162,6 +168,8 @@ export interface Block {
   /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
+  /** Set on a short block whose markup marks an author's name or a date. */
+  readonly told?: Told;
 }
 
 /** Something a browser laid out, hid and the document left out: one outermost element, or a text pushed off the page. */

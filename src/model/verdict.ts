@@ -1,4 +1,5 @@
 // Verdicts beside the blocks of a page: its type and what of it is content.
+import type { Link } from "./document.ts";
 
 /** The kind of page, as the router judges it. */
 export type PageType =
@@ -51,10 +52,26 @@ export interface RemovedCounts {
   readonly block_model: number;
 }
 
+/** What one person said in a thread, in blocks `first` to `last`, and the line that says who, when and where. */
+export interface Post {
+  readonly first: number;
+  readonly last: number;
+  /** The blocks that say it. */
+  readonly lines: readonly number[];
+  /** In words of those blocks; undefined where they do not say it. */
+  readonly author: string | undefined;
+  readonly date: string | undefined;
+  readonly number: string | undefined;
+  /** The link to the post. */
+  readonly link: Link | undefined;
+}
+
 /** Which blocks are content and which are comments, as ascending indexes into `PageDocument.blocks`. */
 export interface Selection {
   readonly kept: readonly number[];
   readonly comments: readonly number[];
+  /** The posts among them, in reading order. */
+  readonly posts: readonly Post[];
   readonly removed: RemovedCounts;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];

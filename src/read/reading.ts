@@ -25,8 +25,10 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
+import { declaredPage } from "../structured/declared-page.ts";
 import { declaredEntities } from "../structured/entities.ts";
-import { contentBlocks } from "./content.ts";
+import { authorship } from "./authorship.ts";
+import { commentBlocks, contentBlocks } from "./content.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -66,6 +68,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     removeChrome: input.remove_chrome,
     mainContent: input.main_content,
     siteChrome: repeatedBlocks(hashes, input.profile),
+    ...authorship(metadata, declaredPage(payloads)),
   });
   const { blocks } = document;
   const written = writtenPage(page, selection);
@@ -145,7 +148,7 @@ const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
   markdown: ({ wholeMarkdown }) => wholeMarkdown().markdown,
   content_markdown: ({ isPart, contentMarkdown }) => (isPart ? contentMarkdown().markdown : ""),
   comments_markdown: ({ page, selection, lines }) =>
-    toMarkdown(picked(page.document, selection.comments), lines),
+    toMarkdown(commentBlocks(page.document, selection), lines),
 };
 
 function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphRecord {
@@ -156,10 +159,6 @@ function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphReco
     fragments: fragmentsOf(page.ids, { blocks: content, starts: placed.starts, sections }),
     entities: declaredEntities(page.payloads),
   };
-}
-
-function picked({ blocks }: PageDocument, indexes: readonly number[]): PageDocument["blocks"] {
-  return indexes.flatMap((index) => blocks[index] ?? []);
 }
 
 function shapeOf({ document, frameworks, payloads, text }: ResolvedPage): PageShape {

@@ -19,6 +19,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { DrawnPage, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { readAnnotations } from "../structured/annotations.ts";
+import { declaredPage } from "../structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { drawnPage } from "../technologies/canvas.ts";
 import { findTraces, technologiesOf } from "../technologies/detect.ts";
@@ -258,6 +259,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     base,
     rtl: input.rtl,
     includeHiddenText: input.include_hidden_text,
+    headlines: declaredPage(payloads).headlines,
     ...(layout && { layout }),
   });
   const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };

@@ -33,13 +33,13 @@ export function restore(
     }
   }
   restoreBeside(draft, isOut);
-  if (title >= 0 && draft.keeps(title)) dropCopies(draft, title);
 }
 
 /** The title stands once: other kept headings with the same words go. */
-function dropCopies(draft: SelectionDraft, title: number): void {
-  const { blocks } = draft.outline;
+export function keepTitleOnce(draft: SelectionDraft): void {
+  const { blocks, title } = draft.outline;
   const said = blocks[title]?.text;
+  if (said === undefined || !draft.keeps(title)) return;
   draft.take(
     "block_model",
     (at) => at !== title && blocks[at]?.kind === "heading" && blocks[at]?.text === said,

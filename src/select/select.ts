@@ -1,15 +1,18 @@
 // A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
-import type { RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import type { PageType, Post, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
+import { restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
-import { restore } from "./restore.ts";
+import { signaturesOf } from "./posts.ts";
+import { keepTitleOnce, restore } from "./restore.ts";
 import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
+import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
 
 /** What a caller may switch off, and what a crawl knows of the site. */
@@ -20,6 +23,9 @@ export interface SelectOptions {
   readonly mainContent: boolean;
   /** Blocks that repeat across the site, as indexes; empty outside of a crawl. */
   readonly siteChrome: ReadonlySet<number>;
+  /** Authors the page declares, and whether it declares itself an article or a post. */
+  readonly authors: readonly string[];
+  readonly isArticle: boolean;
 }
 
 /** How a page outside of a crawl is reduced. */
@@ -27,6 +33,8 @@ export const PAGE_OPTIONS: SelectOptions = {
   removeChrome: true,
   mainContent: true,
   siteChrome: new Set(),
+  authors: [],
+  isArticle: false,
 };
 
 /** All steps in their order; comments are set aside after the first. */
@@ -51,18 +59,18 @@ export function selectContent(
   options: SelectOptions,
 ): Selection {
   const draft = new SelectionDraft(scores.outline);
-  if (options.removeChrome && scores.outline.blocks.length > 0) {
-    runSteps(draft, scores, { policy: POLICIES[verdict.page_type], options });
-  }
-  return selectionOf(draft);
+  const isReduced = options.removeChrome && scores.outline.blocks.length > 0;
+  const posts = isReduced ? runSteps(draft, scores, { type: verdict.page_type, options }) : [];
+  return selectionOf(draft, posts);
 }
 
 function runSteps(
   draft: SelectionDraft,
   scores: BlockScores,
-  { policy, options }: { readonly policy: Policy; readonly options: SelectOptions },
-): void {
+  { type, options }: { readonly type: PageType; readonly options: SelectOptions },
+): readonly Post[] {
   const { outline } = scores;
+  const policy = POLICIES[type];
   const { siteChrome, mainContent } = options;
   const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
@@ -75,6 +83,13 @@ function runSteps(
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
   restore(draft, scores, isOut);
+  const signatures = signaturesOf(outline);
+  const posts = restoreSpeakers(draft, { signatures, type, isOut });
+  const { authors, isArticle } = options;
+  const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
+  restoreByline(draft, { signatures, type, authors, isArticle, posts: said, isOut });
+  keepTitleOnce(draft);
+  return posts;
 }
 
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {
@@ -94,7 +109,7 @@ function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptio
   }
 }
 
-function selectionOf({ fates }: SelectionDraft): Selection {
+function selectionOf({ fates }: SelectionDraft, posts: readonly Post[]): Selection {
   const kept: number[] = [];
   const comments: number[] = [];
   const removed: Record<keyof RemovedCounts, number> = {
@@ -112,5 +127,5 @@ function selectionOf({ fates }: SelectionDraft): Selection {
     else removed[fate]++;
   }
   const methods = STEPS.filter(({ count }) => removed[count] > 0).map(({ method }) => method);
-  return { kept, comments, removed, methods };
+  return { kept, comments, posts, removed, methods };
 }

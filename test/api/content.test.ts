@@ -101,6 +101,8 @@ describe("content_markdown", () => {
       const [title = "", ...others] = content_markdown.split("\n\n");
       assert.ok(markdown.includes(title), `${path}: ${title}`);
       for (const piece of others) {
+        // What opens a post, and parts it from the one before, is made of words of the page.
+        if (piece === "---" || piece.startsWith("**user")) continue;
         const at = markdown.indexOf(piece, from);
         assert.ok(at >= from, `${path}: ${piece}`);
         from = at + piece.length;

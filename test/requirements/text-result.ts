@@ -100,6 +100,29 @@ export const textResult: readonly Requirement[] = [
     ],
   },
   {
+    id: "text_result.content_markdown.posts",
+    rule: "A post, comment or review opens with one line `**author** · date · #n`, the parts that are known, the number or date linked to it; `---` stands between posts.",
+    source: "decision 71",
+    section: "content",
+    tests: [
+      "test/read/content.test.ts > a thread > thread-phpbb is written with who said what and when",
+      "test/read/content.test.ts > a thread > thread-discourse is written with who said what and when",
+      "test/read/content.test.ts > a thread > thread-stack-exchange is written with who said what and when",
+      "test/read/content.test.ts > a thread > thread-reddit says no word that the page does not say",
+    ],
+  },
+  {
+    id: "text_result.content_markdown.byline",
+    rule: "The lines of author and date of an article are content.",
+    source: "decision 71",
+    section: "content",
+    tests: [
+      "test/select/byline.test.ts > the byline of an article > is kept where its markup marks it",
+      "test/select/byline.test.ts > the byline of an article > is kept by its form: by whom, and when, in many languages",
+      "test/select/byline.test.ts > the byline of an article > is none of the dates of other texts",
+    ],
+  },
+  {
     id: "text_result.content_markdown.empty",
     rule: '`content_markdown` is "" when nothing was removed.',
     source: "Text result",

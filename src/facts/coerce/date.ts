@@ -2,8 +2,8 @@
 //
 // ISO 8601 (calendar dates), RFC 2822, dates with the month by name, and numeric dates whose day is above 12. Everything else
 // ("03/04/2025") is declined: half of its readers would be wrong.
-import { monthNumber } from "./month-names.ts";
-import { isWeekday } from "./weekday-names.ts";
+import { monthNumber } from "../../text/month-names.ts";
+import { isWeekday } from "../../text/weekday-names.ts";
 
 /** A date as it was written: `time` and `zone` are "" where it has none. */
 export interface WrittenDate {

@@ -1,0 +1,315 @@
+// A thread to its posts: lines of who and when that repeat on a page, and what was said under, or over, each of them.
+import type { Link } from "../model/document.ts";
+import type { Post } from "../model/verdict.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import { type Signature, signatureOf } from "./signatures.ts";
+
+/** The lines of who and when of a page, by block. */
+export type Signatures = ReadonlyMap<number, Signature>;
+
+/** What of a page may be a thread. */
+export interface ThreadParts {
+  /** Whether a block was said, and is kept. */
+  readonly isSaid: (block: number) => boolean;
+  /** Whether a block may be of the thread at all. */
+  readonly mayBe: (block: number) => boolean;
+}
+
+/** Every line of who and when of a page. */
+export function signaturesOf({ blocks }: PageOutline): Signatures {
+  const found = new Map<number, Signature>();
+  let before = "";
+  for (const [at, block] of blocks.entries()) {
+    const signature = signatureOf(block, block.kind === "definition" ? before : "");
+    if (signature !== undefined) found.set(at, signature);
+    if (block.words > 0) before = block.text.slice(0, 100);
+  }
+  return found;
+}
+
+/** Fewest posts of a thread. */
+const FEWEST = 2;
+/** Share of lines of one kind with something said at them. */
+const LEAST_SAYING = 0.5;
+/** Kinds of lines that are tried. */
+const MOST_GROUPS = 16;
+/** Words beside who and when in a line that opens a post. */
+const MOST_REST = 8;
+
+/** Blocks `first` to `last` around a line. */
+interface Extent {
+  readonly anchor: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The posts of a thread in reading order; none where no line of who and when repeats with something said at each. */
+export function postsOf(
+  outline: PageOutline,
+  signatures: Signatures,
+  parts: ThreadParts,
+): readonly Post[] {
+  const isBody = (at: number): boolean =>
+    parts.isSaid(at) && !signatures.has(at) && (outline.facts.words[at] ?? 0) > 0;
+  let best: { readonly extents: readonly Extent[]; readonly score: number } | undefined;
+  for (const anchors of groupsOf(outline, signatures, parts)) {
+    const extents = extentsOf(outline, anchors, isBody);
+    const saying = extents.filter((extent) => some(extent, isBody)).length;
+    if (saying < FEWEST || saying < LEAST_SAYING * anchors.length) continue;
+    const dated = anchors.filter((at) => signatures.get(at)?.date !== undefined).length;
+    const named = anchors.filter((at) => signatures.get(at)?.author !== undefined).length;
+    const linked = anchors.filter((at) => signatures.get(at)?.link !== undefined).length;
+    const share = (dated * 0.3 + named * 0.2 + linked * 0.2) / anchors.length;
+    const score = saying * (1 + share);
+    if (best === undefined || score > best.score) best = { extents, score };
+  }
+  if (best === undefined) return [];
+  return best.extents.length === 0 ? [] : withSpeakers(outline, best.extents, signatures);
+}
+
+function some({ first, last }: Extent, test: (at: number) => boolean): boolean {
+  for (let at = first; at <= last; at++) if (test(at)) return true;
+  return false;
+}
+
+/** Lines of one kind, at one kind of place: those with dates, and those with names. */
+function groupsOf(
+  outline: PageOutline,
+  signatures: Signatures,
+  { mayBe }: ThreadParts,
+): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  const add = (key: string, at: number): void => {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [at]);
+    else group.push(at);
+  };
+  for (const [at, { author, date, rest, isOther }] of signatures) {
+    if (!mayBe(at) || isOther || rest > MOST_REST || isQuoted(outline, at)) continue;
+    const key = placeOf(outline, at);
+    if (date !== undefined) add(`date ${key}`, at);
+    if (author !== undefined) add(`name ${key}`, at);
+  }
+  const repeated = [...groups.values()].filter((group) => group.length >= FEWEST);
+  return repeated.sort((a, b) => b.length - a.length).slice(0, MOST_GROUPS);
+}
+
+function isQuoted({ blocks }: PageOutline, at: number): boolean {
+  return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
+}
+
+/** The kind of place of a block: its kind, and tag and first class name of two elements around it. */
+export function placeOf({ blocks }: PageOutline, at: number): string {
+  const block = blocks[at];
+  if (block === undefined) return "";
+  const { container, kind, level } = block;
+  const of = (one: typeof container | undefined): string =>
+    one === undefined ? "" : `${one.tag}.${(one.classes[0] ?? "").replace(/\d+/g, "")}`;
+  // The first line of a list item has a kind of its own.
+  const line = kind === "list-item" || kind === "definition" ? "paragraph" : kind;
+  return `${line}${level} ${of(container)} ${of(container.parent)}`;
+}
+
+/** What belongs to each line: the widest part around it that holds no other, or what stands from it to the next. */
+function extentsOf(
+  outline: PageOutline,
+  anchors: readonly number[],
+  isBody: (at: number) => boolean,
+): readonly Extent[] {
+  const { containers } = outline;
+  const counts = new Int32Array(containers.rows.length);
+  for (const anchor of anchors) {
+    for (let row = containers.ofBlock[anchor] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
+      counts[row] = (counts[row] ?? 0) + 1;
+    }
+  }
+  const rows = anchors.map((anchor) => {
+    let row = containers.ofBlock[anchor] ?? 0;
+    for (let up = row; up >= 0 && counts[up] === 1; up = containers.parent[up] ?? -1) row = up;
+    return row;
+  });
+  const own = commonRows(outline, anchors, rows);
+  const extents: Extent[] = [];
+  for (const [index, anchor] of anchors.entries()) {
+    const row = own[index] ?? 0;
+    const first = containers.first[row] ?? anchor;
+    const last = containers.last[row] ?? anchor;
+    extents.push({ anchor, first: Math.min(first, anchor), last: Math.max(last, anchor) });
+  }
+  return withRests(outline, extents, isBody);
+}
+
+/** The likeness of elements around posts: tag and first class name without a digit. */
+function likenessOf({ containers }: PageOutline, row: number): string {
+  const { tag = "", classes = [] } = containers.rows[row] ?? {};
+  return `${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
+}
+
+/** Where most lines have elements of one likeness around them, the others have the like of it that is around them, if any. */
+function commonRows(
+  outline: PageOutline,
+  anchors: readonly number[],
+  rows: readonly number[],
+): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const key = likenessOf(outline, row);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [[likeness, count] = ["", 0]] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (count * 2 < rows.length || count < FEWEST) return rows;
+  const { containers } = outline;
+  return rows.map((row, index) => {
+    if (likenessOf(outline, row) === likeness) return row;
+    let at = containers.ofBlock[anchors[index] ?? 0] ?? 0;
+    for (; at >= 0 && at !== row; at = containers.parent[at] ?? -1) {
+      if (likenessOf(outline, at) === likeness) return at;
+    }
+    return row;
+  });
+}
+
+/** A line whose own part holds nothing said is followed by it: its post goes on to where the next one begins. */
+function withRests(
+  { blocks }: PageOutline,
+  extents: readonly Extent[],
+  isBody: (at: number) => boolean,
+): readonly Extent[] {
+  return extents.map((extent, index) => {
+    const before = extents[index - 1];
+    const first = before === undefined ? extent.first : Math.max(extent.first, before.anchor + 1);
+    const next = extents[index + 1]?.first ?? blocks.length;
+    const isAlone = !some({ ...extent, first }, isBody);
+    const last = isAlone ? Math.max(extent.last, next - 1) : Math.min(extent.last, next - 1);
+    return { anchor: extent.anchor, first, last: Math.max(last, extent.anchor) };
+  });
+}
+
+/** Longest name where nothing but its place says that it is one, in words. */
+const MOST_NAME_WORDS = 4;
+/** Share of posts with a line of one kind for it to say who speaks. */
+const LEAST_COVERED = 0.6;
+
+function withSpeakers(
+  outline: PageOutline,
+  extents: readonly Extent[],
+  signatures: Signatures,
+): readonly Post[] {
+  const names = speakerPlaces(outline, extents, signatures);
+  return extents.map((extent) => {
+    const { anchor } = extent;
+    const own = signatures.get(anchor);
+    const speaker =
+      own?.author === undefined ? speakerIn(outline, extent, { names, signatures }) : anchor;
+    const said = signatures.get(speaker);
+    const author = said?.author ?? outline.blocks[speaker]?.text;
+    const dated = own?.date === undefined ? dateIn(outline, extent, signatures) : anchor;
+    const numbered = own?.number === undefined ? numberIn(extent, signatures) : anchor;
+    const lines = [...new Set([anchor, speaker, dated, numbered])].filter((at) => at >= 0);
+    const link: Link | undefined =
+      signatures.get(numbered)?.link ?? signatures.get(dated)?.link ?? own?.link;
+    const when = signatures.get(dated);
+    return {
+      first: extent.first,
+      last: extent.last,
+      lines: lines.sort((a, b) => a - b),
+      author: speaker < 0 ? undefined : author,
+      date:
+        when?.date === undefined
+          ? undefined
+          : speaker === dated && when.rest > 3
+            ? when.date
+            : when.when,
+      number: signatures.get(numbered)?.number,
+      link,
+    };
+  });
+}
+
+/** The kinds of places that name somebody in most posts, most of them first. */
+function speakerPlaces(
+  outline: PageOutline,
+  extents: readonly Extent[],
+  signatures: Signatures,
+): readonly string[] {
+  const marked = new Map<string, number>();
+  const shaped = new Map<string, Set<string>>();
+  const posts = new Map<string, number>();
+  for (const { first, last } of extents) {
+    const seen = new Set<string>();
+    for (let at = first; at <= last; at++) {
+      const block = outline.blocks[at];
+      if (block === undefined || block.words === 0 || isQuoted(outline, at)) continue;
+      const key = placeOf(outline, at);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const signature = signatures.get(at);
+      if (signature?.author !== undefined && !signature.isOther) {
+        marked.set(key, (marked.get(key) ?? 0) + 1);
+      }
+      if (signature?.date !== undefined || !isNameLike(block.text, block.words)) continue;
+      posts.set(key, (posts.get(key) ?? 0) + 1);
+      const texts = shaped.get(key) ?? new Set<string>();
+      shaped.set(key, texts.add(block.text));
+    }
+  }
+  const enough = LEAST_COVERED * extents.length;
+  const byCount = [...marked].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+  if ((marked.get(byCount[0] ?? "") ?? 0) >= enough) return byCount;
+  const names = [...shaped].filter(
+    ([key, texts]) => (posts.get(key) ?? 0) >= enough && texts.size > 1,
+  );
+  return [...names.slice(0, 1).map(([key]) => key), ...byCount];
+}
+
+function isNameLike(text: string, words: number): boolean {
+  return (
+    words <= MOST_NAME_WORDS && text.length <= 60 && /\p{L}/u.test(text) && !/[:!?]$/.test(text)
+  );
+}
+
+interface Speakers {
+  readonly names: readonly string[];
+  readonly signatures: Signatures;
+}
+
+function speakerIn(
+  outline: PageOutline,
+  { first, last, anchor }: Extent,
+  { names, signatures }: Speakers,
+): number {
+  let found = -1;
+  let rank = names.length;
+  for (let at = first; at <= last; at++) {
+    const block = outline.blocks[at];
+    if (block === undefined || block.words === 0 || isQuoted(outline, at) || at === anchor)
+      continue;
+    const here = names.indexOf(placeOf(outline, at));
+    const signature = signatures.get(at);
+    const isNamed = signature?.author !== undefined || isNameLike(block.text, block.words);
+    if (here >= 0 && here < rank && isNamed && signature?.date === undefined) {
+      found = at;
+      rank = here;
+    }
+  }
+  return found;
+}
+
+function dateIn(outline: PageOutline, { first, last }: Extent, signatures: Signatures): number {
+  for (let at = first; at <= last; at++) {
+    const signature = signatures.get(at);
+    if (signature?.date === undefined || signature.isOther || isQuoted(outline, at)) continue;
+    if (signature.rest <= MOST_REST) return at;
+  }
+  return -1;
+}
+
+function numberIn({ first, last }: Extent, signatures: Signatures): number {
+  for (let at = first; at <= last; at++) {
+    const signature = signatures.get(at);
+    if (signature?.number !== undefined && signature.rest <= 1 && signature.date === undefined) {
+      return at;
+    }
+  }
+  return -1;
+}

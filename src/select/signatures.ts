@@ -1,0 +1,142 @@
+// A short block to who, when and which number it says: the line above a post, below a title, or one part of it.
+import type { Block, Link } from "../model/document.ts";
+import { dateIn } from "../text/date-shape.ts";
+
+/** What a line says of who and when; every part stands in the block's own words. */
+export interface Signature {
+  readonly author: string | undefined;
+  readonly date: string | undefined;
+  readonly number: string | undefined;
+  /** The line without author and number: the date with the words it is said in. */
+  readonly when: string;
+  /** Words that are none of these. */
+  readonly rest: number;
+  /** The date is of something else than what is said: when a member joined, or when a post was edited. */
+  readonly isOther: boolean;
+  /** The link to what was said; undefined where none is. */
+  readonly link: Link | undefined;
+}
+
+/** Longer blocks are no such lines. */
+const MOST_WORDS = 40;
+/** Words beside a date or name of a line that still says who or when. */
+const MOST_REST = 12;
+
+/** An element marked for a date that holds more is around other things. */
+const MOST_DATE_CHARS = 60;
+
+/** Dates of something else: of a member, of a change, of the last of many. */
+const OTHER =
+  /\b(?:join(?:ed)?|registered|registriert|member since|mitglied|dabei seit|inscrit|iscritto|registrado|miembro|last (?:edit|visit|seen|active|activity|post|reply)|edited|bearbeitet|geändert von|expires|born|since|seit|age)\b|зарег|注册|加入|登録/i;
+/** Kinds that are lines. */
+const LINES: ReadonlySet<Block["kind"]> = new Set([
+  "paragraph",
+  "list-item",
+  "heading",
+  "term",
+  "definition",
+  "caption",
+  "control",
+]);
+
+/** An address of a person's own page on a site. Linear. */
+const PROFILE =
+  /\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=-][^/?#]|\.php\?\w)|\/(?:home|memberlist|profile|member|user)\.php\?|\/@\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
+
+/** The number of a post, as it is shown. */
+const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\sof\s\d+)?/iu;
+/** How much others made of it. */
+const COUNT =
+  /(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
+const BY =
+  /(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|quelle|source|fonte|autore?|автор|作者|来源|來源|文|記者|著者)(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)(\S.*)$/isu;
+/** Words that say no more than that somebody wrote at some time. */
+const GLUE =
+  /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿)(?![\p{L}\p{N}])/giu;
+
+/** Who and when a block says; undefined for one that says neither, and for running text. */
+export function signatureOf(block: Block, before: string): Signature | undefined {
+  const { text, words, kind, told } = block;
+  if (words === 0 || words > MOST_WORDS || !LINES.has(kind)) return undefined;
+  const shown = /\p{N}/u.test(told?.date ?? "") ? told?.date : undefined;
+  const place = dateIn(text);
+  const written = place === undefined ? undefined : text.slice(place.start, place.end);
+  const isMarked = shown !== undefined && shown.length <= MOST_DATE_CHARS;
+  const date = isMarked && shown.includes(written ?? "") ? shown : written;
+  const number = NUMBER.exec(text)?.[0];
+  const author = told?.author ?? linkedName(block) ?? nameBehindBy(text, date);
+  if (date === undefined && author === undefined && number === undefined) return undefined;
+  const when = without(without(text, author), number).replace(COUNT, " ");
+  const rest = restOf(without(when, date));
+  if (rest > MOST_REST) return undefined;
+  return {
+    author,
+    date,
+    number,
+    when: trimmed(
+      when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
+    ),
+    rest,
+    isOther: date !== undefined && OTHER.test(`${before} ${text.slice(0, place?.start ?? 0)}`),
+    link: linkOf(block),
+  };
+}
+
+function without(text: string, part: string | undefined): string {
+  return part === undefined || part === "" ? text : text.replace(part, () => " ");
+}
+
+const trimmed = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s»·|,;:：•/()—–-]+|[\s»·|,;:：•/(—–-]+$/gu, "")
+    .trim();
+
+function restOf(text: string): number {
+  // Words of Han are two characters long, more or less.
+  return text.replace(GLUE, " ").match(/\p{Script=Han}{1,2}|[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** Words of a name. */
+const MOST_NAME_WORDS = 6;
+
+/** The words of a link to a person's page. */
+function linkedName({ runs }: Block): string | undefined {
+  for (const { link, text } of runs) {
+    const name = text.trim();
+    if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
+    if (name.split(/\s+/).length > MOST_NAME_WORDS || dateIn(name) !== undefined) continue;
+    if (/^#?\d+$/.test(name) || !PROFILE.test(pathOf(link.href))) continue;
+    return name;
+  }
+  return undefined;
+}
+
+function pathOf(href: string): string {
+  const at = href.indexOf("/", href.indexOf("//") + 2);
+  return at < 0 ? "" : href.slice(at, at + 300);
+}
+
+/** The name behind "by", up to what cannot be of it. */
+function nameBehindBy(text: string, date: string | undefined): string | undefined {
+  const line = without(text, date === undefined ? undefined : date);
+  const said = BY.exec(line)?.[1] ?? "";
+  const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
+  const name = first
+    .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
+    .trim();
+  const words = name.split(/\s+/);
+  if (name === "" || words.length > MOST_NAME_WORDS) return undefined;
+  return /\p{L}/u.test(name) && text.includes(name) ? name : undefined;
+}
+
+/** The link of a line that leads to a place on a page, or to one post. */
+function linkOf({ runs }: Block): Link | undefined {
+  return runs.find(({ link }) => link !== undefined && isOfPost(link.href))?.link;
+}
+
+function isOfPost(href: string): boolean {
+  return /#(?:p|post|comment|c|msg|reply|answer|findcomment|issuecomment|entry|js-post|pid|js-comment)?[-_]?\d|\/(?:posts?|comments?|p|a)\/?[-\w]*\d|\/t\/[^/]+\/\d+\/\d+|[?&](?:p|pid|post|comment|do=findComment&comment)=\d|post-\d+|item\?id=\d/i.test(
+    href,
+  );
+}

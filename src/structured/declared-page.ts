@@ -1,0 +1,92 @@
+// A page's JSON-LD and microdata to what they say of the page itself: headlines, authors, dates, image.
+import type { Json, JsonObject, Payload } from "../model/fact.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
+import { shortType } from "./schema-org.ts";
+
+/** What is declared of a page; empty lists and undefined where nothing is. */
+export interface DeclaredPage {
+  readonly headlines: readonly string[];
+  readonly authors: readonly string[];
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
+  readonly description: string | undefined;
+  readonly image: string | undefined;
+  /** Whether it is declared to be an article or a post. */
+  readonly isArticle: boolean;
+}
+
+/** Types of a page that is one text. */
+const ARTICLE =
+  /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe)$/;
+/** Values of a payload that are looked at. */
+const MOST_VALUES = 5000;
+const MOST_CHARS = 300;
+const MOST_AUTHORS = 8;
+
+/** What the first article a page declares says of it. */
+export function declaredPage(payloads: readonly Payload[]): DeclaredPage {
+  const nodes = payloads.flatMap(({ source, value }) =>
+    source === "json-ld" || source === "microdata" ? articlesIn(value) : [],
+  );
+  const [node = {}] = nodes;
+  const headlines = nodes.slice(0, 3).flatMap((one) => textsOf(one["headline"]));
+  return {
+    headlines,
+    authors: textsOf(node["author"] ?? node["creator"]).slice(0, MOST_AUTHORS),
+    published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
+    modified: textsOf(node["dateModified"])[0],
+    description: textsOf(node["description"])[0],
+    image: addressOf(node["image"] ?? node["thumbnailUrl"]),
+    isArticle: nodes.length > 0,
+  };
+}
+
+/** Nodes of an article's type, outermost first; a comment or a part of another node's list is none. */
+function articlesIn(root: Json): readonly JsonObject[] {
+  const found: JsonObject[] = [];
+  const waiting: Json[] = [root];
+  for (let looked = 0; looked < MOST_VALUES && waiting.length > 0; looked++) {
+    const value = waiting.shift();
+    if (typeof value !== "object" || value === null || value === undefined) continue;
+    if (isList(value)) {
+      // Several articles side by side are a list of other pages.
+      const articles = value.filter((one) => isArticle(one));
+      waiting.push(...(articles.length > 1 ? value.filter((one) => !isArticle(one)) : value));
+    } else if (isArticle(value)) found.push(value);
+    else waiting.push(...WITHIN.flatMap((name) => value[name] ?? []));
+  }
+  return found;
+}
+
+/** Properties under which a wrapper holds what the page is about. */
+const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"];
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+function isArticle(value: Json): value is JsonObject {
+  if (typeof value !== "object" || value === null || isList(value)) return false;
+  return textsOf(value["@type"]).some((type) => ARTICLE.test(shortType(type)));
+}
+
+/** The texts of a value, each on one line; of an object, its name or `@value`. */
+function textsOf(value: Json | undefined): readonly string[] {
+  const values = value === undefined ? [] : isList(value) ? value : [value];
+  return values.flatMap((one) => {
+    const said =
+      typeof one === "object" && one !== null && !isList(one)
+        ? (one["@value"] ?? one["name"])
+        : one;
+    const text = typeof said === "string" ? cutText(oneLine(said), MOST_CHARS) : "";
+    return text === "" ? [] : [text];
+  });
+}
+
+function addressOf(value: Json | undefined): string | undefined {
+  const [first] = value === undefined ? [] : isList(value) ? value : [value];
+  const said =
+    typeof first === "object" && first !== null && !isList(first)
+      ? (first["url"] ?? first["contentUrl"])
+      : first;
+  const [written] = said === undefined ? [] : isList(said) ? said : [said];
+  return typeof written === "string" ? written : undefined;
+}

@@ -1,0 +1,59 @@
+// What is written of a page's content: the title first and once, posts with who and when, comments alike.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
+import { toDocument } from "../../src/document/to-document.ts";
+import { toText } from "../../src/document/to-text.ts";
+import { parseHtml } from "../../src/html/tree.ts";
+import type { PageType } from "../../src/model/verdict.ts";
+import { outlineOf } from "../../src/outline/outline.ts";
+import { commentBlocks, contentBlocks } from "../../src/read/content.ts";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { typed } from "../select/page-of.ts";
+
+const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
+const URL_OF_PAGE = "https://forum.test/t/1";
+
+/** Content and comments of a page of a type, where no trained model has a say. */
+function written(html: string, type: PageType) {
+  const options = { url: URL_OF_PAGE, base: URL_OF_PAGE, rtl: undefined, includeHiddenText: false };
+  const document = toDocument(parseHtml(html), options);
+  const scores = scoreWith(undefined, { outline: outlineOf(document), chances: {} });
+  const selection = selectContent(scores, typed(type), { ...PAGE_OPTIONS, mainContent: false });
+  return {
+    document,
+    selection,
+    content: toMarkdown(contentBlocks(document, selection)),
+    comments: toMarkdown(commentBlocks(document, selection)),
+  };
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe("a thread", () => {
+  for (const name of readdirSync(FOLDER)) {
+    const expected = new URL(`${name}/expected.thread.md`, FOLDER);
+    if (!existsSync(expected)) continue;
+    const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
+
+    it(`${name} is written with who said what and when`, () => {
+      assert.equal(`${written(html, "forum").content}\n`, readFileSync(expected, "utf8"));
+    });
+
+    it(`${name} says no word that the page does not say`, () => {
+      const { document, selection } = written(html, "forum");
+      const page = new Set(wordsOf(toText(document.blocks)));
+      const said = wordsOf(toText(contentBlocks(document, selection)));
+      assert.deepEqual(
+        said.filter((word) => !page.has(word)),
+        [],
+      );
+    });
+
+    it(`${name} says why it exists`, () => {
+      assert.match(readFileSync(new URL(`${name}/why.md`, FOLDER), "utf8"), /\w/);
+    });
+  }
+});

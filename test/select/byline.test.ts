@@ -1,0 +1,93 @@
+// The lines of author and date of an article: kept by what they are, whatever the model thought of them.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { PageType } from "../../src/model/verdict.ts";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, type SelectOptions, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const BODY = `<p>Body ${"is a sentence of more than ten words, so that it counts as running text. ".repeat(4)}</p>`;
+
+interface Read {
+  readonly type?: PageType;
+  readonly options?: Partial<SelectOptions>;
+}
+
+/** Texts of what is kept when the model is sure of the body and of nothing else. */
+function keptOf(html: string, { type = "article", options = {} }: Read = {}): readonly string[] {
+  const outline = pageOf(html);
+  const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+    text.startsWith("Body") ? 0.95 : 0,
+  );
+  const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+  const { kept } = selectContent(scores, typed(type), { ...PAGE_OPTIONS, ...options });
+  return kept
+    .map((at) => outline.blocks[at]?.text ?? "")
+    .filter((text) => !text.startsWith("Body"));
+}
+
+const article = (lines: string): string =>
+  `<head><title>Oil</title></head><main><h1>Oil</h1>${lines}${BODY}${BODY}</main>`;
+
+describe("the byline of an article", () => {
+  it("is kept where its markup marks it", () => {
+    const marked = [
+      '<p class="byline">By Ann Lee</p>',
+      '<div><a rel="author" href="/x">Ann Lee</a></div>',
+      '<div itemprop="author">Ann Lee</div>',
+      '<div class="post-author">Ann Lee</div>',
+      "<div><time>today</time></div>",
+    ];
+    for (const line of marked) {
+      assert.equal(keptOf(article(`${line}<p>Share</p>`)).length, 2, line);
+    }
+  });
+
+  it("is kept by its form: by whom, and when, in many languages", () => {
+    for (const line of [
+      "By Ann Lee",
+      "Von Anna Lehn am 3. Mai 2024",
+      "10 мая 2024",
+      "作者：王之言",
+      "كتبت آية دعبس",
+    ]) {
+      assert.deepEqual(keptOf(article(`<div>${line}</div><div>Share</div>`)), ["Oil", line]);
+    }
+  });
+
+  it("is kept with its labels, and a name behind one", () => {
+    const lines =
+      "<p>Last updated</p><p>Aug 04, 2025</p><p>Written by</p><p>Edda Tab</p><p>Menu</p>";
+    assert.deepEqual(keptOf(article(lines)), [
+      "Oil",
+      "Last updated",
+      "Aug 04, 2025",
+      "Written by",
+      "Edda Tab",
+    ]);
+  });
+
+  it("is known by the author the page declares", () => {
+    const html = article("<div>Ann Lee, our correspondent</div><div>Share this</div>");
+    const options = { authors: ["Ann Lee"] };
+    assert.deepEqual(keptOf(html, { options }), ["Oil", "Ann Lee, our correspondent"]);
+    assert.deepEqual(keptOf(html), ["Oil"]);
+  });
+
+  it("is none of the dates of other texts", () => {
+    const cards = Array.from(
+      { length: 6 },
+      (_, at) =>
+        `<li><a href="/${at}">Another story of the day</a> <span>1${at} May 2024</span></li>`,
+    ).join("");
+    assert.deepEqual(keptOf(article(`<ul>${cards}</ul>`)), ["Oil"]);
+    const joined = "<div>Joined: 3 May 2011</div>";
+    assert.deepEqual(keptOf(article(joined)), ["Oil"]);
+  });
+
+  it("is left out of lists of things", () => {
+    const html = `<head><title>Oil</title></head><h1>Oil</h1><p>3 May 2024</p><p>Body of four words</p>`;
+    assert.deepEqual(keptOf(html, { type: "listing" }), ["Oil"]);
+    assert.deepEqual(keptOf(html), ["Oil", "3 May 2024"]);
+  });
+});
