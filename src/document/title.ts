@@ -99,6 +99,7 @@ const BELIEVED = { first: 0.3, other: 0.6, beside: 0.8 } as const;
 const SURE = 0.99;
 /** Other blocks than headings are the title where they say nothing else, in this many characters. */
 const MOST_LINE_CHARS = 300;
+const MOST_SIGNS = 40;
 /** What is hidden until a control is used is the title only where nothing else is. */
 const HIDDEN_COSTS = 0.3;
 
@@ -114,7 +115,9 @@ interface Named {
 function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candidate | undefined {
   const { kind, level, text, region } = block;
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
-  if (kind !== "heading" && (!LINES.has(kind) || text.length > MOST_LINE_CHARS)) return undefined;
+  // Spaces and signs aside a line has the length of what it repeats.
+  const most = Math.min(MOST_LINE_CHARS, 2 * names.title.length + MOST_SIGNS);
+  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;

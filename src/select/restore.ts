@@ -41,7 +41,7 @@ export function keepTitleOnce(draft: SelectionDraft): void {
   const said = blocks[title]?.text;
   if (said === undefined || !draft.keeps(title)) return;
   draft.take(
-    "block_model",
+    "landmarks",
     (at) => at !== title && blocks[at]?.kind === "heading" && blocks[at]?.text === said,
     1,
   );

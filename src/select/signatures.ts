@@ -63,7 +63,7 @@ export function signatureOf(block: Block, before: string): Signature | undefined
   const written = place === undefined ? undefined : text.slice(place.start, place.end);
   const isMarked = shown !== undefined && shown.length <= MOST_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
-  const number = NUMBER.exec(text)?.[0];
+  const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
   const author = told?.author ?? linkedName(block) ?? nameBehindBy(text, date);
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const when = without(without(text, author), number).replace(COUNT, " ");
@@ -100,13 +100,16 @@ function restOf(text: string): number {
 /** Words of a name. */
 const MOST_NAME_WORDS = 6;
 
+/** Runs of a line that are looked at. */
+const MOST_RUNS = 12;
+
 /** The words of a link to a person's page. */
 function linkedName({ runs }: Block): string | undefined {
-  for (const { link, text } of runs) {
+  for (const { link, text } of runs.slice(0, MOST_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
-    if (name.split(/\s+/).length > MOST_NAME_WORDS || dateIn(name) !== undefined) continue;
     if (/^#?\d+$/.test(name) || !PROFILE.test(pathOf(link.href))) continue;
+    if (name.split(/\s+/).length > MOST_NAME_WORDS || dateIn(name) !== undefined) continue;
     return name;
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf, postsOf, type Signatures } from "./posts.ts";
+import type { Signature } from "./signatures.ts";
 
 /** Share of posts that must name who speaks where the page is not known to be a forum. */
 const LEAST_NAMED = 0.6;
@@ -32,30 +33,12 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
   const posts = isThread(outline, found, context) ? found : [];
   restorePosts(draft, { posts, signatures, isOut });
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
-  for (const { lines, first, last, author, date } of kept) {
+  for (const { lines, first, last } of kept) {
     restoreQuotes(draft, first, last);
     for (const at of lines) if (!isOut(at)) draft.giveBack(at);
-    const repeats = (at: number): boolean => {
-      const one = signatures.get(at);
-      if (
-        one === undefined ||
-        at < first ||
-        at > last ||
-        lines.includes(at) ||
-        at === outline.title
-      )
-        return false;
-      const saysMore = (said: string | undefined, told: string | undefined): boolean =>
-        said !== undefined && said !== told && told?.includes(said) !== true;
-      return one.rest <= 2 && !saysMore(one.author, author) && !saysMore(one.date, date);
-    };
-    draft.take("block_model", repeats, 1);
   }
-  dropFurniture(draft, kept, signatures);
-  const spoken = kept.filter(({ author }) => !ADVERTISER.test(author ?? ""));
-  for (const { lines, author } of kept) {
-    if (ADVERTISER.test(author ?? "")) draft.take("block_model", (at) => lines.includes(at), 1);
-  }
+  if (kept.length > 0) dropFurniture(draft, kept, signatures);
+  const spoken = kept.filter((post) => !isAdvertiser(post));
   return [...spoken, ...comments].sort((a, b) => a.first - b.first);
 }
 
@@ -150,21 +133,36 @@ function dropFurniture(
     }
   }
   const name = blocks[title]?.text ?? "";
-  const isFurniture = (at: number): boolean => {
-    const post = posts.find(({ first, last }) => first <= at && at <= last);
+  const isFurniture = (at: number, post: Post): boolean => {
     const block = blocks[at];
-    if (post === undefined || block === undefined || lines.has(at) || at === title) return false;
-    if (ADVERTISER.test(post.author ?? "")) return true;
-    if (signatures.get(at)?.isOther === true && block.words <= 2 * MOST_FURNITURE_WORDS)
-      return true;
+    if (isAdvertiser(post)) return true;
+    if (block === undefined || lines.has(at) || at === title) return false;
+    const signature = signatures.get(at);
+    if (signature !== undefined && repeats(signature, post)) return true;
+    if (signature?.isOther === true && block.words <= 2 * MOST_FURNITURE_WORDS) return true;
     if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
     const place = placeOf(outline, at);
     const found = places.get(place);
     if (found === undefined || place === body || found.most > MOST_FURNITURE_WORDS) return false;
     return found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
   };
-  draft.take("block_model", isFurniture, 1);
+  const furniture = new Set<number>();
+  for (const post of posts) {
+    for (let at = post.first; at <= post.last; at++) {
+      if (draft.keeps(at) && isFurniture(at, post)) furniture.add(at);
+    }
+  }
+  draft.take("landmarks", (at) => furniture.has(at), 1);
 }
+
+/** Whether a line says no more of who and when than the post's own one. */
+function repeats({ author, date, rest }: Signature, post: Post): boolean {
+  const saysMore = (said: string | undefined, told: string | undefined): boolean =>
+    said !== undefined && said !== told && told?.includes(said) !== true;
+  return rest <= 2 && !saysMore(author, post.author) && !saysMore(date, post.date);
+}
+
+const isAdvertiser = ({ author }: Post): boolean => ADVERTISER.test(author ?? "");
 
 /** Fewer posts do not tell what all of them have. */
 const FEWEST_LIKE = 3;
