@@ -80,10 +80,9 @@ function readPage(html: string, { id, url }: LabelledPage, isOfCorpus: boolean):
   const found = { charset: null, schemaTypes: schemaTypes(payloads) };
   const metadata = readMetadata(tree, url, found);
   const outline = outlineOf(document);
-  const { verdict, chances } = isOfCorpus
-    ? { verdict: verdictOf(chancesOf(id)), chances: chancesOf(id) }
-    : judgePage(installedRouter(), { outline, url, metadata, payloads });
-  const model = isOfCorpus ? models[foldOf(url)] : installedContentModel();
+  const chances = chancesOf(id);
+  const verdict = verdictOf(chances);
+  const model = models[foldOf(url)];
   const scores = scoreWith(model, { outline, chances });
   const options = { ...PAGE_OPTIONS, ...authorship(metadata, declared) };
   return toText(contentBlocks(document, selectContent(scores, verdict, options)));

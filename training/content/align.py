@@ -5,14 +5,15 @@ frequent words do not make content of a menu. What is left over is aligned again
 """
 import re
 
+CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 WORD = re.compile(r"\w+")
 RUN = 3
 PASSES = 3
 
 
 def tokens(text):
-    """The words of a text as the score counts them."""
-    return WORD.findall(text.lower())
+    """The words of a text as the score counts them: Chinese, Japanese and Korean ones by character."""
+    return WORD.findall(CJK.sub(r" \g<0> ", text.lower()))
 
 
 def common_subsequence(a, b):

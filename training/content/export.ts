@@ -6,13 +6,14 @@
 // block its text and class path.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { dataFolder } from "../../bench/pages.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { outlineOf } from "../../src/outline/outline.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
 import { foldOf } from "../folds.ts";
+import { trainingPages } from "../pages.ts";
 import { outOfFoldChances } from "./page-types.ts";
 import { probeFingerprint } from "./probe.ts";
 import { rowsOf } from "./rows.ts";
@@ -32,7 +33,7 @@ const pages = openSync(join(folder, "pages.jsonl"), "w");
 const chancesOf = outOfFoldChances();
 let spent = 0;
 let count = 0;
-for (const { id, url, type, bytes } of corpusPages(data)) {
+for (const { id, set, url, type = "unknown", bytes } of trainingPages(data)) {
   const tree = parseHtml(bytes.toString("utf8"));
   const document = toDocument(tree, {
     url,
@@ -49,7 +50,7 @@ for (const { id, url, type, bytes } of corpusPages(data)) {
   writeSync(features, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
   const texts = document.blocks.map((block) => block.text);
   const kinds = document.blocks.map((block) => block.kind);
-  const line = { id, url, type, fold: foldOf(url), texts, kinds, paths: [...outline.paths] };
+  const line = { id, set, url, type, fold: foldOf(url), texts, kinds, paths: [...outline.paths] };
   writeSync(pages, `${JSON.stringify(line)}\n`);
 }
 closeSync(features);

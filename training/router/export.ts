@@ -4,10 +4,11 @@
 //
 // The first line of FILE has the names of the numbers and the fingerprint of the features, each further line a page.
 import { createWriteStream } from "node:fs";
-import { corpusPages, dataFolder } from "../../bench/pages.ts";
+import { dataFolder } from "../../bench/pages.ts";
 import { rowOf, signalColumns } from "../../src/classify/columns.ts";
 import { featureNames, featuresOf, type PageFeatures } from "../../src/classify/features.ts";
 import { registrableDomain } from "../../src/url/site.ts";
+import { trainingPages } from "../pages.ts";
 import { routedPage, withoutScripts } from "./page.ts";
 import { probeFingerprint } from "./probe.ts";
 
@@ -32,12 +33,13 @@ function row({ values, words }: PageFeatures) {
 
 const out = createWriteStream(file);
 out.write(`${JSON.stringify({ names, probe: probeFingerprint() })}\n`);
-for (const { id, url, type, bytes } of corpusPages(data)) {
+for (const { id, set, url, type, bytes } of trainingPages(data)) {
   const html = bytes.toString("utf8");
   const stripped = withoutScripts(html);
   const line = {
     id,
-    type,
+    set,
+    type: type ?? null,
     domain: registrableDomain(new URL(url).hostname),
     whole: row(featuresOf(routedPage(html, url))),
     ...(stripped !== html && { bare: row(featuresOf(routedPage(stripped, url))) }),

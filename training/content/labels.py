@@ -1,0 +1,106 @@
+"""What is known of each block of a page: the share of it that is content, and how much of it that is known of.
+
+A block counts with the words something is known of. Three makers of labels, the most careful first:
+
+- blocks judged one by one for a reader (data/reader): kept, dropped, or either way, which says nothing;
+- the text of the content (data/wcxb, data/world): aligned with the blocks by words. Such texts leave out lines that a reader
+  misses (who speaks, when, for how much), so that a short block between kept ones that is not in the text says nothing;
+- snippets that must and must not be there (data/world): they say something of the blocks they stand in and nothing of others.
+"""
+import difflib
+import gzip
+import json
+from pathlib import Path
+
+import numpy as np
+
+from align import common_subsequence, label_blocks, tokens
+
+# Visitors' comments are set aside by a step of their own; what of them reaches the model is rather not content.
+SHARE = {"K": 1.0, "T": 1.0, "B": 1.0, "D": 0.0, "C": 0.0}
+KNOWN = {"K": 1.0, "T": 1.0, "B": 1.0, "D": 1.0, "C": 0.3, "O": 0.0}
+# A block of at most so many words, with kept blocks at most so far before and behind it, is one that a text may lack.
+SHORT_WORDS = 8
+NEAR_BLOCKS = 3
+# A snippet that must not be there may be a title or a date, which a reader wants.
+LEAST_DROPPED_WORDS = 3
+
+
+def read_lines(path):
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        return {row["id"]: row for row in map(json.loads, lines)}
+
+
+class Labels:
+    """All labels of the data folder, by page."""
+
+    def __init__(self, data):
+        data = Path(data)
+        self.texts = {**read_lines(data / "wcxb" / "pages.jsonl.gz"), **read_lines(data / "world" / "pages.jsonl.gz")}
+        self.judged = {**read_lines(data / "reader" / "pages.jsonl.gz"), **read_lines(data / "reader" / "world.jsonl.gz")}
+
+    def of(self, page, texts, kinds):
+        """For each block the share that is content, and the share something is known of."""
+        if page in self.judged:
+            return judged_blocks(texts, self.judged[page]["blocks"])
+        row = self.texts[page]
+        if row.get("set") == "traf":
+            return snippet_blocks(texts, kinds, row["with"], row["without"])
+        share = np.array(label_blocks(texts, row["main_content"] or ""), dtype=np.float32)
+        return share, text_known(texts, share)
+
+
+def judged_blocks(texts, blocks):
+    """Verdicts of the blocks of another build, joined by their texts in order; the words of what is left are aligned."""
+    share, known = np.zeros(len(texts), np.float32), np.zeros(len(texts), np.float32)
+    mine, theirs = [squeeze(text) for text in texts], [squeeze(text) for _, _, text in blocks]
+    matcher = difflib.SequenceMatcher(None, mine, theirs, autojunk=False)
+    for kind, a, a_end, b, b_end in matcher.get_opcodes():
+        if kind == "equal":
+            for i, j in zip(range(a, a_end), range(b, b_end)):
+                share[i], known[i] = SHARE.get(blocks[j][0], 0), KNOWN[blocks[j][0]]
+        elif kind == "replace":
+            part = join_words(texts[a:a_end], blocks[b:b_end])
+            share[a:a_end], known[a:a_end] = part
+    return share, known
+
+
+def join_words(texts, blocks):
+    mine = [(word, i) for i, text in enumerate(texts) for word in tokens(text)]
+    theirs = [(word, verdict) for verdict, _, text in blocks for word in tokens(text)]
+    kept, seen = np.zeros(len(texts)), np.zeros(len(texts))
+    for i, j in common_subsequence([word for word, _ in mine], [word for word, _ in theirs]):
+        at, verdict = mine[i][1], theirs[j][1]
+        kept[at] += SHARE.get(verdict, 0) * KNOWN[verdict]
+        seen[at] += KNOWN[verdict]
+    words = np.maximum(1, [len(tokens(text)) for text in texts])
+    return np.divide(kept, seen, out=np.zeros(len(texts)), where=seen > 0), seen / words
+
+
+def text_known(texts, share):
+    """1 for what a text says something of: 0 for the short blocks it may lack."""
+    kept = share >= 0.5
+    known = np.ones(len(texts), np.float32)
+    for i, text in enumerate(texts):
+        if kept[i] or len(tokens(text)) > SHORT_WORDS:
+            continue
+        if kept[max(0, i - NEAR_BLOCKS) : i].any() and kept[i + 1 : i + 1 + NEAR_BLOCKS].any():
+            known[i] = 0
+    return known
+
+
+def snippet_blocks(texts, kinds, wanted, unwanted):
+    share, known = np.zeros(len(texts), np.float32), np.zeros(len(texts), np.float32)
+    flat = [squeeze(text) for text in texts]
+    for snippets, value in ((unwanted or [], 0.0), (wanted or [], 1.0)):
+        for snippet in map(squeeze, snippets):
+            if not snippet or (value == 0 and len(tokens(snippet)) < LEAST_DROPPED_WORDS):
+                continue
+            for i, text in enumerate(flat):
+                if snippet in text and not (value == 0 and kinds[i] == "heading"):
+                    share[i], known[i] = value, 1.0
+    return share, known
+
+
+def squeeze(text):
+    return " ".join(text.split())
