@@ -25,6 +25,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of strict reading order": strictTable(figures),
     "figures of rendered words": renderedTable(figures),
     "figures of technologies": technologiesTable(figures),
+    "figures of graph sizes": graphSizesTable(figures),
   };
 }
 
@@ -280,5 +281,42 @@ function technologiesTable({ number }: Figures): string {
         `${number("technologies", "mean_cpu_ms_2mb").toFixed(0)} ms, ${number("technologies", "most_cpu_ms_2mb").toFixed(0)} ms`,
       ],
     ],
+  );
+}
+
+/** Sites of the bench `graph-sizes`, as the page calls them. */
+const GRAPH_SITES = [
+  ["1,000 of PostgreSQL's manual", { site: "postgresql-doc-15", pages: 1000 }],
+  ["10,000 of Rust's documentation", { site: "rust-doc", pages: 10_000 }],
+  ["10,000 made", { site: "made", pages: 10_000 }],
+  ["50,000 made", { site: "made", pages: 50_000 }],
+  ["100,000 made", { site: "made", pages: 100_000 }],
+] as const;
+
+function graphSizesTable({ number }: Figures): string {
+  const rows = GRAPH_SITES.map(([name, site]) => {
+    const of = (path: string) => number("graph-sizes", path, site);
+    const asked = (share: string) => of(`ask.chars_120000.${share}_cpu_ms`).toFixed(0);
+    return [
+      name,
+      count(of("build.counts.sections")),
+      of("ask.read.cpu").toFixed(1),
+      of("ask.index.cpu").toFixed(1),
+      `${count(of("ask.graph_mib"))}, ${count(of("ask.index_mib"))}`,
+      count(of("ask.peak_mib")),
+      `${asked("p50")}, ${asked("p99")}`,
+    ];
+  });
+  return markdownTable(
+    [
+      "Pages",
+      "Sections",
+      "Read from its file, s",
+      "Indexed, s",
+      "Graph and index, MiB",
+      "Most resident, MiB",
+      "A question, median and 99th of 100, ms",
+    ],
+    rows,
   );
 }
