@@ -2,14 +2,12 @@
 //
 //   node build/bench/reader.js [--texts FILE] [--per-page FILE] [--save]
 //
-// LEGIBLE_DATA names the data folder. Pages of wcxb/ are read with the model and the page type that never saw their site
-// (training/content/folds/, training/router/); pages of world/ with the installed ones, which saw none of them.
+// LEGIBLE_DATA names the data folder. A page is read with the model and the page type that never saw its site
+// (training/content/folds/, training/router/).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { judgePage } from "../src/classify/classify.ts";
-import { installedRouter } from "../src/classify/model.ts";
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
 import { baseUrl, readMetadata } from "../src/html/head.ts";
@@ -18,11 +16,7 @@ import { parseModelFile } from "../src/learn/model-file.ts";
 import { outlineOf } from "../src/outline/outline.ts";
 import { authorship } from "../src/read/authorship.ts";
 import { contentBlocks } from "../src/read/content.ts";
-import {
-  type ContentModel,
-  contentModelOf,
-  installedContentModel,
-} from "../src/select/content-model.ts";
+import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { declaredPage } from "../src/structured/declared-page.ts";
@@ -65,7 +59,7 @@ const models: readonly ContentModel[] = Array.from({ length: FOLDS }, (_, fold) 
   return contentModelOf(parseModelFile(`folds/${fold}`, readFileSync(file, "utf8")));
 });
 
-function readPage(html: string, { id, url }: LabelledPage, isOfCorpus: boolean): string {
+function readPage(html: string, { id, url }: LabelledPage): string {
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);
   const base = baseUrl(tree, url);
@@ -157,7 +151,7 @@ for (const [name, file] of [
       ? corpusHtml(folder, page.id)
       : gunzipSync(readFileSync(join(folder, "world/html", `${page.id}.html.gz`)));
     const key = `${page.set}-${page.id}`;
-    const text = readPage(html.toString("utf8"), page, isOfCorpus);
+    const text = readPage(html.toString("utf8"), page);
     texts[key] = text;
     const score = scoreForReader(text, page.blocks);
     perPage[key] = score;

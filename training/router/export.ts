@@ -31,6 +31,16 @@ function row({ values, words }: PageFeatures) {
   return { numbers, words: Object.fromEntries(counted) };
 }
 
+/** Pages that tell next to nothing of what they are: the router learns to be sure of none of them. */
+const BLANKS = [
+  "",
+  "<p>One.</p>",
+  "<title>Page</title><p>Some words.</p>",
+  "<h1>A heading</h1><p>A sentence of a few words under it.</p>",
+  "<p>A sentence of a few words.</p><p>Another one, which says no more than the first.</p>",
+  "<h1>A heading</h1><p>A sentence, and <a href=/a>a link</a>.</p><p><a href=/b>Another link</a></p>",
+].map((html, at) => ({ html, url: at % 2 === 0 ? "" : "https://site.test/" }));
+
 const out = createWriteStream(file);
 out.write(`${JSON.stringify({ names, probe: probeFingerprint() })}\n`);
 for (const { id, set, url, type, bytes } of trainingPages(data)) {
@@ -43,6 +53,16 @@ for (const { id, set, url, type, bytes } of trainingPages(data)) {
     domain: registrableDomain(new URL(url).hostname),
     whole: row(featuresOf(routedPage(html, url))),
     ...(stripped !== html && { bare: row(featuresOf(routedPage(stripped, url))) }),
+  };
+  out.write(`${JSON.stringify(line)}\n`);
+}
+for (const { html, url } of BLANKS) {
+  const line = {
+    id: "",
+    set: "blank",
+    type: null,
+    domain: "",
+    whole: row(featuresOf(routedPage(html, url))),
   };
   out.write(`${JSON.stringify(line)}\n`);
 }

@@ -5,7 +5,7 @@
 OUT_OF_FOLD gets the probabilities of each page by the model that has not seen its domain; the folder FOLDS gets those models.
 Five folds by registrable domain. Every page is trained on twice, as archived and with its scripts taken out, so that the
 model does not lean on structured data that many pages come without. A page no one named a type for is an article of less
-weight where it says so itself, and is only asked for where it does not.
+weight where it says so itself, and is only asked for where it does not. Pages that tell nothing are of every type alike.
 """
 import gzip
 import json
@@ -60,6 +60,8 @@ TREE_SHARE = 0.4
 # What says of itself that it is an article, where no one else said what it is; what such a page counts.
 DECLARED_ARTICLE = {"schema:Article", "schema:BlogPosting", "schema:NewsArticle"}
 DECLARED_WEIGHT = 0.3
+# What a page that tells nothing counts as each of the types.
+BLANK_WEIGHT = 0.5
 
 
 class Vocabulary:
@@ -95,13 +97,15 @@ class Vocabulary:
 class Router:
     """The linear model and the trees, trained on pages and their variants without scripts."""
 
-    def __init__(self, pages, domains, labels, variants, weights):
+    def __init__(self, pages, domains, labels, variants, weights, blanks):
         numbers = numbers_of(pages)
         self.mean = numbers.mean(0)
         self.deviation = numbers.std(0) + 1e-6
         self.vocabulary = Vocabulary(pages, domains)
-        both = pages + variants
-        labels, weights = np.concatenate([labels, labels]), np.concatenate([weights, weights])
+        # Every type alike for the pages that tell nothing.
+        both = pages + variants + [blank for blank in blanks for _ in TYPES]
+        labels = np.concatenate([labels, labels, np.tile(np.arange(len(TYPES)), len(blanks))])
+        weights = np.concatenate([weights, weights, np.full(len(blanks) * len(TYPES), BLANK_WEIGHT)])
         self.linear = LogisticRegression(C=C, class_weight="balanced", max_iter=400, tol=1e-4)
         self.linear.fit(self.encode(both), labels, sample_weight=weights)
         balance = weights.sum() / (len(TYPES) * np.bincount(labels, weights, len(TYPES)))
@@ -289,7 +293,9 @@ def typed(rows):
 def main(rows_file, model_file, out_of_fold_file, folds_folder):
     with open(rows_file, encoding="utf8") as file:
         header = json.loads(next(file))
-        rows, asked = typed([json.loads(line) for line in file])
+        every = [json.loads(line) for line in file]
+    blanks = [row["whole"] for row in every if row["set"] == "blank"]
+    rows, asked = typed([row for row in every if row["set"] != "blank"])
     labels = np.array([TYPES.index(row["type"]) for row in rows])
     domains = np.array([row["domain"] for row in rows])
     weights = np.array([DECLARED_WEIGHT if row["declared"] else 1.0 for row in rows])
@@ -305,7 +311,7 @@ def main(rows_file, model_file, out_of_fold_file, folds_folder):
     routers = []
     splits = StratifiedGroupKFold(FOLDS, shuffle=True, random_state=SEED).split(labels, labels, domains)
     for fold, (train, test) in enumerate(splits):
-        router = Router(pick(pages, train), domains[train], labels[train], pick(variants, train), weights[train])
+        router = Router(pick(pages, train), domains[train], labels[train], pick(variants, train), weights[train], blanks)
         routers.append(router)
         found["whole"][test] = router.probabilities(pick(pages, test))
         found["bare"][test] = router.probabilities(pick(variants, test))
@@ -317,7 +323,7 @@ def main(rows_file, model_file, out_of_fold_file, folds_folder):
     scores = figures_of(rows, labels, found)
     print(json.dumps(scores, indent=1))
 
-    router = Router(pages, domains, labels, variants, weights)
+    router = Router(pages, domains, labels, variants, weights, blanks)
     model = model_of(router, header)
     with open(model_file, "w", encoding="utf8") as file:
         file.write(as_json(model))
