@@ -78,7 +78,10 @@ function readPage(html: string, { id, url }: LabelledPage): string {
   const verdict = verdictOf(chances);
   const model = models[foldOf(url)];
   const scores = scoreWith(model, { outline, chances });
-  const options = { ...PAGE_OPTIONS, ...authorship(metadata, declared) };
+  const options = {
+    ...PAGE_OPTIONS,
+    ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+  };
   return toText(contentBlocks(document, selectContent(scores, verdict, options)));
 }
 

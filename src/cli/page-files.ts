@@ -1,21 +1,19 @@
 // A page of a crawl to what the file it is kept in holds: its Markdown behind front matter, or what is known of it.
 import type { SitePageEvent } from "../model/site-event.ts";
-import { yamlText } from "../text/yaml.ts";
+import { frontMatter } from "./front-matter.ts";
 
 /** The page as Markdown with YAML front matter. */
 export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
-  const fields = [
-    ["title", page.title === "" ? null : page.title],
-    ["url", page.url],
-    ["author", page.byline],
-    ["date", page.published],
-    ["type", page.page_type],
-    ["language", page.language],
-  ] as const;
-  const lines = fields.flatMap(([name, value]) =>
-    value === null ? [] : [`${name}: ${yamlText(value)}`],
-  );
-  return `---\n${lines.join("\n")}\n---\n\n${markdownOf(page, isWhole)}\n`;
+  const fields = {
+    title: page.title,
+    url: page.url,
+    author: page.byline,
+    date: page.published,
+    type: page.page_type,
+    language: page.language,
+  };
+  return `${frontMatter(fields)}${markdownOf(page, isWhole)}
+`;
 }
 
 /** The content of a page, or the whole of it. */

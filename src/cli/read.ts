@@ -6,6 +6,7 @@ import type { PageEvent } from "../model/event.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
 import { addFieldFlags, type Flags } from "./fields.ts";
+import { frontMatter } from "./front-matter.ts";
 import { requestFor } from "./source.ts";
 import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
@@ -31,6 +32,7 @@ export function addReadCommand(program: Command, environment: Environment): void
     const others = FORMATS.filter((other) => other !== format);
     command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
   }
+  command.option("--front-matter", "what the page says of itself before its Markdown, as YAML");
   command.option("--url <address>", "address a file's links are resolved against");
   addFieldFlags(command, OPERATIONS.read.fields);
   command.action((source: string, flags: Flags) =>
@@ -49,7 +51,26 @@ async function readSource(engine: Engine, { source, flags, signal }: Read): Prom
   const request = await requestFor(engine, "read", { source, flags });
   const onEvent = format === "events" ? printEvent : tellStage;
   const result = await engine.run("read", request, { signal, onEvent });
-  if (format !== "events") process.stdout.write(`${outputOf(result, format)}\n`);
+  if (format === "events") return;
+  const isMarkdown = format === "markdown" || format === "content";
+  const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";
+  process.stdout.write(`${front}${outputOf(result, format)}\n`);
+}
+
+/** The fields of a page's record about the page, as they are named in the files of a crawl. */
+function frontMatterOf({ page, page_type }: TextResult): string {
+  return frontMatter({
+    title: page.title,
+    url: page.url,
+    author: page.byline,
+    date: page.published,
+    modified: page.modified,
+    site: page.site_name,
+    type: page_type,
+    language: page.language,
+    description: page.description,
+    image: page.lead_image,
+  });
 }
 
 function printEvent(event: PageEvent): void {

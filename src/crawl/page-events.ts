@@ -1,6 +1,5 @@
 // A page of a crawl that ended to its event: the reading or the refusal, where it was found, what it adds, how the crawl stands.
 import type { Offered } from "../model/journal.ts";
-import type { Metadata } from "../model/metadata.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
@@ -72,13 +71,15 @@ export function pageEvent(
   },
   more: PageAdditions & CrawlStanding,
 ): SitePageEvent {
-  const { source, shape, verdict, selection, texts } = reading;
+  const { source, shape, verdict, selection, texts, about } = reading;
   return {
     type: "page",
     stage: "extract",
     url: source.url,
     title: reading.title,
-    ...declaredIn(source.metadata),
+    byline: about.byline,
+    published: about.published,
+    language: about.language,
     depth: citation.depth,
     citation,
     ok: true,
@@ -108,14 +109,6 @@ function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
   if (canvas === undefined) return null;
   const { canvases, words, script_bytes } = canvas;
   return { canvases, words, script_bytes };
-}
-
-function declaredIn({
-  author,
-  language,
-  open_graph,
-}: Metadata): Pick<SitePageEvent, "byline" | "published" | "language"> {
-  return { byline: author, published: open_graph["article:published_time"] ?? null, language };
 }
 
 /** The event of a page that could not be read. */

@@ -116,7 +116,8 @@ function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candid
   const { kind, level, text, region } = block;
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
   // Spaces and signs aside a line has the length of what it repeats.
-  const most = Math.min(MOST_LINE_CHARS, 2 * names.title.length + MOST_SIGNS);
+  const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
+  const most = Math.min(MOST_LINE_CHARS, 2 * longest + MOST_SIGNS);
   if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);

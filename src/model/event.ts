@@ -1,5 +1,5 @@
 // Every event of a stream: one union member per `type`; a frame is its JSON, unchanged.
-import type { Strategy } from "./page.ts";
+import type { PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
 
@@ -34,7 +34,7 @@ export interface ResolveEvent extends PageSource {
 }
 
 /** The page as blocks. */
-export interface ParseEvent extends PageShape {
+export interface ParseEvent extends PageShape, PageAbout {
   readonly type: "parse";
   readonly stage: "parse";
 }

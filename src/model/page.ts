@@ -20,8 +20,47 @@ export interface FetchedPage {
   readonly identity_declared: boolean;
 }
 
+/** Fields of the page record about the page, in their order. */
+export const ABOUT_FIELDS = [
+  "title",
+  "byline",
+  "published",
+  "modified",
+  "site_name",
+  "language",
+  "description",
+  "lead_image",
+] as const;
+
+/** Where a page says something of itself: its data, its head, or the page as a reader sees it (`shown`). */
+export type AboutSource =
+  | "json-ld"
+  | "microdata"
+  | "open-graph"
+  | "twitter"
+  | "meta"
+  | "title"
+  | "html"
+  | "shown";
+
+/** What a page says of itself; null where it neither declares nor shows it. Dates are as they are written. */
+export interface PageAbout {
+  readonly title: string | null;
+  /** Who wrote it; several names are divided by commas. */
+  readonly byline: string | null;
+  readonly published: string | null;
+  readonly modified: string | null;
+  readonly site_name: string | null;
+  readonly language: string | null;
+  readonly description: string | null;
+  /** Absolute address of the image it shows of itself. */
+  readonly lead_image: string | null;
+  /** Where each field that is not null comes from. */
+  readonly declared_by: Readonly<Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>>>;
+}
+
 /** The `page` object of `/api/text` and `/api/extract`. */
-export interface PageRecord {
+export interface PageRecord extends PageAbout {
   readonly url: string;
   readonly content_hash: string;
   readonly reading_order: ReadingOrder;

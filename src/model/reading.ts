@@ -2,7 +2,7 @@
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { Strategy } from "./page.ts";
+import type { PageAbout, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -82,6 +82,7 @@ export interface PageReading {
   readonly verdict: TypeVerdict;
   readonly selection: SelectionCounts;
   readonly title: string;
+  readonly about: PageAbout;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;

@@ -215,7 +215,7 @@ export interface SitePageEvent extends FrontierCounts {
   readonly index: number;
   readonly url: string;
   readonly title: string;
-  /** Who wrote it, when, in which language, as its head declares them; null where it does not. */
+  /** Who wrote it, when, in which language, as it declares or shows them; null where it does not. */
   readonly byline: string | null;
   readonly published: string | null;
   readonly language: string | null;

@@ -66,12 +66,19 @@ export interface Post {
   readonly link: Link | undefined;
 }
 
+/** Who wrote a page and when, as lines near its title say it; undefined where none does. */
+export interface Byline {
+  readonly author: string | undefined;
+  readonly date: string | undefined;
+}
+
 /** Which blocks are content and which are comments, as ascending indexes into `PageDocument.blocks`. */
 export interface Selection {
   readonly kept: readonly number[];
   readonly comments: readonly number[];
   /** The posts among them, in reading order. */
   readonly posts: readonly Post[];
+  readonly byline: Byline;
   readonly removed: RemovedCounts;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];

@@ -5,9 +5,9 @@ import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts
 
 /** The events of a page's reading in their order, its classify stage's beginning among them; `done` where it has its texts. */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
-  const { source, shape, verdict, selection, title, images, tables } = reading;
+  const { source, shape, about, verdict, selection, title, images, tables } = reading;
   yield { type: "resolve", stage: "resolve", ...source };
-  yield { type: "parse", stage: "parse", ...shape };
+  yield { type: "parse", stage: "parse", ...shape, ...about };
   yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
   yield { type: "classify", stage: "classify", state: "done", ...verdict };
   yield { type: "select", stage: "select", ...selection };
@@ -27,7 +27,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
 }
 
 /** The page as `/api/text` and `/api/extract` tell of it. */
-function pageRecord({ source, shape }: PageReading): PageRecord {
+function pageRecord({ source, shape, about }: PageReading): PageRecord {
   return {
     url: source.url,
     content_hash: shape.content_hash,
@@ -40,6 +40,7 @@ function pageRecord({ source, shape }: PageReading): PageRecord {
     payloads: shape.payloads,
     direction: shape.direction,
     left_out: shape.left_out,
+    ...about,
   };
 }
 

@@ -27,6 +27,7 @@ import {
 } from "../select/site-profile.ts";
 import { declaredPage } from "../structured/declared-page.ts";
 import { declaredEntities } from "../structured/entities.ts";
+import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
 import { commentBlocks, contentBlocks } from "./content.ts";
 import type { ReadingInput } from "./input.ts";
@@ -62,13 +63,14 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const outline = outlineOf(document);
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
   const scores = scoreBlocks(outline, chances);
+  const declared = declaredPage(payloads, metadata.title ?? document.title);
   // A page of a site is known by its hashes, before and after.
   const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
   const selection = selectContent(scores, verdict, {
     removeChrome: input.remove_chrome,
     mainContent: input.main_content,
     siteChrome: repeatedBlocks(hashes, input.profile),
-    ...authorship(metadata, declaredPage(payloads)),
+    ...authorship(metadata, declared),
   });
   const { blocks } = document;
   const written = writtenPage(page, selection);
@@ -83,6 +85,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       removed: selection.removed,
     },
     title: document.title,
+    about: aboutPage({ document, metadata, declared, byline: selection.byline }),
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,

@@ -1,6 +1,6 @@
 // Who wrote an article and when: the short lines between its title and its text that say so come back.
 import type { Block, Region } from "../model/document.ts";
-import type { PageType, Post } from "../model/verdict.ts";
+import type { Byline, PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
@@ -33,11 +33,11 @@ export interface BylineContext {
   readonly isOut: (block: number) => boolean;
 }
 
-/** Puts back the lines of author and date of a page that is one text. */
-export function restoreByline(draft: SelectionDraft, context: BylineContext): void {
+/** Puts back the lines of author and date of a page that is one text; gives the first of each that they say. */
+export function restoreByline(draft: SelectionDraft, context: BylineContext): Byline {
   const { type, isArticle, isOut } = context;
   const { outline } = draft;
-  if (LISTS.has(type) && !isArticle && !isProse(draft)) return;
+  if (LISTS.has(type) && !isArticle && !isProse(draft)) return NO_BYLINE;
   const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline.blocks[at]);
   const near = nearTitle(draft).filter(isLine);
   const common = commonPlaces(
@@ -70,7 +70,15 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): vo
     if (says && rest <= MOST_END_REST && saysWho(at, outline, context)) lines.add(at);
   }
   for (const at of lines) draft.giveBack(at);
+  const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
+  return {
+    author: signatures.find(({ author }) => author !== undefined)?.author,
+    date: signatures.find(({ date, isOther }) => date !== undefined && !isOther)?.date,
+  };
 }
+
+/** What a page says that does not say who wrote it, nor when. */
+export const NO_BYLINE: Byline = { author: undefined, date: undefined };
 
 /** Dates of one text: when it was published, and when it was changed. */
 const MOST_DATED = 3;

@@ -1,7 +1,7 @@
 // A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
-import type { PageType, Post, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
-import { restoreByline } from "./byline.ts";
+import { NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
@@ -60,15 +60,20 @@ export function selectContent(
 ): Selection {
   const draft = new SelectionDraft(scores.outline);
   const isReduced = options.removeChrome && scores.outline.blocks.length > 0;
-  const posts = isReduced ? runSteps(draft, scores, { type: verdict.page_type, options }) : [];
-  return selectionOf(draft, posts);
+  const said = isReduced
+    ? runSteps(draft, scores, { type: verdict.page_type, options })
+    : { posts: [], byline: NO_BYLINE };
+  return selectionOf(draft, said);
 }
+
+/** Who said what of a page, and when. */
+type Said = Pick<Selection, "posts" | "byline">;
 
 function runSteps(
   draft: SelectionDraft,
   scores: BlockScores,
   { type, options }: { readonly type: PageType; readonly options: SelectOptions },
-): readonly Post[] {
+): Said {
   const { outline } = scores;
   const policy = POLICIES[type];
   const { siteChrome, mainContent } = options;
@@ -87,9 +92,10 @@ function runSteps(
   const posts = restoreSpeakers(draft, { signatures, type, isOut });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
-  restoreByline(draft, { signatures, type, authors, isArticle, posts: said, isOut });
+  const about = { signatures, type, authors, isArticle, posts: said, isOut };
+  const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
-  return posts;
+  return { posts, byline };
 }
 
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {
@@ -109,7 +115,7 @@ function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptio
   }
 }
 
-function selectionOf({ fates }: SelectionDraft, posts: readonly Post[]): Selection {
+function selectionOf({ fates }: SelectionDraft, said: Said): Selection {
   const kept: number[] = [];
   const comments: number[] = [];
   const removed: Record<keyof RemovedCounts, number> = {
@@ -127,5 +133,5 @@ function selectionOf({ fates }: SelectionDraft, posts: readonly Post[]): Selecti
     else removed[fate]++;
   }
   const methods = STEPS.filter(({ count }) => removed[count] > 0).map(({ method }) => method);
-  return { kept, comments, posts, removed, methods };
+  return { kept, comments, ...said, removed, methods };
 }

@@ -5,6 +5,8 @@ import { shortType } from "./schema-org.ts";
 
 /** What is declared of a page; empty lists and undefined where nothing is. */
 export interface DeclaredPage {
+  /** Where it is declared: the source of the first article. */
+  readonly source: "json-ld" | "microdata";
   readonly headlines: readonly string[];
   readonly authors: readonly string[];
   readonly published: string | undefined;
@@ -23,14 +25,19 @@ const MOST_VALUES = 5000;
 const MOST_CHARS = 300;
 const MOST_AUTHORS = 8;
 
-/** What the first article a page declares says of it. */
-export function declaredPage(payloads: readonly Payload[]): DeclaredPage {
-  const nodes = payloads.flatMap(({ source, value }) =>
-    source === "json-ld" || source === "microdata" ? articlesIn(value) : [],
+/** What the article a page declares says of it; of several the one that has its title, if one has. */
+export function declaredPage(payloads: readonly Payload[], title = ""): DeclaredPage {
+  const inJson = payloads.flatMap(({ source, value }) =>
+    source === "json-ld" ? articlesIn(value) : [],
   );
-  const [node = {}] = nodes;
+  const inMarkup = payloads.flatMap(({ source, value }) =>
+    source === "microdata" ? articlesIn(value) : [],
+  );
+  const nodes = [...inJson, ...inMarkup];
+  const node = (nodes.length === 1 ? nodes[0] : nodes.find((one) => isOf(one, title))) ?? {};
   const headlines = nodes.slice(0, 3).flatMap((one) => textsOf(one["headline"]));
   return {
+    source: inMarkup.includes(node) ? "microdata" : "json-ld",
     headlines,
     authors: textsOf(node["author"] ?? node["creator"]).slice(0, MOST_AUTHORS),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
@@ -39,6 +46,13 @@ export function declaredPage(payloads: readonly Payload[]): DeclaredPage {
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
     isArticle: nodes.length > 0,
   };
+}
+
+/** Whether the headline of an article is the title of a page, or the one holds the other. */
+function isOf(node: JsonObject, title: string): boolean {
+  const [headline = ""] = textsOf(node["headline"] ?? node["name"]);
+  const [one, other] = [headline.toLowerCase(), title.toLowerCase()];
+  return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
 }
 
 /** Nodes of an article's type, outermost first; a comment or a part of another node's list is none. */

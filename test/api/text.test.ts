@@ -78,6 +78,15 @@ describe("POST /api/text", () => {
       "payloads",
       "direction",
       "left_out",
+      "title",
+      "byline",
+      "published",
+      "modified",
+      "site_name",
+      "language",
+      "description",
+      "lead_image",
+      "declared_by",
     ]);
     assert.equal(result.page.url, `${origin.address}/page`);
     assert.match(result.text, /On lamps/);

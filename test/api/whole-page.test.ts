@@ -161,19 +161,28 @@ describe("images and tables", () => {
 });
 
 describe("page", () => {
-  it("has its nine fields, its direction and what was left out, and counts the blocks of the whole document", async () => {
+  it("has its nine fields, its direction, what was left out and what it says of itself, and counts the blocks of the whole document", async () => {
     const { page } = await fetched("/shop/lamps");
     assert.deepEqual(Object.keys(page).sort(), [
       "blocks",
+      "byline",
       "content_hash",
+      "declared_by",
+      "description",
       "direction",
       "dom_order_differs",
       "frameworks",
+      "language",
+      "lead_image",
       "left_out",
+      "modified",
       "payloads",
+      "published",
       "reading_order",
       "reading_order_measured",
       "requires_render",
+      "site_name",
+      "title",
       "url",
     ]);
     // Fourteen with text and two images.

@@ -55,6 +55,14 @@ describe("legible read", () => {
     assert.equal(types.at(-1), "done");
   });
 
+  it("puts what the page says of itself before its Markdown on demand", async () => {
+    const url = `${origin.address}/page`;
+    const { out } = await legible(["read", url, "--front-matter"]);
+    assert.match(out, /^---\ntitle: "On lamps"\nurl: "http/);
+    assert.match(out, /\n---\n\n# On lamps\n/);
+    assert.match((await legible(["read", url, "--text", "--front-matter"])).out, /^On lamps\n/);
+  });
+
   it("reads a file and standard input, links as written without --url", async () => {
     assert.match((await legible(["read", "page.html"])).out, /\[More\]\(more\)/);
     assert.match((await legible(["read", "-"], PAGE)).out, /\[More\]\(more\)/);

@@ -9,7 +9,7 @@ export const pageRecord: readonly Requirement[] = [
     source: "Page record",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > page > has its nine fields, its direction and what was left out, and counts the blocks of the whole document",
+      "test/api/whole-page.test.ts > page > has its nine fields, its direction, what was left out and what it says of itself, and counts the blocks of the whole document",
     ],
   },
   {
@@ -133,7 +133,7 @@ export const pageRecord: readonly Requirement[] = [
     source: "Page record",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > page > has its nine fields, its direction and what was left out, and counts the blocks of the whole document",
+      "test/api/whole-page.test.ts > page > has its nine fields, its direction, what was left out and what it says of itself, and counts the blocks of the whole document",
     ],
   },
   {
@@ -249,5 +249,16 @@ export const pageRecord: readonly Requirement[] = [
     source: "decision 44",
     section: "payloads",
     tests: ["test/structured/payloads.test.ts > readPayloads > gives nothing for RDFa"],
+  },
+  {
+    id: "page.about",
+    rule: "Added keys title, byline, published, modified, site_name, language, description and lead_image, each null when not declared or shown, and declared_by with the source of each.",
+    source: "decision 72",
+    section: "house",
+    tests: [
+      "test/read/about.test.ts > what a page says of itself > is declared by its data, its head and its markup",
+      "test/read/about.test.ts > what a page says of itself > is what its lines of author and date show where it declares nothing",
+      "test/read/about.test.ts > what a page says of itself > is null where it says nothing, and no address is a name",
+    ],
   },
 ];

@@ -224,7 +224,7 @@ export const pageStream: readonly Requirement[] = [
   },
   {
     id: "parse.fields",
-    rule: "`parse` has blocks, words, reading_order, reading_order_measured, dom_order_differs, content_hash, frameworks, requires_render, kinds and payloads; added: left_out.",
+    rule: "`parse` has blocks, words, reading_order, reading_order_measured, dom_order_differs, content_hash, frameworks, requires_render, kinds and payloads; added: left_out and what the page says of itself (decision 72).",
     source: "Page stream events",
     section: "house",
     tests: [

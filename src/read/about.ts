@@ -1,0 +1,84 @@
+// What a page says of itself, in its data, its head and on the page, to one value a field with the source of it.
+import type { PageDocument } from "../model/document.ts";
+import type { Metadata } from "../model/metadata.ts";
+import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
+import type { Byline } from "../model/verdict.ts";
+import type { DeclaredPage } from "../structured/declared-page.ts";
+
+/** What of a page is read for it. */
+export interface AboutInput {
+  readonly document: PageDocument;
+  readonly metadata: Metadata;
+  readonly declared: DeclaredPage;
+  /** Who and when the lines near its title say. */
+  readonly byline: Byline;
+}
+
+type Said = readonly [source: AboutSource, value: string | null | undefined];
+
+/** The fields of the page record about the page; the first source that says something counts. */
+export function aboutPage({ document, metadata, declared, byline }: AboutInput): PageAbout {
+  const { open_graph, twitter } = metadata;
+  const data = declared.source;
+  const social = (name: string): Said => ["open-graph", open_graph[name]];
+  const said: Readonly<Record<(typeof ABOUT_FIELDS)[number], readonly Said[]>> = {
+    title: [[document.heading === undefined ? "title" : "shown", document.title]],
+    byline: [
+      [data, declared.authors.join(", ")],
+      ["meta", withoutAddress(metadata.author)],
+      ["open-graph", withoutAddress(open_graph["article:author"])],
+      ["shown", byline.author],
+    ],
+    published: [
+      [data, declared.published],
+      social("article:published_time"),
+      ["shown", byline.date],
+    ],
+    modified: [
+      [data, declared.modified],
+      social("article:modified_time"),
+      social("og:updated_time"),
+    ],
+    site_name: [social("og:site_name"), ["meta", document.names.site]],
+    language: [["html", metadata.language], social("og:locale")],
+    description: [
+      ["meta", metadata.description],
+      social("og:description"),
+      [data, declared.description],
+    ],
+    lead_image: [
+      social("og:image"),
+      ["twitter", twitter["twitter:image"]],
+      [data, absolute(declared.image, document.url)],
+    ],
+  };
+  const about: Record<string, string | null> = {};
+  const declared_by: Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>> = {};
+  for (const field of ABOUT_FIELDS) {
+    const first = said[field].find(([, value]) => (value ?? "") !== "");
+    about[field] = first?.[1] ?? null;
+    if (first !== undefined) declared_by[field] = first[0];
+  }
+  return {
+    title: about["title"] ?? null,
+    byline: about["byline"] ?? null,
+    published: about["published"] ?? null,
+    modified: about["modified"] ?? null,
+    site_name: about["site_name"] ?? null,
+    language: about["language"] ?? null,
+    description: about["description"] ?? null,
+    lead_image: about["lead_image"] ?? null,
+    declared_by,
+  };
+}
+
+/** A name, and no address of a page about somebody. */
+function withoutAddress(name: string | null | undefined): string | undefined {
+  return name === null || name === undefined || name.includes("://") ? undefined : name;
+}
+
+function absolute(address: string | undefined, base: string): string | undefined {
+  if (address === undefined || !URL.canParse(address, base)) return undefined;
+  const { href, protocol } = new URL(address, base);
+  return protocol === "http:" || protocol === "https:" ? href : undefined;
+}
