@@ -14,6 +14,7 @@ import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
+import { dropBareHeadings, restoreRecords } from "./whole.ts";
 
 /** What a caller may switch off, and what a crawl knows of the site. */
 export interface SelectOptions {
@@ -88,6 +89,7 @@ function runSteps(
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
   restore(draft, scores, isOut);
+  if (chosen !== undefined) restoreRecords(draft, isOut);
   const signatures = signaturesOf(outline);
   const posts = restoreSpeakers(draft, { signatures, type, isOut });
   const { authors, isArticle } = options;
@@ -95,6 +97,7 @@ function runSteps(
   const about = { signatures, type, authors, isArticle, posts: said, isOut };
   const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
+  if (chosen !== undefined) dropBareHeadings(draft);
   return { posts, byline };
 }
 

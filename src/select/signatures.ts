@@ -41,7 +41,7 @@ const LINES: ReadonlySet<Block["kind"]> = new Set([
 
 /** An address of a person's own page on a site. Linear. */
 const PROFILE =
-  /\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=-][^/?#]|\.php\?\w)|\/(?:home|memberlist|profile|member|user)\.php\?|\/@\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
+  /\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=-][^/?#]|\.php\?\w)|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
 
 /** The number of a post, as it is shown. */
 const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\sof\s\d+)?/iu;
@@ -108,11 +108,18 @@ function linkedName({ runs }: Block): string | undefined {
   for (const { link, text } of runs.slice(0, MOST_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
-    if (/^#?\d+$/.test(name) || !PROFILE.test(pathOf(link.href))) continue;
+    if (/^#?\d+$/.test(name) || !isProfile(pathOf(link.href))) continue;
     if (name.split(/\s+/).length > MOST_NAME_WORDS || dateIn(name) !== undefined) continue;
     return name;
   }
   return undefined;
+}
+
+/** An address that sends this page to somebody else names him in the same way. */
+const SHARES = /share|sharer|intent|submit|login|signin|register/i;
+
+function isProfile(path: string): boolean {
+  return PROFILE.test(path) && !SHARES.test(path);
 }
 
 function pathOf(href: string): string {

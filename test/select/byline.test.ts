@@ -85,6 +85,13 @@ describe("the byline of an article", () => {
     assert.deepEqual(keptOf(article(joined)), ["Oil"]);
   });
 
+  it("is no link that shares the page", () => {
+    const share =
+      '<p><a href="https://social.test/sharer.php?u=https%3A%2F%2Fsite.test">teilen</a></p>';
+    const author = '<p><a href="https://site.test/~ann">ann_lee</a></p>';
+    assert.deepEqual(keptOf(article(share + author)), ["Oil", "ann_lee"]);
+  });
+
   it("is left out of lists of things", () => {
     const html = `<head><title>Oil</title></head><h1>Oil</h1><p>3 May 2024</p><p>Body of four words</p>`;
     assert.deepEqual(keptOf(html, { type: "listing" }), ["Oil"]);

@@ -1,0 +1,63 @@
+// Lists and headings after the cut: what most records keep all of them keep, and no heading stands over nothing.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
+
+/** Texts of what is kept when the model is sure of the blocks that begin with a capital letter, and of no other. */
+function keptOf(html: string): readonly string[] {
+  const outline = pageOf(html);
+  const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+    /^\p{Lu}/u.test(text) ? 0.95 : 0.02,
+  );
+  const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+  const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
+  return kept.map((at) => outline.blocks[at]?.text ?? "");
+}
+
+const card = (name: string, price: string): string =>
+  `<div class="card"><p class="name">${name}</p><p class="price">${price}</p></div>`;
+
+describe("a list after the cut", () => {
+  it("is kept with all of its records where most of them are", () => {
+    const names = ["Oil lamp", "Wick", "burner", "chimney", "Shade"];
+    const html = `<main>${names.map((name) => card(name, "Price 9")).join("")}</main>`;
+    assert.equal(keptOf(html).filter((text) => text !== "Price 9").length, names.length);
+    assert.equal(keptOf(html).filter((text) => text === "Price 9").length, names.length);
+  });
+
+  it("does not bring back what most of its records are without", () => {
+    const names = ["Oil lamp", "Wick", "Burner", "Chimney", "Shade"];
+    const html = `<main>${names.map((name) => card(name, "add to cart")).join("")}</main>`;
+    assert.deepEqual(keptOf(html), names);
+  });
+
+  it("stays out where few of its records are kept", () => {
+    const names = ["Oil lamp", "wick", "burner", "chimney", "shade"];
+    const html = `<main><p>Text ${SENTENCE}</p>${names.map((name) => card(name, "price 9")).join("")}</main>`;
+    assert.deepEqual(keptOf(html).slice(1), ["Oil lamp"]);
+  });
+});
+
+describe("a heading with nothing kept under it", () => {
+  const page = (end: string): readonly string[] =>
+    keptOf(`<main><h1>Oil</h1><h2>Use</h2><p>Text ${SENTENCE}</p>${end}</main>`).map(
+      (text) => text.split(" ")[0] ?? "",
+    );
+
+  it("goes", () => {
+    assert.deepEqual(page("<h2>Newsletter</h2><p>sign up here</p>"), ["Oil", "Use", "Text"]);
+    const between = "<h2>Share</h2><p>on</p><h2>Care</h2><p>More of it</p>";
+    assert.deepEqual(page(between), ["Oil", "Use", "Text", "Care", "More"]);
+  });
+
+  it("stays where a deeper one under it has something, where it is one of several, and where it is linked", () => {
+    const deeper = "<h2>Care</h2><h3>Wick</h3><p>More of it</p>";
+    assert.deepEqual(page(deeper), ["Oil", "Use", "Text", "Care", "Wick", "More"]);
+    assert.deepEqual(page("<h2>One</h2><h2>Two</h2>"), ["Oil", "Use", "Text", "One", "Two"]);
+    assert.deepEqual(page('<h2><a href="/x">One</a></h2>'), ["Oil", "Use", "Text", "One"]);
+  });
+});
