@@ -17,7 +17,7 @@ export interface ContextQuery {
 }
 
 /** Matches that are ranked: more than fit, since a section takes more characters than this. */
-const RANKED_CHARS = 50;
+const RANKED_CHARS = 100;
 const LEAST_RANKED = 500;
 
 /** The bundle for a query. The same graph, index and query give the same bundle. */

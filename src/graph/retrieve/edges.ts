@@ -20,6 +20,8 @@ export class QueryView {
   readonly #scoreOf: (section: number) => number;
   readonly #matches = new Map<string, boolean>();
   readonly #meant = new Map<number, readonly number[]>();
+  readonly #standing = new Map<number, number>();
+  readonly #ofPages = new Map<number, readonly PageEdge[]>();
 
   /** `scoreOf` gives the score of a section by the words of the query, 0 for none. */
   constructor(
@@ -34,6 +36,27 @@ export class QueryView {
     this.links = links;
     this.#words = new Set(words);
     this.#scoreOf = scoreOf;
+  }
+
+  /** How far a page stands out among those that are linked to. */
+  standing(page: number): number {
+    let found = this.#standing.get(page);
+    if (found === undefined) {
+      const { links, pages } = this.#graph;
+      found = specificity(links.to(page).length, pages.length);
+      this.#standing.set(page, found);
+    }
+    return found;
+  }
+
+  /** The edges that all sections of a page have by the links of the page. */
+  pageEdges(page: number): readonly PageEdge[] {
+    let found = this.#ofPages.get(page);
+    if (found === undefined) {
+      found = pageLinks(this.#graph, page, this);
+      this.#ofPages.set(page, found);
+    }
+    return found;
   }
 
   /** Whether an anchor has a word of the query. */
@@ -100,7 +123,7 @@ const INBOUND = 0.3;
 const LEAST_SPECIFICITY = 0.05;
 /** Edges of one sort that are followed from a section. */
 const MOST_INBOUND = 20;
-const MOST_PAGE_LINKS = 60;
+const MOST_PAGE_LINKS = 24;
 const MOST_ENTITIES = 8;
 /** An entity named in more sections than this joins none of them. */
 const MOST_MENTIONS = 20;
@@ -117,9 +140,11 @@ export function edgesFrom(
     if (edge.weight > (best.get(edge.section)?.weight ?? 0)) best.set(edge.section, edge);
   };
   const linked = addSectionLinks(graph, section, view, add);
-  addPageLinks(graph, section, { view, linked }, add);
+  for (const edge of view.pageEdges(graph.sections.page[section] ?? 0)) {
+    if (!linked.has(edge.target)) add(edge);
+  }
   addNeighbours(graph, section, add);
-  addInbound(graph, section, add);
+  addInbound(graph, section, { view, add });
   addMentions(graph, section, add);
   return [...best.values()];
 }
@@ -147,20 +172,27 @@ function addSectionLinks(
   return linked;
 }
 
-/** Other links of the section's page. */
-function addPageLinks(
-  graph: SiteGraph,
-  section: number,
-  { view, linked }: { readonly view: QueryView; readonly linked: ReadonlySet<number> },
-  add: Add,
-): void {
-  const { begin, end } = graph.links.from(graph.sections.page[section] ?? 0);
+/** An edge by a link of a page. */
+interface PageEdge extends SectionEdge {
+  /** The page it leads to. */
+  readonly target: number;
+}
+
+/** Links of a page, wherever they stand on it. */
+function pageLinks(graph: SiteGraph, page: number, view: QueryView): readonly PageEdge[] {
+  const found: PageEdge[] = [];
+  const { begin, end } = graph.links.from(page);
   for (let link = begin; link < Math.min(end, begin + MOST_PAGE_LINKS); link++) {
     const target = graph.links.target[link] ?? 0;
-    if (linked.has(target)) continue;
     const anchors = graph.links.anchors(link);
-    addTarget(graph, { target, named: -1, weight: PAGE_LINK, anchors, view, from: "page" }, add);
+    addTarget(
+      graph,
+      { target, named: -1, weight: PAGE_LINK, anchors, view, from: "page" },
+      ({ section, weight: share, reason }) =>
+        found.push({ section, weight: share, reason, target }),
+    );
   }
+  return found;
 }
 
 interface LinkedTarget {
@@ -176,7 +208,7 @@ interface LinkedTarget {
 /** Edges to the section that a link names, or to those of its page that it may mean, which share its weight. */
 function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   const { target, named, weight, anchors, view, from } = link;
-  const stands = specificity(graph.links.to(target).length, graph.pages.length);
+  const stands = view.standing(target);
   // A site of two pages has nothing to tell its links apart by.
   if (stands < LEAST_SPECIFICITY && graph.pages.length > 2) return;
   const meant = named < 0 ? view.meant(target) : [named];
@@ -201,10 +233,14 @@ function addNeighbours(graph: SiteGraph, section: number, add: Add): void {
 }
 
 /** Sections whose text links to the section's page. */
-function addInbound(graph: SiteGraph, section: number, add: Add): void {
+function addInbound(
+  graph: SiteGraph,
+  section: number,
+  { view, add }: { readonly view: QueryView; readonly add: Add },
+): void {
   const page = graph.sections.page[section] ?? 0;
   const linking = graph.sectionLinks.to(page);
-  const stands = specificity(graph.links.to(page).length, graph.pages.length);
+  const stands = view.standing(page);
   for (const link of linking.subarray(0, MOST_INBOUND)) {
     const source = graph.sectionLinks.section[link] ?? 0;
     const title = titleOf(graph, graph.sections.page[source] ?? 0);

@@ -16,7 +16,7 @@ export interface ReachedSection {
 /** Share of a section's evidence that goes on. */
 const DECAY = 0.45;
 /** Sections from which one hop goes on. */
-const MOST_FRONTIER = 80;
+const MOST_FRONTIER = 40;
 
 interface Reaching {
   section: number;
