@@ -5,6 +5,7 @@ import { PAGE_TEXTS } from "../../src/model/reading.ts";
 import { textResult } from "../../src/read/answers.ts";
 import { PAGE_READING, type ReadingInput } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
+import { fragmentHash } from "../../src/text/fragment.ts";
 import { hashText } from "../../src/text/hash.ts";
 import { squash } from "../../src/text/squash.ts";
 
@@ -29,6 +30,26 @@ describe("readInput", () => {
     const { texts, shape } = reading({ wants: { texts: ["markdown"] } });
     assert.deepEqual(Object.keys(texts), ["markdown"]);
     assert.equal(shape.content_hash, reading({}).shape.content_hash);
+  });
+
+  it("tells a graph the sections that the ids of the page lead to, of its content", () => {
+    const said = "A lamp gives light in the dark, and a good one does so for years without a word.";
+    const html = `<body><nav id=menu><a href="/a">One</a> <a href="/b">Two</a></nav><main>
+      <h1 id=lamps>Lamps</h1><p>${said}</p><h2>Oil</h2><p>${said} <b id=oil>Oil</b>.</p></main></body>`;
+    const graphOf = (wants: Partial<ReadingInput["wants"]>) =>
+      reading({ html, wants: { texts: ["content_markdown"], site: true, ...wants } }).site?.graph;
+    const { fragments, sections } = graphOf({ graph: true }) ?? {};
+    const heading = (id: string) => {
+      const at = fragments?.hashes.indexOf(fragmentHash(id)) ?? -1;
+      return sections?.[fragments?.sections[at] ?? -1]?.heading;
+    };
+    assert.deepEqual(["menu", "lamps", "oil", "none"].map(heading), [
+      "Lamps",
+      "Lamps",
+      "Oil",
+      undefined,
+    ]);
+    assert.equal(graphOf({}), undefined);
   });
 
   it("can be sent across threads as it is", () => {

@@ -237,6 +237,7 @@ export const graph: readonly Requirement[] = [
     section: "graph",
     tests: [
       "test/graph/build/builder.test.ts > keeps links of sections with their anchor, and lists their pages with the section",
+      "test/graph/build/builder.test.ts > leads links with fragments to the section they name, each once, however late its page is read",
     ],
   },
   {

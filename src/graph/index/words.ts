@@ -31,7 +31,7 @@ const IS_PAIRED = new RegExp(`^[${PAIRED}]`, "u");
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Hands the words of a text to `take`, in order. A name of joined words is handed whole and by its parts. */
-export function eachWord(text: string, take: (word: string) => void): void {
+function eachWord(text: string, take: (word: string) => void): void {
   for (let start = startOfRun(text, 0); start < text.length; ) {
     const end = endOfRun(text, start);
     takeRun(text.slice(start, end), take);
