@@ -83,7 +83,11 @@ export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> 
   yield;
   const described = descriptions.finish();
   const search = searcher({ count, words, own: held, described });
-  return { search, links, isUbiquitous: (heading) => ubiquitous.has(headingKey(heading)) };
+  return {
+    search,
+    links,
+    isUbiquitous: (heading) => ubiquitous.size > 0 && ubiquitous.has(headingKey(heading)),
+  };
 }
 
 /** Where the links of a graph lead. */
@@ -213,21 +217,42 @@ function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap
   return found;
 }
 
-/** Of many sections only those that can be among the best are put in order. */
+/** Parts of the range of scores that sections are counted by. */
+const BINS = 1024;
+
+/** The best of some sections in order: of many, only those that can be among the best are put in order. */
 function bestOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,
   most: number,
 ): readonly number[] {
-  let wanted = sections;
-  if (sections.length > most) {
-    const sorted = Float64Array.from(sections, scoreOf).sort();
-    const least = sorted[sorted.length - most] ?? 0;
-    wanted = sections.filter((section) => scoreOf(section) >= least);
+  const wanted = sections.length > most ? leadingOf(sections, scoreOf, most) : [...sections];
+  return wanted.sort((one, other) => scoreOf(other) - scoreOf(one) || one - other).slice(0, most);
+}
+
+/** Sections among which the best are, few more than so many, found by counting scores of about one size. */
+function leadingOf(
+  sections: readonly number[],
+  scoreOf: (section: number) => number,
+  most: number,
+): number[] {
+  const scores = new Float64Array(sections.length);
+  let highest = 0;
+  for (let at = 0; at < sections.length; at++) {
+    const score = scoreOf(sections[at] ?? 0);
+    scores[at] = score;
+    if (score > highest) highest = score;
   }
-  return [...wanted]
-    .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
-    .slice(0, most);
+  const binOf = (at: number): number =>
+    Math.min(BINS - 1, Math.floor(((scores[at] ?? 0) / highest) * BINS));
+  const counts = new Uint32Array(BINS);
+  for (let at = 0; at < scores.length; at++) {
+    const bin = binOf(at);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  let least = BINS - 1;
+  for (let seen = counts[least] ?? 0; seen < most && least > 0; seen += counts[least] ?? 0) least--;
+  return sections.filter((_, at) => binOf(at) >= least);
 }
 
 interface Indexing {

@@ -101,12 +101,15 @@ export class Bundle {
   /** Lists pages that are not shown, those of candidates first, while they fit. */
   addMap(candidates: readonly Candidate[], index: SectionIndex): void {
     const { pages, sections } = this.#graph;
-    const ranked = candidates.map(({ section }) => sections.page[section] ?? 0);
+    const seen = new Set(this.#pagesShown);
     let passedBy = 0;
-    for (const page of new Set([...ranked, ...pages.keys()])) {
+    for (let place = 0; place < candidates.length + pages.length; place++) {
+      const candidate = candidates[place];
+      const page = candidate ? (sections.page[candidate.section] ?? 0) : place - candidates.length;
       const left = this.#left();
       if (left < LEAST_ENTRY_CHARS || passedBy >= MOST_PASSED_BY) return;
-      if (this.#pagesShown.has(page)) continue;
+      if (seen.has(page)) continue;
+      seen.add(page);
       const [withHeadings, alone] = this.#mapLines(page, index);
       const line = [withHeadings, alone].find((one) => one.length + GAP.length <= left);
       if (line === undefined) {

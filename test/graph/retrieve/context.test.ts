@@ -77,6 +77,21 @@ describe("the words of a query", () => {
     assert.equal(indexOf(graphOf(pages(3))).search(["warranty"]).size, 0);
   });
 
+  it("put the best in order, however many there are, those of one score by their place", () => {
+    const graph = graphOf(
+      Array.from({ length: 300 }, (_, n) =>
+        settledPage(`/p${n}`, [section("", `${filler((n * 7919) % 97)} lamp`)], { title: "" }),
+      ),
+    );
+    const scores = indexOf(graph).search(["lamp"]);
+    const all = scores.best(scores.matching, 300);
+    const sorted = [...scores.matching].sort((a, b) => scores.of(b) - scores.of(a) || a - b);
+    assert.deepEqual(all, sorted);
+    for (let most = 0; most < 300; most++) {
+      assert.deepEqual(scores.best(scores.matching, most), sorted.slice(0, most));
+    }
+  });
+
   it("count half in a part of a name where sections spell the name", () => {
     const graph = graphOf([
       settledPage("/a", [section("", "the open_file call")], { title: "" }),
