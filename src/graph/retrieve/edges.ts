@@ -69,7 +69,7 @@ export class QueryView {
     return found;
   }
 
-  /** The anchor by which links lead to a section: one with a word of the query, else the first that says something; "" for none. */
+  /** The anchor by which links lead to a section: one with a word of the query, else the first that says something, else its page's title. */
   anchorTo(section: number): string {
     let first = "";
     for (const link of this.links.to(section)) {
@@ -79,7 +79,7 @@ export class QueryView {
       if (this.matches(anchor)) return anchor;
       if (first === "") first = anchor;
     }
-    return first;
+    return first === "" ? titleOf(this.#graph, this.#graph.sections.page[section] ?? 0) : first;
   }
 
   /** The sections of a page that a link to it may mean: its first with text, and the one that scores best for the query. */
