@@ -213,8 +213,10 @@ function withSpeakers(
       own?.author === undefined ? speakerIn(outline, extent, { names, signatures }) : anchor;
     const said = signatures.get(speaker);
     const author = said?.author ?? outline.blocks[speaker]?.text;
-    const dated = own?.date === undefined ? dateIn(outline, extent, signatures) : anchor;
-    const numbered = own?.number === undefined ? numberIn(extent, signatures) : anchor;
+    const dated = datedLine(outline, extent, signatures);
+    const numbered =
+      [anchor, dated].find((at) => signatures.get(at)?.number !== undefined) ??
+      numberIn(extent, signatures);
     const lines = [...new Set([anchor, speaker, dated, numbered])].filter((at) => at >= 0);
     const link: Link | undefined =
       signatures.get(numbered)?.link ?? signatures.get(dated)?.link ?? own?.link;
@@ -305,13 +307,27 @@ function speakerIn(
   return found;
 }
 
-function dateIn(outline: PageOutline, { first, last }: Extent, signatures: Signatures): number {
+/** A date by which a post is found again: how long ago it was depends on when the page was read. */
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+/** Words of a block that is said, and no line about it. */
+const PROSE_WORDS = 12;
+
+/** The line that dates a post: its own, or one with the year before what is said; -1 for none. */
+function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures): number {
+  const { anchor, first, last } = extent;
+  const own = signatures.get(anchor)?.date;
+  if (own !== undefined && YEAR.test(own)) return anchor;
+  let found = own === undefined ? -1 : anchor;
   for (let at = first; at <= last; at++) {
     const signature = signatures.get(at);
+    const block = outline.blocks[at];
+    if (own !== undefined && signature === undefined && (block?.words ?? 0) >= PROSE_WORDS) break;
     if (signature?.date === undefined || signature.isOther || isQuoted(outline, at)) continue;
-    if (signature.rest <= MOST_REST) return at;
+    if (signature.rest > MOST_REST) continue;
+    if (YEAR.test(signature.date)) return at;
+    if (found < 0) found = at;
   }
-  return -1;
+  return found;
 }
 
 function numberIn({ first, last }: Extent, signatures: Signatures): number {
