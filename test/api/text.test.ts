@@ -30,8 +30,19 @@ const TELLING = PAGE.replace(
   <div class="comment"><p>Bo, 13 May 2024</p><p>I shall send them something.</p></div></section></main>`,
 );
 
+/** A page whose type is plain. */
+const STOOL = `<html lang="en"><head><title>Oak stool</title><meta property="og:type" content="product"></head><body>
+<nav><a href="/cart">Cart</a><a href="/collections/all">All</a></nav>
+<main class="product"><h1>Oak stool</h1><p class="price">€ 129.00</p><button>Add to cart</button><p>In stock</p>
+<h2>Description</h2><p>A three-legged stool of oiled oak, made to stand in a hall or a kitchen.</p></main></body></html>`;
+
 const service = useService();
-const origin = useOrigin({ "/page": PAGE, "/telling": TELLING, "/empty": "" });
+const origin = useOrigin({
+  "/page": PAGE,
+  "/telling": TELLING,
+  "/products/oak-stool": STOOL,
+  "/empty": "",
+});
 
 const text = (body: object) => post(`${service.address}/api/text`, body);
 const stream = (body: object) => post(`${service.address}/api/text/stream`, body);
@@ -234,7 +245,7 @@ describe("POST /api/text/stream", () => {
     assert.deepEqual([page.frameworks.length > 0, page.requires_render], [true, false]);
     assert.ok(page.blocks > rest.content_blocks && rest.content_methods.length > 0);
     assert.ok(rest.images.length > 0 && rest.tables > 0 && rest.comments_markdown !== "");
-    const { page_type, page_type_confidence } = await agreed("/page");
+    const { page_type, page_type_confidence } = await agreed("/products/oak-stool");
     assert.ok(page_type !== "unknown" && page_type_confidence > 0);
   });
 

@@ -61,7 +61,7 @@ TREE_SHARE = 0.4
 DECLARED_ARTICLE = {"schema:Article", "schema:BlogPosting", "schema:NewsArticle"}
 DECLARED_WEIGHT = 0.3
 # What a page that tells nothing counts as each of the types.
-BLANK_WEIGHT = 0.5
+BLANK_WEIGHT = 0.3
 
 
 class Vocabulary:
