@@ -136,7 +136,7 @@ export const HIDDEN_RULES = [
 export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
 /** A part of a page that is there to operate it: never content, whatever it says. */
-export type Widget = "consent" | "select" | "edit" | "control";
+export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
 /** Who and when the markup of a block's line says, in words of the block. */
 export interface Told {

@@ -26,7 +26,7 @@ export function neverContent(outline: PageOutline): Uint8Array {
   const hasConsent = consent <= MOST_CONSENT * totalWords;
   return Uint8Array.from(blocks, (block) => {
     const { widget, region } = block;
-    if (widget === "select" || widget === "edit") return 1;
+    if (widget === "select" || widget === "edit" || widget === "player") return 1;
     if (widget === "consent") return hasConsent ? 1 : 0;
     return NEVER.has(region) && !isTitle(document, block) ? 1 : 0;
   });

@@ -107,7 +107,10 @@ const LEAST_COVERED = 0.5;
 const ADVERTISER =
   /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
 
-/** Takes ranks, join dates, counts and the like: short lines at a kind of place that most posts have; advertisements; titles of replies. */
+/** Addresses of the pictures of those who speak. */
+const AVATAR = /avatar|userpic|user-?photo/i;
+
+/** Takes ranks, join dates, counts, avatars and the like: short lines at a kind of place that most posts have; advertisements; titles of replies. */
 function dropFurniture(
   draft: SelectionDraft,
   posts: readonly Post[],
@@ -121,7 +124,8 @@ function dropFurniture(
   for (const post of posts) {
     for (let at = post.first; at <= post.last; at++) {
       const words = blocks[at]?.words ?? 0;
-      if (words === 0 || lines.has(at) || !draft.keeps(at)) continue;
+      const says = words > 0 || blocks[at]?.kind === "image";
+      if (!says || lines.has(at) || !draft.keeps(at)) continue;
       const place = placeOf(outline, at);
       const known = places.get(place) ?? { posts: 0, most: 0, words: 0, last: post };
       if (known.posts === 0 || known.last !== post) known.posts++;
@@ -133,6 +137,11 @@ function dropFurniture(
     }
   }
   const name = blocks[title]?.text ?? "";
+  // A picture that is what someone posts stands behind their first words, or takes the place of words.
+  const isFirst = (at: number, { first, last }: Post): boolean => {
+    const isBody = (other: number): boolean => (blocks[other]?.words ?? 0) > 0 && !lines.has(other);
+    return !anyOf(first, at - 1, isBody) && anyOf(at + 1, last, isBody);
+  };
   const isFurniture = (at: number, post: Post): boolean => {
     const block = blocks[at];
     if (isAdvertiser(post)) return true;
@@ -144,7 +153,9 @@ function dropFurniture(
     const place = placeOf(outline, at);
     const found = places.get(place);
     if (found === undefined || place === body || found.most > MOST_FURNITURE_WORDS) return false;
-    return found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
+    const isCommon = found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
+    if (block.kind !== "image") return isCommon;
+    return isFirst(at, post) && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
   };
   const furniture = new Set<number>();
   for (const post of posts) {
@@ -153,6 +164,11 @@ function dropFurniture(
     }
   }
   draft.take("landmarks", (at) => furniture.has(at), 1);
+}
+
+function anyOf(first: number, last: number, test: (at: number) => boolean): boolean {
+  for (let at = first; at <= last; at++) if (test(at)) return true;
+  return false;
 }
 
 /** Whether a line says no more of who and when than the post's own one. */

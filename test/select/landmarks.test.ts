@@ -32,6 +32,12 @@ describe("neverContent", () => {
     assert.deepEqual(never(html), ["Slogan"]);
   });
 
+  it("is the controls of a player in any place", () => {
+    const html = `<main>${STORY}<div class="video-js"><video src="/film.mp4"></video><div class="vjs-control-bar"><span>0:00</span></div>
+      <div class="vjs-modal-dialog"><p>Escape will close the window.</p></div><p>Caption of the film</p></div></main>`;
+    assert.deepEqual(never(html), ["0:00", "Escape"]);
+  });
+
   it("is a choice of options and a consent dialog in any place", () => {
     const html = `<main>${STORY}<select><option>Ascending</option><option>Descending</option></select></main>
       <div id="onetrust-banner-sdk"><p>Cookies are used here.</p></div>`;

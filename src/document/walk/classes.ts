@@ -14,6 +14,7 @@ export const NAMED = {
   disclosure: 512,
   admonitionTitle: 1024,
   smallScreens: 2048,
+  player: 4096,
 } as const;
 
 /** Names of each meaning. Every pattern is a list of words tried at each place: linear. */
@@ -33,6 +34,10 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   [
     NAMED.consent,
     /(?:^|[\s_-])(?:onetrust|ot-sdk|optanon|cookiebot|CybotCookiebot\w*|cky|cmplz|usercentrics|qc-cmp2?|truste|didomi|sp_message|cc-window|cookie-?(?:banner|notice|consent|law|bar|message|popup|modal)|gdpr|cookieconsent|borlabs|iubenda-cs|osano|evidon|klaro|moove_gdpr|cli-modal|wt-cli)(?:$|[\s_-])|CybotCookiebot/i,
+  ],
+  [
+    NAMED.player,
+    /(?:^|\s)(?:mejs-(?:controls|layers|offscreen)|vjs-(?:control-bar|control-text|modal-dialog|text-track-settings|loading-spinner|big-play-button|error-display)|jw-(?:controls|controlbar|settings-menu|display-container)|plyr__(?:controls|menu|control)|fp-(?:controls|ui)|flowplayer__ui)(?:$|\s)/,
   ],
   [NAMED.codeEditor, /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:$|\s)/],
   [

@@ -190,6 +190,7 @@ function markScope(pass: Pass, node: number, { by, region, widget }: Marking): v
 function widgetOf(pass: Pass, facts: ElementFacts): Widget | undefined {
   const bits = pass.meaning(facts.className) | pass.meaning(facts.id);
   if ((bits & NAMED.consent) !== 0) return "consent";
+  if ((bits & NAMED.player) !== 0) return "player";
   return (bits & NAMED.editControl) !== 0 ? "edit" : undefined;
 }
 
