@@ -8,7 +8,7 @@ import { readInput } from "../src/read/reading.ts";
 
 const NO_RECORD = {
   sections: [],
-  fragments: { hashes: new Uint32Array(0), sections: new Uint32Array(0) },
+  fragments: { hashes: [], sections: [] },
   entities: [],
 };
 

@@ -75,7 +75,7 @@ export function* madePages(count: number, root: string): Generator<SettledPage> 
   }
 }
 
-const NO_FRAGMENTS = { hashes: new Uint32Array(0), sections: new Uint32Array(0) };
+const NO_FRAGMENTS = { hashes: [], sections: [] };
 
 const SYLLABLES =
   "ba be di do fa fi ga ge ha in ka ke la le li ma me mi na ne no or pa pe ra re ri sa se si ta te ti to un va ve za".split(

@@ -40,8 +40,8 @@ export function fragmentsOf(
   }
   const sorted = [...found].sort(([one], [other]) => one - other);
   return {
-    hashes: Uint32Array.from(sorted, ([hash]) => hash),
-    sections: Uint32Array.from(sorted, ([, section]) => section),
+    hashes: sorted.map(([hash]) => hash),
+    sections: sorted.map(([, section]) => section),
   };
 }
 

@@ -67,9 +67,9 @@ export interface DeclaredEntity {
 /** The sections of a page by the ids that lead to them, ordered by hash. */
 export interface SectionFragments {
   /** Hashes of ids, each once. */
-  readonly hashes: Uint32Array;
+  readonly hashes: readonly number[];
   /** Place of the section that an id begins or stands in, for each hash. */
-  readonly sections: Uint32Array;
+  readonly sections: readonly number[];
 }
 
 /** What a graph takes of one page beside its Markdown and its links. */

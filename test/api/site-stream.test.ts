@@ -439,7 +439,7 @@ describe("done", () => {
       site_facts: {},
       fact_sources: {},
       // Entities and their mentions are joined when the last page is in.
-      graph: { ...last?.graph, entities: 2, mentions: 4 },
+      graph: { ...last?.graph, entities: 2, mentions: 5 },
       refused: last?.refused,
       refused_total: 3,
       refused_urls: [

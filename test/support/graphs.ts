@@ -78,8 +78,8 @@ export function settledPage(
     record: {
       sections: records,
       fragments: {
-        hashes: Uint32Array.from(fragments, ([hash]) => hash),
-        sections: Uint32Array.from(fragments, ([, section]) => section),
+        hashes: fragments.map(([hash]) => hash),
+        sections: fragments.map(([, section]) => section),
       },
       entities,
     },
