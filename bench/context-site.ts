@@ -1,6 +1,6 @@
 // A documentation site to the graph a crawl of it leaves, and the pages that were kept from the crawl to draw questions from.
 //
-// The folder is served on loopback as symbolic links, without the pages held back, with a sitemap of the others, and crawled once: the
+// The folder is served on loopback as symbolic links, without the pages left out, with a sitemap of the others, and crawled once: the
 // graph stays in the temporary folder until it is removed or `FRESH=1` is set.
 import { spawnSync } from "node:child_process";
 import {
@@ -55,7 +55,7 @@ export interface CrawledSite {
   page(url: string): ReadPage | undefined;
 }
 
-/** One page in so many is held back, told by the hash of its name. */
+/** One page in so many is left out, told by the hash of its name. */
 const HELD_OUT = 6;
 /** Pages of code, of releases and for forms: no prose to ask about. */
 const NOT_CRAWLED = /(?:^|\/)(?:_modules|_sources|_static|search\.html)|py-modindex/;
