@@ -6,6 +6,7 @@ import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { idleAnchors, linkedSections, linkTexts } from "./link-texts.ts";
 import { type Postings, PostingsBuilder, type Scored } from "./postings.ts";
+import { QUESTION_WORDS } from "./question-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { partsOf, wordsIn } from "./words.ts";
 
@@ -58,6 +59,8 @@ const SENTENCE_WEIGHT = 1;
 const MOST_DESCRIBING = 24;
 /** Share that a part of a name counts in a query beside the name. */
 const PART_SHARE = 0.5;
+/** Share that "how", "do" and "I" count beside what a question is about. */
+const QUESTION_SHARE = 0.25;
 /** Words of a section that are indexed. */
 const MOST_WORDS = 200_000;
 /** Sections after which others may work. */
@@ -199,7 +202,10 @@ function searcher({ count, words, own, described }: Searched): SectionIndex["sea
   };
 }
 
-/** The words of a query with their share. A part of a name that sections spell out counts less than the name. */
+/**
+ * The words of a query with their share. A part of a name that sections spell out counts less than the name, and "when should I"
+ * less than what follows it.
+ */
 function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap<number, number> {
   const times = new Map<string, number>();
   for (const word of query) times.set(word, (times.get(word) ?? 0) + 1);
@@ -209,10 +215,15 @@ function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap
       times.set(part, (times.get(part) ?? 0) - 1);
     }
   }
+  const asksAbout = query.some(
+    (word) => !QUESTION_WORDS.has(word) && words.numberOf(word) !== undefined,
+  );
   const found = new Map<number, number>();
   for (const [word, count] of times) {
     const number = words.numberOf(word);
-    if (number !== undefined) found.set(number, count > 0 ? 1 : PART_SHARE);
+    if (number === undefined) continue;
+    const isAsking = asksAbout && QUESTION_WORDS.has(word);
+    found.set(number, isAsking ? QUESTION_SHARE : count > 0 ? 1 : PART_SHARE);
   }
   return found;
 }

@@ -92,6 +92,18 @@ describe("the words of a query", () => {
     }
   });
 
+  it("count a quarter where they only ask, and whole where nothing else is asked", () => {
+    const graph = graphOf([
+      settledPage("/a", [section("", "how a lamp is lit")], { title: "" }),
+      settledPage("/b", [section("", "how why what")], { title: "" }),
+    ]);
+    const index = indexOf(graph);
+    const alone = index.search(["how"]).of(1);
+    assert.ok(alone > 0);
+    assert.ok(Math.abs(index.search(["how", "lamp"]).of(1) - alone / 4) < 1e-5);
+    assert.equal(index.search(["how", "nowhere"]).of(1), alone);
+  });
+
   it("count half in a part of a name where sections spell the name", () => {
     const graph = graphOf([
       settledPage("/a", [section("", "the open_file call")], { title: "" }),
