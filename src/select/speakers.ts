@@ -137,12 +137,8 @@ function dropFurniture(
     }
   }
   const name = blocks[title]?.text ?? "";
-  // A picture that is what someone posts stands behind their first words, or takes the place of words.
-  const isFirst = (at: number, { first, last }: Post): boolean => {
-    const isBody = (other: number): boolean => (blocks[other]?.words ?? 0) > 0 && !lines.has(other);
-    return !anyOf(first, at - 1, isBody) && anyOf(at + 1, last, isBody);
-  };
-  const isFurniture = (at: number, post: Post): boolean => {
+  /** `words` is where the first words of the post stand. */
+  const isFurniture = (at: number, post: Post, words: number): boolean => {
     const block = blocks[at];
     if (isAdvertiser(post)) return true;
     if (block === undefined || lines.has(at) || at === title) return false;
@@ -155,20 +151,19 @@ function dropFurniture(
     if (found === undefined || place === body || found.most > MOST_FURNITURE_WORDS) return false;
     const isCommon = found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
     if (block.kind !== "image") return isCommon;
-    return isFirst(at, post) && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
+    // A picture that is what someone posts stands behind their first words, or takes the place of words.
+    return at < words && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
   };
   const furniture = new Set<number>();
   for (const post of posts) {
+    let words = post.first;
+    while (words <= post.last && ((blocks[words]?.words ?? 0) === 0 || lines.has(words))) words++;
+    if (words > post.last) words = post.first;
     for (let at = post.first; at <= post.last; at++) {
-      if (draft.keeps(at) && isFurniture(at, post)) furniture.add(at);
+      if (draft.keeps(at) && isFurniture(at, post, words)) furniture.add(at);
     }
   }
   draft.take("landmarks", (at) => furniture.has(at), 1);
-}
-
-function anyOf(first: number, last: number, test: (at: number) => boolean): boolean {
-  for (let at = first; at <= last; at++) if (test(at)) return true;
-  return false;
 }
 
 /** Whether a line says no more of who and when than the post's own one. */
