@@ -69,7 +69,9 @@ export interface Post {
 /** Who wrote a page and when, as lines near its title say it; undefined where none does. */
 export interface Byline {
   readonly author: string | undefined;
-  readonly date: string | undefined;
+  /** When it was published; a date that is said to be that of a change is the other one. */
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
 }
 
 /** Which blocks are content and which are comments, as ascending indexes into `PageDocument.blocks`. */

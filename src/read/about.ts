@@ -32,12 +32,13 @@ export function aboutPage({ document, metadata, declared, byline }: AboutInput):
     published: [
       [data, declared.published],
       social("article:published_time"),
-      ["shown", byline.date],
+      ["shown", byline.published],
     ],
     modified: [
       [data, declared.modified],
       social("article:modified_time"),
       social("og:updated_time"),
+      ["shown", byline.modified],
     ],
     site_name: [social("og:site_name"), ["meta", document.names.site]],
     language: [["html", metadata.language], social("og:locale")],

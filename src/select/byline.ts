@@ -71,14 +71,20 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   }
   for (const at of lines) draft.giveBack(at);
   const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
+  const dates = signatures.filter(({ date, isOther }) => date !== undefined && !isOther);
   return {
     author: signatures.find(({ author }) => author !== undefined)?.author,
-    date: signatures.find(({ date, isOther }) => date !== undefined && !isOther)?.date,
+    published: dates.find(({ isChange }) => !isChange)?.date,
+    modified: dates.find(({ isChange }) => isChange)?.date,
   };
 }
 
 /** What a page says that does not say who wrote it, nor when. */
-export const NO_BYLINE: Byline = { author: undefined, date: undefined };
+export const NO_BYLINE: Byline = {
+  author: undefined,
+  published: undefined,
+  modified: undefined,
+};
 
 /** Dates of one text: when it was published, and when it was changed. */
 const MOST_DATED = 3;

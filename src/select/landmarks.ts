@@ -4,7 +4,7 @@ import type { PageOutline } from "../outline/outline.ts";
 import type { Step } from "./step.ts";
 
 /** Landmarks that never hold content: a reader passes over them whatever the page is about. */
-const NEVER: ReadonlySet<Region> = new Set([
+export const SITE_REGIONS: ReadonlySet<Region> = new Set([
   "banner",
   "contentinfo",
   "dialog",
@@ -28,7 +28,7 @@ export function neverContent(outline: PageOutline): Uint8Array {
     const { widget, region } = block;
     if (widget === "select" || widget === "edit" || widget === "player") return 1;
     if (widget === "consent") return hasConsent ? 1 : 0;
-    return NEVER.has(region) && !isTitle(document, block) ? 1 : 0;
+    return SITE_REGIONS.has(region) && !isTitle(document, block) ? 1 : 0;
   });
 }
 

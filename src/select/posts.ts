@@ -1,7 +1,8 @@
 // A thread to its posts: lines of who and when that repeat on a page, and what was said under, or over, each of them.
-import type { Link, Region } from "../model/document.ts";
+import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { SITE_REGIONS } from "./landmarks.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
 /** The lines of who and when of a page, by block. */
@@ -15,21 +16,12 @@ export interface ThreadParts {
   readonly mayBe: (block: number) => boolean;
 }
 
-/** Nobody says anything in these. */
-const NEVER: ReadonlySet<Region> = new Set([
-  "navigation",
-  "banner",
-  "contentinfo",
-  "search",
-  "dialog",
-]);
-
 /** Every line of who and when of a page. */
 export function signaturesOf({ blocks }: PageOutline): Signatures {
   const found = new Map<number, Signature>();
   let before = "";
   for (const [at, block] of blocks.entries()) {
-    if (NEVER.has(block.region)) continue;
+    if (SITE_REGIONS.has(block.region)) continue;
     const signature = signatureOf(block, block.kind === "definition" ? before : "");
     if (signature !== undefined) found.set(at, signature);
     if (block.kind === "term") before = block.text.slice(0, 100);

@@ -1,6 +1,6 @@
 // A short block to who, when and which number it says: the line above a post, below a title, or one part of it.
 import type { Block, Link } from "../model/document.ts";
-import { dateIn } from "../text/date-shape.ts";
+import { dateIn, saysChanged } from "../text/date-shape.ts";
 
 /** What a line says of who and when; every part stands in the block's own words. */
 export interface Signature {
@@ -13,6 +13,8 @@ export interface Signature {
   readonly rest: number;
   /** The date is of something else than what is said: when a member joined, or when a post was edited. */
   readonly isOther: boolean;
+  /** The date is that of a change of the text. */
+  readonly isChange: boolean;
   /** The link to what was said; undefined where none is. */
   readonly link: Link | undefined;
 }
@@ -68,6 +70,7 @@ export function signatureOf(block: Block, before: string): Signature | undefined
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const when = without(without(text, author), number).replace(COUNT, " ");
   const rest = restOf(without(when, date));
+  const label = `${before} ${text.slice(0, place?.start ?? 0)}`;
   if (rest > MOST_REST) return undefined;
   return {
     author,
@@ -77,7 +80,8 @@ export function signatureOf(block: Block, before: string): Signature | undefined
       when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
     ),
     rest,
-    isOther: date !== undefined && OTHER.test(`${before} ${text.slice(0, place?.start ?? 0)}`),
+    isOther: date !== undefined && OTHER.test(label),
+    isChange: date !== undefined && saysChanged(label),
     link: linkOf(block),
   };
 }

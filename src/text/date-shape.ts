@@ -8,6 +8,15 @@ export interface DatePlace {
   readonly end: number;
 }
 
+/** Words before a date that say it is that of a change, and not of the first publication. */
+const CHANGED =
+  /updat|modif|review|revis|aktualisiert|geändert|(?<!\p{L})stand(?!\p{L})|mise? à jour|actualizad|aggiornat|atualizad|bijgewerkt|aktualizac|güncel|обновл|измен|更新|修改/iu;
+
+/** Whether the words before a date say that something was changed then. */
+export function saysChanged(before: string): boolean {
+  return CHANGED.test(before);
+}
+
 /** Longer texts are no lines of who and when; only their beginning is looked at. */
 const MOST_CHARS = 400;
 

@@ -75,6 +75,14 @@ describe("what a page says of itself", () => {
     assert.deepEqual(declared_by, { title: "shown", byline: "shown", published: "shown" });
   });
 
+  it("is no day of publication where a line says that the page was changed then", async () => {
+    const { published, modified, declared_by } = await aboutOf(
+      body("<p>This page last modified on 2022-09-24 16:31:11 UTC</p>"),
+    );
+    assert.deepEqual([published, modified], [null, "2022-09-24 16:31:11 UTC"]);
+    assert.equal(declared_by.modified, "shown");
+  });
+
   it("is null where it says nothing, and no address is a name", async () => {
     const html = `<meta property="article:author" content="https://x.example/ann">${body("")}`;
     const { title, declared_by, ...others } = await aboutOf(html);

@@ -1,5 +1,7 @@
 // The lines around a page's heading to who wrote it and when.
+
 import type { Block, Container } from "../../model/document.ts";
+import { saysChanged } from "../../text/date-shape.ts";
 import { parseDate } from "../coerce/date.ts";
 import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
@@ -61,8 +63,6 @@ const DATES =
 /** Words that stand before a date of publication or change, weekdays aside. */
 const DATED =
   /\b(?:first|originally|last|date|zuletzt|published|posted|updated|modified|reviewed|created|released?|veröffentlicht|erstellt|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|bijgewerkt|stand|on|am|le|el|em|il|op|vom|du|article|story|blog|news)\b|投稿日|公開日|更新日|发布时间|发表于/giu;
-const MODIFIED =
-  /updat|modif|review|aktualisiert|stand|mis à jour|actualizado|aggiornato|bijgewerkt|更新/i;
 /** A weekday and its comma. */
 const WEEKDAY = /\b\p{L}{2,12}(?:day|tag|woch)\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/giu;
 
@@ -81,8 +81,7 @@ function datesIn(part: string): readonly Dated[] {
     from = index + value.length;
     const rest = before.replace(WRITTEN, " ").replace(DATED, " ").replace(WEEKDAY, " ");
     const isOwn = !/\p{L}/u.test(rest) || BY.test(before.trim());
-    if (isOwn)
-      dates.push({ label: MODIFIED.test(before) ? "dateModified" : "datePublished", value });
+    if (isOwn) dates.push({ label: saysChanged(before) ? "dateModified" : "datePublished", value });
   }
   return dates;
 }
