@@ -1,30 +1,16 @@
 // What each way of fetching brought to the one document to read, judged side by side and merged.
 import type { IdsOfTree } from "../document/fragments.ts";
-import { plainTextDocument } from "../document/plain-text.ts";
-import { toDocument } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
-import { baseUrl, readMetadata } from "../html/head.ts";
-import { type PlacedId, pageIds } from "../html/page-ids.ts";
-import { pageLinks } from "../html/page-links.ts";
-import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
-import type { Layout } from "../model/layout.ts";
-import type { Metadata } from "../model/metadata.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
-import type { PageGlobals, RenderedPage, RenderedSource } from "../model/rendered.ts";
+import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DrawnPage, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
-import { readAnnotations } from "../structured/annotations.ts";
-import { declaredPage } from "../structured/declared-page.ts";
-import { readPayloads, schemaTypes } from "../structured/payloads.ts";
-import { drawnPage } from "../technologies/canvas.ts";
-import { findTraces, technologiesOf } from "../technologies/detect.ts";
-import type { Findings } from "../technologies/findings.ts";
-import { frameworksOf } from "../technologies/frameworks.ts";
+import { technologiesOf } from "../technologies/detect.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -34,7 +20,7 @@ import {
   refuseFailures,
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
-import { withFront } from "./union/front.ts";
+import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
 import { gateNote } from "./union/gate.ts";
 import { unite } from "./union/union.ts";
 
@@ -64,22 +50,6 @@ export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
   | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
 
-/** What one way of fetching brought, read. */
-interface Side {
-  readonly url: string;
-  readonly document: PageDocument;
-  readonly text: string;
-  readonly payloads: readonly Payload[];
-  readonly annotations: readonly Annotation[];
-  readonly metadata: Metadata;
-  readonly links: readonly PageLink[];
-  readonly ids: readonly PlacedId[];
-  readonly frameworks: readonly string[];
-  readonly drawn: DrawnPage | undefined;
-  /** Traces of technologies; undefined where they are not wanted. */
-  readonly traces: Findings | undefined;
-}
-
 /** The sides that hold the page; one at least. */
 interface Sides {
   readonly plain?: Side;
@@ -91,26 +61,6 @@ type Judged =
   | { readonly side: Side }
   | { readonly failure: FetchFailure }
   | { readonly refusal: Refusal; readonly refused: Side };
-
-/** An answer before it is judged. */
-interface SideAnswer {
-  readonly url: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-  readonly charset: string | null;
-  readonly layout?: Layout;
-  /** What a browser asked for, and what the page's scripts made. */
-  readonly requests?: readonly string[];
-  readonly globals?: PageGlobals;
-  /** What stood before a gate that was passed. */
-  readonly front?: RenderedSource | undefined;
-  readonly identity_declared?: boolean;
-  /** A page that came without an address of its own is known by the one it declares. */
-  readonly declaredAddress?: boolean;
-  /** Scripts built it where the markup served was a shell. */
-  readonly isBuilt?: boolean;
-}
 
 /** Said of supplied HTML in the place of a render. */
 const SUPPLIED_NOTE =
@@ -229,68 +179,12 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
   return isBuilt && "refusal" in plain && plain.refusal.frames ? { side: plain.refused } : plain;
 }
 
-/** Media types read as one document of text. */
-const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
-
-function readSide(input: ReadingInput, answer: SideAnswer): Side {
-  const side = readSource(input, answer);
-  if (answer.front === undefined) return side;
-  const front = readSource(input, { ...answer, ...answer.front });
-  const document = withFront(front.document, side.document);
-  return { ...side, document, text: toText(document.blocks) };
-}
-
-function readSource(input: ReadingInput, answer: SideAnswer): Side {
-  const { url, html, layout } = answer;
-  if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
-    const tree = parseHtml("");
-    const document = plainTextDocument(html, url, answer.headers["content-type"]);
-    const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
-    const text = toText(document.blocks);
-    const traces = input.wants.technologies ? findTraces(answer) : undefined;
-    const none = { payloads: [], annotations: [], links: [], ids: [], frameworks: [] };
-    return { url, document, text, metadata, traces, drawn: undefined, ...none };
-  }
-  const tree = parseHtml(html);
-  const base = baseUrl(tree, url);
-  const payloads = readPayloads(tree, url);
-  const document = toDocument(tree, {
-    url,
-    base,
-    rtl: input.rtl,
-    includeHiddenText: input.include_hidden_text,
-    headlines: declaredPage(payloads).headlines,
-    ...(layout && { layout }),
-  });
-  const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
-  const metadata = readMetadata(tree, url, found);
-  const robots = [metadata.robots, answer.headers["x-robots-tag"]].join(" ");
-  const links = input.wants.site === true ? pageLinks(tree, { url, base, robots }) : [];
-  return {
-    url,
-    document,
-    text: toText(document.blocks),
-    payloads,
-    annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
-    metadata,
-    links,
-    ids: input.wants.graph === true ? pageIds(tree) : [],
-    frameworks: frameworksOf(tree),
-    traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
-    drawn: input.wants.site === true ? drawnPage(tree, wordsIn(document), url) : undefined,
-  };
-}
-
 /** Whether a plain page is too little to be trusted, since the browser was shown a wall. */
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;
   const least = document.requires_render ? SHELL_WORDS_BESIDE_WALL : WORDS_BESIDE_WALL;
   return kind === "blocked" && !shell && document.signs.ownWords < least;
-}
-
-function wordsIn({ blocks }: PageDocument): number {
-  return blocks.reduce((sum, block) => sum + block.words, 0);
 }
 
 function refuse(url: string, plain: Judged, rendered: Judged | undefined): Refusal {

@@ -1,0 +1,117 @@
+// An answer to one side of a page: its tree read once, into blocks, payloads, metadata and whatever else is wanted.
+import { plainTextDocument } from "../document/plain-text.ts";
+import { toDocument } from "../document/to-document.ts";
+import { toText } from "../document/to-text.ts";
+import { baseUrl, readMetadata } from "../html/head.ts";
+import { type PlacedId, pageIds } from "../html/page-ids.ts";
+import { pageLinks } from "../html/page-links.ts";
+import { parseHtml } from "../html/tree.ts";
+import type { PageDocument } from "../model/document.ts";
+import type { Annotation, Payload } from "../model/fact.ts";
+import type { Layout } from "../model/layout.ts";
+import type { Metadata } from "../model/metadata.ts";
+import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
+import type { DrawnPage, PageLink } from "../model/site.ts";
+import { readAnnotations } from "../structured/annotations.ts";
+import { declaredPage } from "../structured/declared-page.ts";
+import { readPayloads, schemaTypes } from "../structured/payloads.ts";
+import { drawnPage } from "../technologies/canvas.ts";
+import { findTraces } from "../technologies/detect.ts";
+import type { Findings } from "../technologies/findings.ts";
+import { frameworksOf } from "../technologies/frameworks.ts";
+import type { ReadingInput } from "./input.ts";
+import { withFront } from "./union/front.ts";
+
+/** What one way of fetching brought, read. */
+export interface Side {
+  readonly url: string;
+  readonly document: PageDocument;
+  readonly text: string;
+  readonly payloads: readonly Payload[];
+  readonly annotations: readonly Annotation[];
+  readonly metadata: Metadata;
+  readonly links: readonly PageLink[];
+  readonly ids: readonly PlacedId[];
+  readonly frameworks: readonly string[];
+  readonly drawn: DrawnPage | undefined;
+  /** Traces of technologies; undefined where they are not wanted. */
+  readonly traces: Findings | undefined;
+}
+
+/** An answer before it is judged. */
+export interface SideAnswer {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly charset: string | null;
+  readonly layout?: Layout;
+  /** What a browser asked for, and what the page's scripts made. */
+  readonly requests?: readonly string[];
+  readonly globals?: PageGlobals;
+  /** What stood before a gate that was passed. */
+  readonly front?: RenderedSource | undefined;
+  readonly identity_declared?: boolean;
+  /** A page that came without an address of its own is known by the one it declares. */
+  readonly declaredAddress?: boolean;
+  /** Scripts built it where the markup served was a shell. */
+  readonly isBuilt?: boolean;
+}
+
+/** Media types read as one document of text. */
+const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
+
+/** Reads an answer, with what stood before a gate in front. */
+export function readSide(input: ReadingInput, answer: SideAnswer): Side {
+  const side = readSource(input, answer);
+  if (answer.front === undefined) return side;
+  const front = readSource(input, { ...answer, ...answer.front });
+  const document = withFront(front.document, side.document);
+  return { ...side, document, text: toText(document.blocks) };
+}
+
+function readSource(input: ReadingInput, answer: SideAnswer): Side {
+  const { url, html, layout } = answer;
+  if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
+    const tree = parseHtml("");
+    const document = plainTextDocument(html, url, answer.headers["content-type"]);
+    const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
+    const text = toText(document.blocks);
+    const traces = input.wants.technologies ? findTraces(answer) : undefined;
+    const none = { payloads: [], annotations: [], links: [], ids: [], frameworks: [] };
+    return { url, document, text, metadata, traces, drawn: undefined, ...none };
+  }
+  const tree = parseHtml(html);
+  const base = baseUrl(tree, url);
+  const payloads = readPayloads(tree, url);
+  const document = toDocument(tree, {
+    url,
+    base,
+    rtl: input.rtl,
+    includeHiddenText: input.include_hidden_text,
+    headlines: declaredPage(payloads).headlines,
+    ...(layout && { layout }),
+  });
+  const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
+  const metadata = readMetadata(tree, url, found);
+  const robots = [metadata.robots, answer.headers["x-robots-tag"]].join(" ");
+  const links = input.wants.site === true ? pageLinks(tree, { url, base, robots }) : [];
+  return {
+    url,
+    document,
+    text: toText(document.blocks),
+    payloads,
+    annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
+    metadata,
+    links,
+    ids: input.wants.graph === true ? pageIds(tree) : [],
+    frameworks: frameworksOf(tree),
+    traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
+    drawn: input.wants.site === true ? drawnPage(tree, wordsIn(document), url) : undefined,
+  };
+}
+
+/** Words of all blocks of a document. */
+export function wordsIn({ blocks }: PageDocument): number {
+  return blocks.reduce((sum, block) => sum + block.words, 0);
+}
