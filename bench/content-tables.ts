@@ -1,4 +1,5 @@
 // Scored pages to tables: means by type with intervals, and the worst pages with what went wrong.
+import { mean } from "./means.ts";
 
 /** What a page scored. */
 export interface ScoredPage {
@@ -15,7 +16,7 @@ export interface ScoredPage {
 /** One extractor's pages. */
 export interface Column {
   readonly name: string;
-  readonly pages: ScoredPage[];
+  readonly pages: readonly ScoredPage[];
 }
 
 const TYPES = [
@@ -43,9 +44,6 @@ const TRAFILATURA: Means = {
 
 const WORST = 30;
 const DRAWS = 500;
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? Number.NaN : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 function meansOf(pages: readonly ScoredPage[], score: "f1" | "ordered"): Means {
   const byType = TYPES.map((type) =>

@@ -1,31 +1,33 @@
 // Measures what is kept as content against labelled pages, out of fold, beside other extractors.
 //
-//   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--peers FILE] [--texts FILE] [--save]
+//   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--peers FILE] [--texts FILE] [--per-page FILE] [--save]
 //
 // LEGIBLE_DATA names the data folder. Each page is read with the model of training/content/folds/ that never saw its site.
-// FILE of --peers keeps what the peers extracted, for the next run; FILE of --texts gets what was kept here.
-// Tables: word F1 and F1 in word order, means over pages and over types, intervals by drawing sites again.
+// FILE of --peers keeps what the peers extracted, for the next run; FILE of --texts gets what was kept, FILE of --per-page every score.
+// Three tables: texts of WCXB (word F1 and F1 in word order, means over pages and over types, intervals by drawing sites again);
+// pages judged block by block for a reader; pages of other makers and languages.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
-import { baseUrl } from "../src/html/head.ts";
-import { parseHtml } from "../src/html/tree.ts";
-import { parseModelFile } from "../src/learn/model-file.ts";
-import type { Selection, TypeChances } from "../src/model/verdict.ts";
-import { outlineOf, type PageOutline } from "../src/outline/outline.ts";
-import { contentBlocks } from "../src/read/content.ts";
-import { type ContentModel, contentModelOf } from "../src/select/content-model.ts";
-import { scoreWith } from "../src/select/scores.ts";
-import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { registrableDomain } from "../src/url/site.ts";
-import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
-import { FOLDS, foldOf } from "../training/folds.ts";
-import { type ContentPeer, contentPeers } from "./content-peers.ts";
+import { type ContentPage, contentPages, type JudgedSet } from "./content-labels.ts";
+import { type ContentPeer, contentPeers, type PeerReading } from "./content-peers.ts";
 import { isPieceOf, orderedF1, wordF1, wordsOf } from "./content-score.ts";
-import { type Column, printTables, type ScoredPage } from "./content-tables.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { printTables, type ScoredPage } from "./content-tables.ts";
+import { cell, kept } from "./means.ts";
+import { type OwnReading, outOfFoldReader } from "./out-of-fold.ts";
+import { dataFolder } from "./pages.ts";
+import { scoreForReader } from "./reader-score.ts";
+import {
+  keptTable,
+  READER_HEAD,
+  type ReaderPage,
+  readerCells,
+  readerTable,
+} from "./reader-tables.ts";
 import { keepResult } from "./results.ts";
+import { snippetScore, worldF1 } from "./world-score.ts";
+import { type ScoredWorldPage, worldTable } from "./world-tables.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     "no-peers": { type: "boolean", default: false },
     peers: { type: "string" },
     texts: { type: "string" },
+    "per-page": { type: "string" },
     save: { type: "boolean", default: false },
   },
 });
@@ -42,20 +45,20 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-/** Steps follow the type of the page, as the router gives it to a site it never saw. */
-const chancesOf = outOfFoldChances();
-
-const models: readonly ContentModel[] = Array.from({ length: FOLDS }, (_, fold) => {
-  const file = new URL(`../../training/content/folds/${fold}.json`, import.meta.url);
-  return contentModelOf(parseModelFile(`folds/${fold}`, readFileSync(file, "utf8")));
-});
-
-interface Own {
-  readonly outline: PageOutline;
-  readonly selection: Selection;
-  readonly text: string;
-  readonly milliseconds: number;
+/** What one extractor scored, by set of labels. */
+interface Column {
+  readonly name: string;
+  readonly pages: ScoredPage[];
+  readonly judged: Readonly<Record<JudgedSet, ReaderPage[]>>;
+  readonly world: ScoredWorldPage[];
 }
+
+const columnOf = (name: string): Column => ({
+  name,
+  pages: [],
+  judged: { wcxb: [], world: [] },
+  world: [],
+});
 
 /** Least CPU time of three runs, in milliseconds: other processes on the machine do not count, nor does collecting garbage. */
 function leastCpu(run: () => unknown): number {
@@ -68,103 +71,137 @@ function leastCpu(run: () => unknown): number {
   return Math.min(...times);
 }
 
-function readOwn(html: string, url: string, chances: TypeChances): Own {
-  const tree = parseHtml(html);
-  const base = baseUrl(tree, url);
-  const document = toDocument(tree, { url, base, rtl: undefined, includeHiddenText: false });
-  const read = () => {
-    const outline = outlineOf(document);
-    const scores = scoreWith(models[foldOf(url)], { outline, chances });
-    return { outline, selection: selectContent(scores, verdictOf(chances), PAGE_OPTIONS) };
-  };
-  const { outline, selection } = read();
-  const milliseconds = leastCpu(read);
-  const text = toText(contentBlocks(document, selection));
-  return { outline, selection, text, milliseconds };
-}
-
 /** Tables and listings that are a piece of the labelled content: how many, and how many are kept. */
 const structure = { pieces: 0, kept: 0 };
 
-function countStructure({ outline, selection }: Own, truth: readonly string[]): void {
-  const kept = new Set(selection.kept);
+function countStructure({ outline, selection }: OwnReading, truth: readonly string[]): void {
+  const chosen = new Set(selection.kept);
   for (const [index, block] of outline.blocks.entries()) {
     if (block.kind !== "table" && block.kind !== "code") continue;
     if (!isPieceOf(wordsOf(block.text), truth)) continue;
     structure.pieces++;
-    if (kept.has(index)) structure.kept++;
+    if (chosen.has(index)) structure.kept++;
   }
 }
 
-const peers: readonly ContentPeer[] = values["no-peers"] ? [] : await contentPeers();
-const columns: Column[] = [{ name: "legible", pages: [] }];
-for (const { name } of peers) columns.push({ name, pages: [] });
-const keptBefore: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  values.peers !== undefined && existsSync(values.peers)
-    ? JSON.parse(readFileSync(values.peers, "utf8"))
-    : {};
-const peerTexts = new Map(peers.map(({ name }) => [name, new Map<string, string>()]));
-const texts: Record<string, string> = {};
-const times: number[] = [];
-
-function scored(text: string, page: { readonly truth: readonly string[] } & Label): ScoredPage {
-  const words = wordsOf(text);
-  return {
-    id: page.id,
-    type: page.type,
-    site: page.site,
-    f1: wordF1(words, page.truth),
-    ordered: orderedF1(words, page.truth),
-    words: words.length,
-  };
-}
-
-interface Label {
-  readonly id: string;
-  readonly type: string;
-  readonly site: string;
+/** Scores a text by every label of its page; `above` is what a reader sees over it. */
+function score(column: Column, { text, above }: PeerReading, page: ContentPage): void {
+  const { id, url, wcxb, world, judged } = page;
+  if (wcxb !== undefined) {
+    const [words, truth] = [wordsOf(text), wordsOf(wcxb.content)];
+    column.pages.push({
+      id,
+      type: wcxb.type,
+      site: registrableDomain(new URL(url).hostname),
+      f1: wordF1(words, truth),
+      ordered: orderedF1(words, truth),
+      words: words.length,
+    });
+  }
+  if (world !== undefined) {
+    const { set, main_content } = world;
+    const f1 = main_content === null ? undefined : worldF1(text, main_content);
+    column.world.push({ id, set, f1, snippets: snippetScore(text, world) });
+  }
+  if (judged !== undefined) {
+    const scored = scoreForReader(`${above}\n${text}`, judged.blocks);
+    const set = wcxb === undefined ? "world" : "wcxb";
+    column.judged[set].push({ id, type: judged.page_type, score: scored });
+  }
 }
 
 /** Peers write to the console what they cannot read. */
-async function quietly(read: () => Promise<string>): Promise<string> {
+async function quietly(read: () => Promise<PeerReading>): Promise<PeerReading> {
   const { log, warn, error } = console;
   console.log = console.warn = console.error = () => undefined;
   try {
     return await read();
   } catch {
-    return "";
+    return { text: "", above: "" };
   } finally {
     Object.assign(console, { log, warn, error });
   }
 }
 
-for (const { id, url, type, bytes, content } of corpusPages(folder, Number(values.every))) {
-  const html = bytes.toString("utf8");
-  const label = {
-    id,
-    type,
-    site: registrableDomain(new URL(url).hostname),
-    truth: wordsOf(content),
-  };
-  const own = readOwn(html, url, chancesOf(id));
-  times.push(own.milliseconds);
-  countStructure(own, label.truth);
-  texts[id] = own.text;
-  const whole = wordsOf(toText(own.outline.blocks));
-  const cause = { truth: label.truth, whole, kept: wordsOf(own.text) };
-  columns[0]?.pages.push({ ...scored(own.text, label), cause });
-  for (const [index, peer] of peers.entries()) {
-    const text = keptBefore[peer.name]?.[id] ?? (await quietly(() => peer.read(html, url)));
-    peerTexts.get(peer.name)?.set(id, text);
-    columns[index + 1]?.pages.push(scored(text, label));
+type Kept = Readonly<Record<string, Readonly<Record<string, PeerReading>>>>;
+
+const keptBefore: Kept =
+  values.peers !== undefined && existsSync(values.peers)
+    ? JSON.parse(readFileSync(values.peers, "utf8"))
+    : {};
+const readOwn = outOfFoldReader();
+const own = columnOf("legible");
+const peers = (values["no-peers"] ? [] : await contentPeers()).map((peer: ContentPeer) => ({
+  peer,
+  column: columnOf(peer.name),
+  readings: new Map<string, PeerReading>(),
+}));
+const texts: Record<string, string> = {};
+const times: number[] = [];
+
+for (const page of contentPages(folder, Number(values.every))) {
+  const { id, url, wcxb } = page;
+  const html = page.bytes.toString("utf8");
+  const reading = readOwn(html, page);
+  texts[id] = reading.text;
+  score(own, { text: reading.text, above: "" }, page);
+  if (wcxb !== undefined) {
+    times.push(leastCpu(reading.again));
+    const truth = wordsOf(wcxb.content);
+    countStructure(reading, truth);
+    const whole = wordsOf(toText(reading.outline.blocks));
+    const scored = own.pages.pop();
+    if (scored !== undefined) {
+      own.pages.push({ ...scored, cause: { truth, whole, kept: wordsOf(reading.text) } });
+    }
+  }
+  for (const { peer, column, readings } of peers) {
+    const found = keptBefore[peer.name]?.[id] ?? (await quietly(() => peer.read(html, url)));
+    readings.set(id, found);
+    score(column, found, page);
   }
 }
-if (values.peers !== undefined) {
-  const plain = [...peerTexts].map(([name, kept]) => [name, Object.fromEntries(kept)]);
-  writeFileSync(values.peers, JSON.stringify(Object.fromEntries(plain)));
+
+const columns = [own, ...peers.map(({ column }) => column)];
+
+/** Prints the tables of judged pages; gives what results keep of them. */
+function readerFigures(set: JudgedSet): object {
+  console.log(`\n${`for a reader, ${set}`.padEnd(24)}   n  types ${READER_HEAD}`);
+  const tables = columns.map(({ name, judged }) => [name, readerTable(judged[set])] as const);
+  for (const [name, { pages, types, rows }] of tables) {
+    const all = rows.get("all");
+    if (all === undefined) continue;
+    console.log(
+      `${name.padEnd(24)}${String(pages).padStart(4)} ${cell(types)} ${readerCells(all)}`,
+    );
+  }
+  return Object.fromEntries(tables.map(([name, table]) => [name, keptTable(table)]));
 }
-if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));
+
+/** Prints the table of other makers and languages; gives what results keep of it. */
+function worldFigures(): object {
+  console.log(`\n${"world".padEnd(36)}   n     F1  snippets right  present  absent`);
+  const tables = columns.map(({ name, world }) => [name, worldTable(world)] as const);
+  for (const [name, sets] of tables) {
+    for (const [set, figures] of sets) {
+      const { pages, f1, accuracy, present, absent } = figures;
+      const cells = [f1, accuracy, present, absent].map(cell).join("   ");
+      console.log(`${name.padEnd(24)}${set.padEnd(12)}${String(pages).padStart(4)} ${cells}`);
+    }
+  }
+  const rounded = (figures: object): object =>
+    Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, kept(value)]));
+  return Object.fromEntries(
+    tables.map(([name, sets]) => [
+      name,
+      Object.fromEntries([...sets].map(([set, figures]) => [set, rounded(figures)])),
+    ]),
+  );
+}
+
 const figures = printTables(columns);
+const reader = { wcxb: readerFigures("wcxb"), world: readerFigures("world") };
+const world = worldFigures();
 times.sort((a, b) => a - b);
 const median = times[times.length >> 1] ?? 0;
 console.log(
@@ -173,6 +210,19 @@ console.log(
 console.log(
   `outline, scores and selection of the median page: ${median.toFixed(2)} ms of CPU time`,
 );
+if (values.peers !== undefined) {
+  const plain = peers.map(({ peer, readings }) => [peer.name, Object.fromEntries(readings)]);
+  writeFileSync(values.peers, JSON.stringify(Object.fromEntries(plain)));
+}
+if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));
+if (values["per-page"] !== undefined) {
+  const plain = columns.map(({ name, pages, judged, world: others }) => {
+    const scores = pages.map(({ id, type, f1, ordered }) => ({ id, type, f1, ordered }));
+    return [name, { wcxb: scores, judged, world: others }];
+  });
+  writeFileSync(values["per-page"], JSON.stringify(Object.fromEntries(plain)));
+}
 if (values.save) {
-  keepResult("content", { ...figures, structure, median_ms: Math.round(median * 100) / 100 });
+  const median_ms = Math.round(median * 100) / 100;
+  keepResult("content", { ...figures, structure, median_ms, reader, world });
 }

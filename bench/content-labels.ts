@@ -1,0 +1,90 @@
+// The labelled pages content is measured on, each with every label it has: a text, verdicts on its blocks, or snippets.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { corpusHtml, corpusPages } from "./pages.ts";
+import type { JudgedBlock } from "./reader-score.ts";
+
+/** Snippets that must and that must not be in the content of a page. */
+export interface Snippets {
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** A page an editor judged block by block. */
+export interface JudgedPage {
+  readonly id: string;
+  /** `wcxb`, or a set of `world/`. */
+  readonly set: string;
+  readonly page_type: string;
+  readonly url: string;
+  readonly blocks: readonly JudgedBlock[];
+}
+
+/** A page of other makers than WCXB: a text, or null where only snippets are known. */
+export interface WorldPage extends Snippets {
+  readonly id: string;
+  readonly set: string;
+  readonly url: string;
+  readonly main_content: string | null;
+}
+
+/** A page with its labels. */
+export interface ContentPage {
+  readonly id: string;
+  readonly url: string;
+  /** HTML as archived, UTF-8. */
+  readonly bytes: Buffer;
+  readonly wcxb?: { readonly type: string; readonly content: string };
+  readonly world?: WorldPage;
+  readonly judged?: JudgedPage;
+}
+
+/** The files of pages judged for a reader, by the set of pages they are of. */
+const JUDGED = { wcxb: "reader/pages", world: "reader/world" } as const;
+
+/** A set of pages that were judged block by block. */
+export type JudgedSet = keyof typeof JUDGED;
+
+function linesOf<Line>(folder: string, name: string): readonly Line[] {
+  const text = gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`))).toString("utf8");
+  return text.split("\n").flatMap((line): Line[] => (line === "" ? [] : [JSON.parse(line)]));
+}
+
+/** The pages of one set that were judged block by block. */
+export function judgedPages(folder: string, set: JudgedSet): readonly JudgedPage[] {
+  return linesOf(folder, JUDGED[set]);
+}
+
+/** The HTML of a judged page. */
+export function judgedHtml(folder: string, set: JudgedSet, id: string): Buffer {
+  return set === "wcxb" ? corpusHtml(folder, id) : worldHtml(folder, id);
+}
+
+function worldHtml(folder: string, id: string): Buffer {
+  return gunzipSync(readFileSync(join(folder, "world/html", `${id}.html.gz`)));
+}
+
+/** Every labelled page, read one by one, those of WCXB first; with `every`, only each so many-th of either. */
+export function* contentPages(folder: string, every: number): Generator<ContentPage> {
+  const judged = {
+    wcxb: new Map(judgedPages(folder, "wcxb").map((page) => [page.id, page])),
+    world: new Map(judgedPages(folder, "world").map((page) => [page.id, page])),
+  };
+  for (const { id, url, bytes, type, content } of corpusPages(folder, every)) {
+    yield { id, url, bytes, wcxb: { type, content }, ...labelOf(judged.wcxb, id) };
+  }
+  for (const [index, page] of linesOf<WorldPage>(folder, "world/pages").entries()) {
+    if (index % every !== 0) continue;
+    const { id, url } = page;
+    yield { id, url, bytes: worldHtml(folder, id), world: page, ...labelOf(judged.world, id) };
+  }
+}
+
+function labelOf(
+  pages: ReadonlyMap<string, JudgedPage>,
+  id: string,
+): { readonly judged?: JudgedPage } {
+  const judged = pages.get(id);
+  return judged === undefined ? {} : { judged };
+}

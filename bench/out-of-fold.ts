@@ -1,0 +1,66 @@
+// A labelled page to its content, as the service reads it, by a model and a page type of a router that never saw its site.
+import { readFileSync } from "node:fs";
+import { toDocument } from "../src/document/to-document.ts";
+import { toText } from "../src/document/to-text.ts";
+import { baseUrl, readMetadata } from "../src/html/head.ts";
+import { parseHtml } from "../src/html/tree.ts";
+import { parseModelFile } from "../src/learn/model-file.ts";
+import type { Selection } from "../src/model/verdict.ts";
+import { outlineOf, type PageOutline } from "../src/outline/outline.ts";
+import { authorship } from "../src/read/authorship.ts";
+import { contentBlocks } from "../src/read/content.ts";
+import { contentModelOf } from "../src/select/content-model.ts";
+import { scoreWith } from "../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
+import { declaredPage } from "../src/structured/declared-page.ts";
+import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
+import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
+import { FOLDS, foldOf } from "../training/folds.ts";
+
+/** What was read of a page. */
+export interface OwnReading {
+  readonly outline: PageOutline;
+  readonly selection: Selection;
+  readonly text: string;
+  /** Does the outline, the scores and the selection again, for its cost to be measured. */
+  again(): Selection;
+}
+
+/** Reads pages by the models of `training/content/folds/`. Throws for a page that no router was trained with. */
+export function outOfFoldReader(): (
+  html: string,
+  page: { readonly id: string; readonly url: string },
+) => OwnReading {
+  const chancesOf = outOfFoldChances();
+  const models = Array.from({ length: FOLDS }, (_, fold) => {
+    const file = new URL(`../../training/content/folds/${fold}.json`, import.meta.url);
+    return contentModelOf(parseModelFile(`folds/${fold}`, readFileSync(file, "utf8")));
+  });
+  return (html, { id, url }) => {
+    const tree = parseHtml(html);
+    const payloads = readPayloads(tree, url);
+    const declared = declaredPage(payloads);
+    const document = toDocument(tree, {
+      url,
+      base: baseUrl(tree, url),
+      rtl: undefined,
+      includeHiddenText: false,
+      headlines: declared.headlines,
+    });
+    const found = { charset: null, schemaTypes: schemaTypes(payloads) };
+    const metadata = readMetadata(tree, url, found);
+    const options = {
+      ...PAGE_OPTIONS,
+      ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+    };
+    const chances = chancesOf(id);
+    const select = (): { readonly outline: PageOutline; readonly selection: Selection } => {
+      const outline = outlineOf(document);
+      const scores = scoreWith(models[foldOf(url)], { outline, chances });
+      return { outline, selection: selectContent(scores, verdictOf(chances), options) };
+    };
+    const { outline, selection } = select();
+    const text = toText(contentBlocks(document, selection));
+    return { outline, selection, text, again: () => select().selection };
+  };
+}

@@ -1,0 +1,31 @@
+// Scores of extracted text against labels of many languages: word F1, and snippets that are rightly there or rightly not.
+import type { Snippets } from "./content-labels.ts";
+import { wordF1 } from "./content-score.ts";
+import { readerWords } from "./reader-score.ts";
+
+/** Word F1 where each character of Chinese, Japanese and Korean is a word. */
+export function worldF1(text: string, truth: string): number {
+  return wordF1(readerWords(text), readerWords(truth));
+}
+
+/** Snippets of one page: how many must be there and are, and how many must not and are not. */
+export interface SnippetScore {
+  readonly with: number;
+  readonly present: number;
+  readonly without: number;
+  readonly absent: number;
+}
+
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Looks for snippets as substrings, whatever the case and the white space. */
+export function snippetScore(text: string, snippets: Snippets): SnippetScore {
+  const haystack = folded(text);
+  const isThere = (snippet: string): boolean => haystack.includes(folded(snippet));
+  return {
+    with: snippets.with.length,
+    present: snippets.with.filter(isThere).length,
+    without: snippets.without.length,
+    absent: snippets.without.filter((one) => !isThere(one)).length,
+  };
+}
