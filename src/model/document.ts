@@ -53,6 +53,8 @@ export interface Image {
   readonly src: string;
   readonly alt: string;
   readonly title: string;
+  /** Its shorter side in pixels, where the page gives one. */
+  readonly side?: number;
 }
 
 /** Inline formatting, combined as bits of `Run.marks`. */

@@ -2,6 +2,7 @@
 import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { countWords } from "../text/words.ts";
+import { withoutFurniture } from "./furniture-images.ts";
 
 /** The kept blocks as they are written: the page's title, then the others in reading order, posts told apart. */
 export function contentBlocks(
@@ -13,7 +14,8 @@ export function contentBlocks(
   const at = kept[title] ?? -1;
   const others = at < 0 ? kept : kept.filter((one) => one !== at);
   const body = withSpeakers(document, others, posts);
-  return heading === undefined || at < 0 ? body : [asTitle(heading), ...body];
+  const written = heading === undefined || at < 0 ? body : [asTitle(heading), ...body];
+  return withoutFurniture(written);
 }
 
 /** A title that is no heading in the page is one of what is written, and in no list. */
@@ -27,7 +29,7 @@ export function commentBlocks(
   document: PageDocument,
   { comments, posts }: Selection,
 ): readonly Block[] {
-  return withSpeakers(document, comments, posts);
+  return withoutFurniture(withSpeakers(document, comments, posts));
 }
 
 /** Blocks with the line of each post before what was said, and a rule between posts. */

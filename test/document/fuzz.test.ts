@@ -75,6 +75,7 @@ function textsHeld(tree: HtmlTree): readonly string[] {
     if (UNSEEN.has(tag)) node = (tree.end[node] ?? node + 1) - 1;
     else if (tag === "") texts.push(tree.text[node] ?? "");
     else if (tag === "input") texts.push(` ${buttonLabel(tree, node)} `);
+    else if (tag === "img") texts.push(emojiName(tree, node));
   }
   return texts;
 }
@@ -83,6 +84,12 @@ function textsHeld(tree: HtmlTree): readonly string[] {
 function buttonLabel(tree: HtmlTree, node: number): string {
   const type = attribute(tree, node, "type")?.trim() ?? "";
   return /^(?:submit|button|reset)$/i.test(type) ? (attribute(tree, node, "value") ?? "") : "";
+}
+
+/** The name or number of an emoji that stands as a picture; "" for any other image, and for one without letters. */
+function emojiName(tree: HtmlTree, node: number): string {
+  const alt = attribute(tree, node, "alt")?.trim() ?? "";
+  return /^:[\w+-]+:$/.test(alt) ? ` ${alt} ` : /^[\d*#]\ufe0f?\u20e3/.test(alt) ? alt : "";
 }
 
 function lettersHeld(tree: HtmlTree): Letters {
@@ -130,7 +137,10 @@ function unhidden(html: string): HtmlTree {
       .replace(/<style.*?<\/style>|<template.*?<\/template>|<\/?dialog/gis, "")
       .replace(/\{\{|\}\}|\$\$|\\[([]/g, "")
       // Controls on a listing are no part of it.
-      .replace(/<pre|<listing|<xmp/.test(html) ? /<\/?(?:button|svg|select)\b/gi : /^$/, "<span"),
+      .replace(
+        /<pre|<listing|<xmp/.test(html) ? /<\/?(?:button|svg|select|clipboard-copy)\b/gi : /^$/,
+        "<span",
+      ),
   );
   const attrs = tree.attrs.map((list) => list.filter(({ name }) => PLAIN_ATTRIBUTES.has(name)));
   return { ...tree, attrs };
@@ -195,9 +205,14 @@ function addsNothing(html: string): void {
   const tree = parseHtml(html);
   const all: Letters = new Map();
   countLetters(tree.text.join("\n"), all);
-  for (const attrs of tree.attrs)
+  for (const [node, attrs] of tree.attrs.entries()) {
+    // A picture of a smiley is named for it.
+    const isEmoji = /emoji|smil/.test(attribute(tree, node, "class") ?? "");
     for (const { name, value } of attrs)
-      if (/alttext|latex|tex|value/.test(name)) countLetters(value, all);
+      if (/alttext|latex|tex|value/.test(name) || (name === "alt" && isEmoji))
+        countLetters(value, all);
+    if (tree.tag[node] === "img" && !isEmoji) countLetters(emojiName(tree, node), all);
+  }
   const isMath = tree.tag.includes("math");
   if (!isMath) assert.equal(without(lettersSaid(tree), all), "", "letters said twice");
 }

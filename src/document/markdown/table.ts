@@ -42,16 +42,15 @@ function pipes(
 ): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
-  // A first row without words is the blank header that a table without one needs.
-  const heads = table.headerRows > 0 || (rows[0] ?? []).every(({ runs }) => runs.length === 0);
-  if (!heads) lines.push(`|${"  |".repeat(table.columns)}`, rule);
-  for (const [index, row] of rows.entries()) {
+  // A table without a header begins with its first row, as people write it; one of blank cells heads nothing.
+  const first = rows.findIndex((row) => row.some(({ runs }) => runs.length > 0));
+  for (const row of rows.slice(Math.max(first, 0))) {
     let line = "|";
     for (const cell of row) {
       line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;
     }
     lines.push(line + "  |".repeat(table.columns - row.length));
-    if (index === 0 && heads) lines.push(rule);
+    if (lines.length === 1) lines.push(rule);
   }
   return lines;
 }

@@ -15,6 +15,7 @@ export const NAMED = {
   admonitionTitle: 1024,
   smallScreens: 2048,
   player: 4096,
+  codeTool: 8192,
 } as const;
 
 /** Names of each meaning. Every pattern is a list of words tried at each place: linear. */
@@ -50,7 +51,11 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     NAMED.lineNumbers,
-    /(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|lineno|linenos|linenodiv|linenumber|linenumbers|gutter|rouge-gutter|gl|blob-num|hljs-ln-numbers|hljs-ln-n|td-linenos|CodeMirror-linenumber|react-syntax-highlighter-line-number)(?:$|[\s_-])/,
+    /(?:^|[\s_-])(?:line-?(?:no|nos|num|nums|number|numbers)|ln|lnt|lnum|crayon-nums?(?:-content)?|lineno|linenos|linenodiv|linenumber|linenumbers|gutter|rouge-gutter|gl|blob-num|hljs-ln-numbers|hljs-ln-n|td-linenos|CodeMirror-linenumber|react-syntax-highlighter-line-number)(?:$|[\s_-])/,
+  ],
+  [
+    NAMED.codeTool,
+    /(?:^|[\s_-])(?:copy|clipboard|copy-?(?:btn|button|code)|btn|playground-link)(?:$|[\s_-])|[cC]opy(?:Button|Btn)/,
   ],
   [
     NAMED.closedDialog,

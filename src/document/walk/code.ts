@@ -1,9 +1,9 @@
 // Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
-import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, closest, endOf, nextElement } from "../../html/walk.ts";
+import { attribute, endOf, nextElement } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { putBlock } from "./blocks.ts";
 import { NAMED } from "./classes.ts";
+import { languageOf } from "./code-languages.ts";
 import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
@@ -29,34 +29,9 @@ const STRUCTURE = new Set([
 ]);
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
 /** Controls on a listing and drawings of them. */
-const TOOLS = new Set(["button", "svg", "select"]);
-/** A listing may stand in a div, figure or table whose class names its language. */
-const HOSTS = 4;
-const TABLE_PARTS = new Set(["td", "tr", "tbody", "table"]);
-const LANGUAGE =
-  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|code-|prism-|hljs\s+language-|highlight\s+|highlight-(?=[\w+#.-]{1,30} notranslate))([\w+#.-]{1,30})/i;
-const NO_LANGUAGE = new Set([
-  "undefined",
-  "none",
-  "text",
-  "plain",
-  "plaintext",
-  "plain-text",
-  "txt",
-  "nohighlight",
-  "block",
-  "wrapper",
-  "toolbar",
-  "highlight",
-  "example",
-  "snippet",
-  "box",
-  "container",
-  "default",
-  "auto",
-  "unknown",
-]);
-
+const TOOLS = new Set(["button", "svg", "select", "clipboard-copy"]);
+/** Words of a control on a listing that is none by its element. */
+const TOOL_CHARS = 40;
 /** A pre element: a listing as one block, or a document that is only preformatted as its blocks. */
 export function readPre(pass: Pass, node: number): number {
   const { tree } = pass;
@@ -94,9 +69,17 @@ function holdsStructure(pass: Pass, node: number): boolean {
   const end = endOf(tree, node);
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
-    if (STRUCTURE.has(tag) && !(tag === "table" && isListingTable(pass, at))) return true;
+    if (STRUCTURE.has(tag) && !isOfListing(pass, at)) return true;
   }
   return false;
+}
+
+/** Whether a table, or a numbered list, is the lines of a listing. */
+function isOfListing(pass: Pass, node: number): boolean {
+  const { tree } = pass;
+  if (tree.tag[node] === "table") return isListingTable(pass, node);
+  const named = tree.tag[node] === "ol" ? (attribute(tree, node, "class") ?? "") : "";
+  return (pass.meaning(named) & NAMED.lineNumbers) !== 0;
 }
 
 /** Labels of a listing, such as its language and a link to try it, have no more characters than this in all. */
@@ -131,7 +114,7 @@ function codeAmongLabels(pass: Pass, pre: number): LabelledCode {
       if (code >= 0 || holdsStructure(pass, at)) return NO_CODE;
       code = at;
       at = endOf(tree, at) - 1;
-    } else if (TOOLS.has(tag) || isLineNumber(pass, at)) at = endOf(tree, at) - 1;
+    } else if (isTool(pass, at) || isLineNumber(pass, at)) at = endOf(tree, at) - 1;
   }
   return { code, hasLabels: code >= 0 && labelChars > 0 };
 }
@@ -139,7 +122,6 @@ function codeAmongLabels(pass: Pass, pre: number): LabelledCode {
 /** Adds a listing as the code block of an element. */
 export function putCode(pass: Pass, node: number, text: string): void {
   if (text.trim() === "") return;
-  const language = languageOf(pass.tree, node) ?? languageLabelled(pass.tree, node);
   putBlock(pass, {
     kind: "code",
     text,
@@ -148,7 +130,7 @@ export function putCode(pass: Pass, node: number, text: string): void {
     container: node,
     first: node,
     last: endOf(pass.tree, node) - 1,
-    language,
+    language: languageOf(pass.tree, node, text),
   });
 }
 
@@ -209,7 +191,7 @@ function listingOf(pass: Pass, node: number): string {
     const tag = tree.tag[at] ?? "";
     if (tag === "") put(tree.text[at] ?? "");
     else if (tag === "br") put("\n");
-    else if (UNDRAWN.has(tag) || REPLACED.has(tag) || TOOLS.has(tag) || isLineNumber(pass, at)) {
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag) || isTool(pass, at) || isLineNumber(pass, at)) {
       at = endOf(tree, at);
       continue;
     } else if (OWN_LINE.has(tag)) {
@@ -229,8 +211,7 @@ function listingOf(pass: Pass, node: number): string {
 /** A named gutter is one only when it holds nothing but numbers: a whole listing can stand in a cell of that name. */
 function isLineNumber(pass: Pass, node: number): boolean {
   const { tree } = pass;
-  const className = attribute(tree, node, "class");
-  if (className === undefined || (pass.meaning(className) & NAMED.lineNumbers) === 0) return false;
+  if (!isNumberedLine(pass, node)) return false;
   const end = endOf(tree, node);
   // A text that is not a number is so for every element around it: those nested in one another ask about it once.
   if (node < pass.searched.noNumberAt && pass.searched.noNumberAt < end) return false;
@@ -242,45 +223,29 @@ function isLineNumber(pass: Pass, node: number): boolean {
   return true;
 }
 
-function languageOf(tree: HtmlTree, node: number): string | undefined {
-  const inner = tree.tag[node + 1] === "code" && node + 1 < endOf(tree, node) ? node + 1 : node;
-  let at = inner;
-  for (let step = 0; step < HOSTS && at > 0; ) {
-    if (!TABLE_PARTS.has(tree.tag[at] ?? "")) step++;
-    const found = languageNamed(tree, at);
-    if (found !== undefined) return found;
-    at = tree.parent[at] ?? 0;
-  }
-  return undefined;
+/** Whether an element is named for line numbers, or a link to itself. */
+function isNumberedLine({ tree, meaning }: Pass, node: number): boolean {
+  const named = attribute(tree, node, "class") ?? "";
+  if ((meaning(named) & NAMED.lineNumbers) !== 0) return true;
+  const id = tree.tag[node] === "a" ? attribute(tree, node, "id") : undefined;
+  return id !== undefined && attribute(tree, node, "href") === `#${id}`;
 }
 
-const LANGUAGE_LABEL = /(?:^|[\s_-])lang/i;
-
-/** The language that a label before the code of a pre gives, as twoslash writes it. */
-function languageLabelled(tree: HtmlTree, code: number): string | undefined {
-  const pre = closest(tree, code, "pre");
-  if (pre < 0 || pre === code) return undefined;
-  for (let at = pre + 1; at < code; at++) {
+/** Whether an element is a control on a listing, such as one that copies it, and not of the listing. */
+function isTool({ tree, meaning }: Pass, node: number): boolean {
+  const tag = tree.tag[node] ?? "";
+  if (TOOLS.has(tag)) return true;
+  if (tag === "" || tree.attrs[node] === undefined) return false;
+  const isNamed =
+    attribute(tree, node, "role") === "button" ||
+    (meaning(attribute(tree, node, "class") ?? "") & NAMED.codeTool) !== 0;
+  if (!isNamed) return false;
+  const end = endOf(tree, node);
+  let chars = 0;
+  for (let at = node + 1; at < end; at++) {
     const text = (tree.text[at] ?? "").trim();
-    if (text === "") continue;
-    const label = attribute(tree, tree.parent[at] ?? 0, "class") ?? "";
-    return LANGUAGE_LABEL.test(label) ? knownLanguage(text) : undefined;
+    chars += text.length;
+    if (chars > TOOL_CHARS || text.includes("\n")) return false;
   }
-  return undefined;
-}
-
-function languageNamed(tree: HtmlTree, node: number): string | undefined {
-  const declared = attribute(tree, node, "data-language") ?? attribute(tree, node, "data-lang");
-  const named = declared ?? LANGUAGE.exec(attribute(tree, node, "class") ?? "")?.[1];
-  return named === undefined ? undefined : knownLanguage(named);
-}
-
-/** A language as a fence takes it; undefined for what names none. */
-function knownLanguage(named: string): string | undefined {
-  const language = named
-    .trim()
-    .toLowerCase()
-    .replace(/[;,].*$/, "");
-  if (!/^[\w+#.-]{1,30}$/.test(language)) return undefined;
-  return NO_LANGUAGE.has(language) ? undefined : language;
+  return true;
 }

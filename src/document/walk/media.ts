@@ -4,7 +4,8 @@ import { attribute, children, endOf } from "../../html/walk.ts";
 import { type Link, MARK } from "../../model/document.ts";
 import { resolve } from "./addresses.ts";
 import { putBlock } from "./blocks.ts";
-import { putImage } from "./content.ts";
+import { putImage, putText } from "./content.ts";
+import { addSpace } from "./line.ts";
 import type { Pass } from "./pass.ts";
 
 /** Attributes in which lazy loaders keep an image's address, the likeliest first. */
@@ -28,17 +29,47 @@ const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
+/** Class names of pictures of emoji, and of smileys. */
+const EMOJI_NAME =
+  /(?:^|[\s_-])(?:emoji|twemoji|emojione|smil(?:ey|eys|ie|ies)|emoticons?)(?:$|[\s_-])/i;
+/** An emoji itself, or its name between colons. */
+const EMOJI =
+  /^(?:(?=.*(?:[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}\s]+|:[\w+-]+:)$/u;
+/** A picture of a smiley stands for a few signs such as ":-)", or its name; a longer text says what is on a picture. */
+const EMOJI_CHARS = 40;
+
+/** The sign that a picture of an emoji or smiley stands for, as its words say it; undefined for any other image. */
+function emojiOf(tree: HtmlTree, node: number): string | undefined {
+  const alt = attribute(tree, node, "alt")?.trim();
+  if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
+  return EMOJI.test(alt) || EMOJI_NAME.test(attribute(tree, node, "class") ?? "") ? alt : undefined;
+}
+
+/** Puts an emoji as text: a sign where it stands, a name apart from the words beside it. */
+function putEmoji(pass: Pass, emoji: string, node: number): void {
+  const isName = /\w/.test(emoji);
+  if (isName) addSpace(pass.line);
+  putText(pass, emoji, node);
+  if (isName) addSpace(pass.line);
+}
+
 /** An image at its place; one without an address to load, or too small to show anything, is left out. */
 export function readImage(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = endOf(tree, node);
+  const emoji = emojiOf(tree, node);
+  if (emoji !== undefined) {
+    putEmoji(pass, emoji, node);
+    return end;
+  }
   const written = imageAddress(tree, node);
-  if (written === undefined || isTiny(tree, node)) return end;
+  const side = sideOf(tree, node);
+  if (written === undefined || (side !== undefined && side < SMALLEST_SIDE)) return end;
   const src = resolve(pass.addresses, written);
   if (src === undefined || NOT_AN_IMAGE.test(src)) return end;
   const alt = (attribute(tree, node, "alt") ?? "").replace(/\s+/g, " ").trim();
   const title = (attribute(tree, node, "title") ?? "").replace(/\s+/g, " ").trim();
-  putImage(pass, { src, alt, title }, node);
+  putImage(pass, { src, alt, title, ...(side !== undefined && { side }) }, node);
   return end;
 }
 
@@ -91,16 +122,20 @@ function largestOf(srcset: string | undefined): string | undefined {
   return best;
 }
 
-function isTiny(tree: HtmlTree, node: number): boolean {
-  return isSmall(attribute(tree, node, "width")) || isSmall(attribute(tree, node, "height"));
-}
+/** A length in pixels as an attribute or a style gives it. */
+const PIXELS = /^\s*(\d{1,5})(?:\.\d{1,4})?(?:px)?\s*$/;
+const STYLED = /(?:^|;)\s*(?:width|height)\s*:\s*(\d{1,5})(?:\.\d{1,4})?px/gi;
 
-function isSmall(side: string | undefined): boolean {
-  return (
-    side !== undefined &&
-    /^\s*\d+(?:px)?\s*$/.test(side) &&
-    Number.parseInt(side, 10) < SMALLEST_SIDE
-  );
+/** The shorter side of an image in pixels as its attributes or its style give it; undefined where they do not. */
+function sideOf(tree: HtmlTree, node: number): number | undefined {
+  const told: number[] = [];
+  for (const name of ["width", "height"]) {
+    const pixels = PIXELS.exec(attribute(tree, node, name) ?? "")?.[1];
+    if (pixels !== undefined) told.push(Number(pixels));
+  }
+  const style = attribute(tree, node, "style") ?? "";
+  for (const [, pixels] of style.matchAll(STYLED)) told.push(Number(pixels));
+  return told.length === 0 ? undefined : Math.min(...told);
 }
 
 /** Video, audio, frame or embedded document as a note of what it is and where it leads. */
