@@ -51,7 +51,8 @@ function isWordless(block: Block, { src, alt, title, side }: Image): boolean {
   if (alt !== "" || title !== "" || isInFigure(block)) return false;
   if (side !== undefined && side >= LEAST_SIDE) return false;
   const path = src.replace(/[?#].*$/, "").slice(-MOST_PATH);
-  return !PICTURE.test(src) || FURNITURE.test(path) || AVATAR.test(src);
+  const isOfProse = block.text === "" && block.container.tag === "p";
+  return !(isOfProse || PICTURE.test(src)) || FURNITURE.test(path) || AVATAR.test(src);
 }
 
 function isInFigure({ container }: Block): boolean {

@@ -35,14 +35,17 @@ const EMOJI_NAME =
 /** An emoji itself, or its name between colons. */
 const EMOJI =
   /^(?:(?=.*(?:[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}\s]+|:[\w+-]+:)$/u;
-/** A picture of a smiley stands for a few signs such as ":-)", or its name; a longer text says what is on a picture. */
+/** What a picture named as a smiley stands for: signs such as ":-)" or "xD"; whole words say what is on the picture, such as "Like". */
+const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
 
 /** The sign that a picture of an emoji or smiley stands for, as its words say it; undefined for any other image. */
 function emojiOf(tree: HtmlTree, node: number): string | undefined {
   const alt = attribute(tree, node, "alt")?.trim();
   if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
-  return EMOJI.test(alt) || EMOJI_NAME.test(attribute(tree, node, "class") ?? "") ? alt : undefined;
+  if (EMOJI.test(alt)) return alt;
+  const isNamed = EMOJI_NAME.test(attribute(tree, node, "class") ?? "");
+  return isNamed && SMILEY.test(alt) ? alt : undefined;
 }
 
 /** Puts an emoji as text: a sign where it stands, a name apart from the words beside it. */
