@@ -1,6 +1,7 @@
 // The pages that are made from the code and from the kept results of the benches, whole or in parts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { answerSchemas } from "./answer-schemas.ts";
 import { errorsPage } from "./errors-page.ts";
 import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
@@ -29,6 +30,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
   return [
     ["docs/settings.md", settingsPage()],
     ["docs/errors.md", errorsPage(root)],
+    ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,
     ),

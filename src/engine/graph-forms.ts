@@ -24,6 +24,14 @@ const FILES: Readonly<Record<GraphFileFormat, FileForm>> = {
   "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
 };
 
+/** The media type of each form that is one file. */
+export const graphFileTypes = (): Readonly<Record<GraphFileFormat, string>> => ({
+  jsonl: FILES.jsonl.content_type,
+  graphml: FILES.graphml.content_type,
+  dot: FILES.dot.content_type,
+  "llms-txt": FILES["llms-txt"].content_type,
+});
+
 const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable<FolderFile>>> = {
   csv: csvTables,
   "markdown-dir": (graph) => markdownFolder(graph, (url) => fileNameOf(url, "md")),

@@ -1,12 +1,9 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
+import type { Answers } from "../model/answers.ts";
 import type { PageEvent } from "../model/event.ts";
-import type { GraphSummary, OutlineStream, SiteContext, SiteSection } from "../model/graph.ts";
+import type { OutlineStream } from "../model/graph.ts";
 import type { Journal } from "../model/journal.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
-import type { FactsResult, TextResult } from "../model/page.ts";
-import type { Config, Health } from "../model/resources.ts";
-import type { SiteEvent } from "../model/site-event.ts";
-import type { TechnologyReport } from "../model/technology.ts";
 import type { EngineParts } from "./parts.ts";
 
 /** A file that a caller is given, text by text. */
@@ -18,18 +15,18 @@ export interface LineFileAnswer {
 
 /** What each operation gives: an answer, a file, or events that return the failure behind their `error` event. */
 export interface Results {
-  readonly health: Promise<Health>;
-  readonly config: Promise<Config>;
-  readonly read: Promise<TextResult>;
-  readonly technologies: Promise<TechnologyReport>;
-  readonly stream: AsyncGenerator<PageEvent, unknown>;
-  readonly crawl: AsyncGenerator<SiteEvent, unknown>;
-  readonly facts: Promise<FactsResult>;
-  readonly context: Promise<SiteContext>;
-  readonly summary: Promise<GraphSummary>;
+  readonly health: Promise<Answers["health"]>;
+  readonly config: Promise<Answers["config"]>;
+  readonly read: Promise<Answers["read"]>;
+  readonly technologies: Promise<Answers["technologies"]>;
+  readonly stream: AsyncGenerator<Answers["stream"], unknown>;
+  readonly crawl: AsyncGenerator<Answers["crawl"], unknown>;
+  readonly facts: Promise<Answers["facts"]>;
+  readonly context: Promise<Answers["context"]>;
+  readonly summary: Promise<Answers["summary"]>;
   readonly graph: Promise<LineFileAnswer>;
   readonly outline: Promise<OutlineStream>;
-  readonly section: Promise<SiteSection>;
+  readonly section: Promise<Answers["section"]>;
 }
 
 /** One call of an operation. */

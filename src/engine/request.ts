@@ -3,68 +3,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { OPERATIONS, type OperationName, type RequestOf } from "../model/operations.ts";
-import { completeOptions, optionRows } from "../model/options.ts";
-import type { Override, Setting } from "../model/settings/setting.ts";
+import { completeOptions } from "../model/options.ts";
+import { requestSchema, snakeCase } from "../model/request-schema.ts";
 import { echo } from "./echo.ts";
 import { checkedSchema } from "./schema-field.ts";
-
-/** A field's JSON Schema; every field but a required one also takes null, which means its default. */
-interface FieldSchema {
-  readonly type: string | readonly string[];
-  readonly [keyword: string]: unknown;
-}
-
-const nullable = (type: string): FieldSchema => ({ type: [type, "null"] });
-
-function settingSchema(row: Setting): FieldSchema {
-  const { value, range, integer, choices } = row;
-  if (choices !== undefined) return { ...nullable("string"), enum: [...choices, null] };
-  if (typeof value === "boolean") return nullable("boolean");
-  if (typeof value === "string") return nullable("string");
-  const bounds = range === undefined ? {} : { minimum: range[0], maximum: range[1] };
-  return { ...nullable(integer === true ? "integer" : "number"), ...bounds };
-}
-
-/** JSON Schema of one option object, from the settings table. */
-function optionsSchema(group: Override["group"]): FieldSchema {
-  const properties = Object.fromEntries(
-    optionRows(group).map((row) => [row.override.field, settingSchema(row)]),
-  );
-  return { ...nullable("object"), properties };
-}
-
-function fieldSchema(field: Field): FieldSchema {
-  switch (field.kind) {
-    case "address":
-      return { type: "string" };
-    case "text":
-      return field.required === true ? { type: "string" } : nullable("string");
-    case "switch":
-      return nullable("boolean");
-    case "integer":
-      return { ...nullable("integer"), minimum: field.range[0], maximum: field.range[1] };
-    case "choice":
-      return { ...nullable("string"), enum: [...field.choices, null] };
-    case "options":
-      return optionsSchema(field.group);
-    // What a schema is, one sentence says, and no list of types.
-    case "schema":
-      return { type: ["object", "array", "string", "number", "boolean", "null"] };
-  }
-}
-
-const isRequired = (field: Field): boolean =>
-  field.kind === "address" || ("required" in field && field.required === true);
-
-/** JSON Schema of an operation's request. */
-function requestSchema(fields: Fields): FieldSchema {
-  const named = Object.entries<Field>(fields);
-  return {
-    type: "object",
-    required: named.filter(([, field]) => isRequired(field)).map(([name]) => name),
-    properties: Object.fromEntries(named.map(([name, field]) => [name, fieldSchema(field)])),
-  };
-}
 
 // Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
@@ -190,10 +132,6 @@ function parsePageUrl(given: string): string {
   }
   return address;
 }
-
-/** The second spelling of a field: `renderOptions` may be written `render_options`. */
-const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The value under canonical field names, and how each renamed field was spelled; where both are sent camelCase counts. */
 function withoutAliases(

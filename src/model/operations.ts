@@ -11,7 +11,21 @@ export interface Operation {
   /** One JSON answer, one that is made while it is written, events as they happen, or a file of lines. */
   readonly gives: "answer" | "long-answer" | "events" | "file";
   readonly fields: Fields;
+  /** Codes of the errors that keep it from answering, beside those every request can meet. */
+  readonly refusals: readonly string[];
 }
+
+/** Codes of the errors that say why there is no page. */
+const NO_PAGE = [
+  "PAGE_MISSING",
+  "PAGE_BLOCKED",
+  "PAGE_DISALLOWED",
+  "PAGE_FETCH_FAILED",
+  "SUPPLIED_HTML",
+] as const;
+
+/** The code of the error that says that there is no graph. */
+const NO_GRAPH = ["GRAPH_MISSING"] as const;
 
 const URL = {
   kind: "address",
@@ -116,30 +130,35 @@ export const OPERATIONS = {
     summary: "whether it runs, and what it can do",
     route: { method: "GET", path: "/api/health" },
     gives: "answer",
+    refusals: [],
     fields: {},
   },
   config: {
     summary: "every engine constant, what a request may override, the caps of this deployment",
     route: { method: "GET", path: "/api/config" },
     gives: "answer",
+    refusals: [],
     fields: {},
   },
   read: {
     summary: "one page, whole, as JSON",
     route: { method: "POST", path: "/api/text" },
     gives: "answer",
+    refusals: NO_PAGE,
     fields: PAGE_FIELDS,
   },
   stream: {
     summary: "the same, told as it happens: server-sent events",
     route: { method: "POST", path: "/api/text/stream" },
     gives: "events",
+    refusals: ["BLOCKED_HOST"],
     fields: PAGE_FIELDS,
   },
   crawl: {
     summary: "a whole site, page by page as it is crawled: server-sent events",
     route: { method: "POST", path: "/api/site/stream" },
     gives: "events",
+    refusals: [],
     fields: SITE_FIELDS,
   },
   context: {
@@ -147,6 +166,7 @@ export const OPERATIONS = {
       "what a crawled site says on a query, within a size: passages, each with the reason it is there",
     route: { method: "POST", path: "/api/site/context" },
     gives: "answer",
+    refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
     fields: {
       url: CRAWLED_ROOT,
       query: {
@@ -174,6 +194,7 @@ export const OPERATIONS = {
       "the shape of a crawled site: counts, entities, hubs, the pages furthest from its root",
     route: { method: "GET", path: "/api/site/graph/summary" },
     gives: "answer",
+    refusals: NO_GRAPH,
     fields: {
       url: CRAWLED_ROOT,
       limit: {
@@ -188,6 +209,7 @@ export const OPERATIONS = {
     summary: "the graph of a crawled site, to be saved as a file",
     route: { method: "GET", path: "/api/site/graph" },
     gives: "file",
+    refusals: NO_GRAPH,
     fields: {
       url: CRAWLED_ROOT,
       format: {
@@ -202,6 +224,7 @@ export const OPERATIONS = {
       "the headings of a crawled site, or of one of its pages, with the ids of their sections",
     route: { method: "GET", path: "/api/site/outline" },
     gives: "long-answer",
+    refusals: NO_GRAPH,
     fields: {
       url: CRAWLED_ROOT,
       page: { kind: "text", comment: "Address of one page; left out, every page." },
@@ -211,6 +234,7 @@ export const OPERATIONS = {
     summary: "one section of a crawled site by its id, to the letter",
     route: { method: "GET", path: "/api/site/section" },
     gives: "answer",
+    refusals: [...NO_GRAPH, "SECTION_MISSING"],
     fields: {
       url: CRAWLED_ROOT,
       id: { kind: "text", required: true, comment: "Id of the section, as the outline has it." },
@@ -220,6 +244,7 @@ export const OPERATIONS = {
     summary: "what a page's site is made of: technologies with their evidence",
     route: { method: "POST", path: "/api/technologies" },
     gives: "answer",
+    refusals: NO_PAGE,
     fields: {
       url: URL,
       render: {
@@ -236,6 +261,7 @@ export const OPERATIONS = {
     summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
     route: { method: "POST", path: "/api/extract" },
     gives: "answer",
+    refusals: NO_PAGE,
     fields: {
       url: URL,
       schema: {

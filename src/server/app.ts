@@ -4,7 +4,8 @@ import type { Engine } from "../engine/engine.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
-import { answerFor } from "./http-errors.ts";
+import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
+import { addPages } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
 
 /** What a server is made of. */
@@ -30,12 +31,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   addCors(app, allowedOrigins(options.allowedOrigins));
 
   addRoutes(app, engine);
+  addPages(app, engine.version);
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);
     // A client that left is not a fault, whatever its leaving broke.
     if (answer === undefined && !reply.raw.destroyed) report(error);
-    await sendDetail(reply, answer?.status ?? 500, answer?.body.detail ?? "internal error");
+    await sendRefusal(reply, answer ?? INTERNAL);
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
@@ -44,7 +46,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     );
     if (methods.length === 0) return noSuchRoute(request, reply);
     reply.header("allow", methods.join(", "));
-    return sendDetail(reply, 405, `method ${request.method} is not allowed here`);
+    const detail = `method ${request.method} is not allowed here`;
+    return sendRefusal(reply, { ...refusal("METHOD_NOT_ALLOWED"), detail });
   });
   return app;
 }
@@ -52,9 +55,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "";
 
 function noSuchRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendDetail(reply, 404, `no such route: ${pathOf(request).slice(0, 200)}`);
+  const detail = `no such route: ${pathOf(request).slice(0, 200)}`;
+  return sendRefusal(reply, { ...refusal("NO_SUCH_ROUTE"), detail });
 }
 
-function sendDetail(reply: FastifyReply, status: number, detail: unknown): FastifyReply {
-  return reply.code(status).send({ detail });
+const refusal = (code: keyof typeof SERVER_REFUSALS) => ({
+  code,
+  status: SERVER_REFUSALS[code].status,
+});
+
+const INTERNAL: HttpAnswer = { ...refusal("INTERNAL"), detail: "internal error" };
+
+function sendRefusal(reply: FastifyReply, { status, code, detail }: HttpAnswer): FastifyReply {
+  return reply.code(status).header(CODE_HEADER, code).send({ detail });
 }

@@ -1,5 +1,12 @@
 // Which browser origins are answered: exactly the listed ones, never all of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CODE_HEADER } from "./http-errors.ts";
+import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
+
+/** Headers of ours that a script of an allowed origin may read. */
+const EXPOSED = [CODE_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
+  .map((name) => name.toLowerCase())
+  .join(", ");
 
 const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
@@ -19,7 +26,10 @@ export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): voi
     const { origin } = request.headers;
     if (origin === undefined) return;
     const allowed = origins.has(origin);
-    if (allowed) reply.header("access-control-allow-origin", origin);
+    if (allowed) {
+      reply.header("access-control-allow-origin", origin);
+      reply.header("access-control-expose-headers", EXPOSED);
+    }
     const preflight =
       request.method === "OPTIONS" &&
       request.headers["access-control-request-method"] !== undefined;

@@ -1,38 +1,66 @@
 // Which HTTP status and body each error is answered with; decided here and nowhere else.
 import {
   BlockedHostError,
-  GraphEmptyError,
-  GraphMissingError,
   InvalidRequestError,
+  LegibleError,
   PageError,
-  RequestTooLargeError,
-  SectionMissingError,
+  type ValidationEntry,
 } from "../model/errors.ts";
 
-/** A status with its JSON body. */
+/** The statuses of errors, by their codes. An error without one never leaves as it is. */
+const STATUSES: Readonly<Record<string, number>> = {
+  INVALID_REQUEST: 422,
+  REQUEST_TOO_LARGE: 413,
+  PAGE_MISSING: 502,
+  PAGE_BLOCKED: 502,
+  PAGE_DISALLOWED: 502,
+  PAGE_FETCH_FAILED: 502,
+  SUPPLIED_HTML: 502,
+  BLOCKED_HOST: 403,
+  GRAPH_MISSING: 404,
+  SECTION_MISSING: 404,
+  GRAPH_EMPTY: 409,
+};
+
+/** What the server itself refuses, without an error class: its code, status and meaning. */
+export const SERVER_REFUSALS = {
+  NO_SUCH_ROUTE: { status: 404, says: "There is no such route." },
+  METHOD_NOT_ALLOWED: { status: 405, says: "The route has other methods; `Allow` names them." },
+  MEDIA_TYPE: { status: 415, says: "The body is of another type than `application/json`." },
+  INTERNAL: { status: 500, says: "A fault of the service; nothing of it is shown." },
+} as const;
+
+/** The header that carries the code of a refusal: the body has its words. */
+export const CODE_HEADER = "x-legible-error";
+
+/** An error as it is answered. */
 export interface HttpAnswer {
   readonly status: number;
-  readonly body: { readonly detail: unknown };
+  readonly code: string;
+  readonly detail: string | readonly ValidationEntry[];
 }
+
+/** The status an error is answered with, by its code; undefined where it never leaves as it is. */
+export const statusOf = (code: string): number | undefined =>
+  Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;
 
 /** The answer an error stands for; undefined for a fault of ours, which is a 500 without internals. */
 export function answerFor(error: unknown): HttpAnswer | undefined {
-  if (error instanceof InvalidRequestError) {
-    return { status: 422, body: { detail: error.detail } };
-  }
-  if (error instanceof PageError) return { status: 502, body: { detail: error.blockingDetail } };
-  if (error instanceof BlockedHostError) {
-    return { status: 403, body: { detail: `refused: ${error.message}` } };
-  }
-  if (error instanceof GraphMissingError || error instanceof SectionMissingError) {
-    return { status: 404, body: { detail: error.message } };
-  }
-  if (error instanceof GraphEmptyError) return { status: 409, body: { detail: error.message } };
-  if (error instanceof RequestTooLargeError) {
-    return { status: 413, body: { detail: error.message } };
+  if (error instanceof LegibleError) {
+    const { code } = error;
+    const status = statusOf(code);
+    return status === undefined ? undefined : { status, code, detail: detailOf(error) };
   }
   // The framework raises this one itself.
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "FST_ERR_CTP_INVALID_MEDIA_TYPE") return undefined;
-  return { status: 415, body: { detail: "content type must be application/json" } };
+  const { status } = SERVER_REFUSALS.MEDIA_TYPE;
+  return { status, code: "MEDIA_TYPE", detail: "content type must be application/json" };
+}
+
+function detailOf(error: LegibleError): HttpAnswer["detail"] {
+  if (error instanceof InvalidRequestError) return error.detail;
+  if (error instanceof PageError) return error.blockingDetail;
+  if (error instanceof BlockedHostError) return `refused: ${error.message}`;
+  return error.message;
 }

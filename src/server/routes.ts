@@ -2,10 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Engine } from "../engine/engine.ts";
 import type { LineFileAnswer } from "../engine/operation.ts";
+import type { PageEvent, ResolveEvent } from "../model/event.ts";
 import { OPERATIONS, type OperationName } from "../model/operations.ts";
 import { readBody } from "./body.ts";
+import {
+  MARKDOWN_OPERATION,
+  MARKDOWN_TYPE,
+  markdownHeaders,
+  markdownOf,
+  prefersMarkdown,
+} from "./markdown-answer.ts";
 import { sendEvents } from "./sse.ts";
-import { type OpenResponse, sendFile, sendJson } from "./write.ts";
+import { type OpenResponse, sendFile, sendJson, sendText } from "./write.ts";
 
 /** Adds the routes of all operations. */
 export function addRoutes(app: FastifyInstance, engine: Engine): void {
@@ -30,6 +38,13 @@ async function answer(
   { request, reply }: RouteExchange,
 ): Promise<unknown> {
   const signal = clientSignal(reply);
+  if (name === MARKDOWN_OPERATION) {
+    // Said on a refusal too: a cache must not give it to who asks for the other form.
+    reply.header("vary", "Origin, Accept");
+    if (prefersMarkdown(request.headers.accept)) {
+      return answerMarkdown(engine, { request, reply, signal });
+    }
+  }
   const asked = await requestOf(engine, name, { request, signal });
   await engine.admit(name, asked, { signal });
   const result = engine.run(name, asked, { signal });
@@ -46,6 +61,22 @@ async function answer(
   } else {
     await sendEvents(hijack(reply, signal), result);
   }
+  return reply;
+}
+
+/** Answers with one page as Markdown. */
+async function answerMarkdown(
+  engine: Engine,
+  { request, reply, signal }: RouteExchange & { readonly signal: AbortSignal },
+): Promise<unknown> {
+  const asked = await engine.parseBody(MARKDOWN_OPERATION, await readBody(request), signal);
+  let source: ResolveEvent | undefined;
+  const onEvent = (event: PageEvent) => {
+    if (event.type === "resolve") source = event;
+  };
+  const result = await engine.run(MARKDOWN_OPERATION, asked, { signal, onEvent });
+  reply.headers(markdownHeaders({ result, source }));
+  await sendText(hijack(reply, signal), MARKDOWN_TYPE, markdownOf(result));
   return reply;
 }
 

@@ -38,6 +38,27 @@ export async function sendJson(open: OpenResponse, value: object): Promise<void>
   }
 }
 
+/** Answers with a text. Rejects when the client leaves. */
+export async function sendText(open: OpenResponse, type: string, text: string): Promise<void> {
+  begin(open, { "content-type": type });
+  try {
+    await writePieces(open, textPieces(text));
+  } finally {
+    open.response.end();
+  }
+}
+
+/** A text in pieces that end between two characters. */
+function* textPieces(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + WRITE_CHARS, text.length);
+    if (end < text.length && text.charCodeAt(end) >= 0xdc00 && text.charCodeAt(end) <= 0xdfff)
+      end--;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
 /** Answers with a file to be saved. Rejects when the client leaves. */
 export async function sendFile(
   open: OpenResponse,

@@ -160,7 +160,9 @@ export const endpoints: readonly Requirement[] = [
     rule: "Routes beside the nine stand outside /api/ or are read-only additions under it.",
     source: "decision 68",
     section: "surfaces",
-    tests: [],
+    tests: [
+      "test/server/openapi.test.ts > has the nine routes of the contract; others stand outside of /api/, or only read",
+    ],
   },
   {
     id: "endpoints.additions_keys",

@@ -1,0 +1,193 @@
+// The types of `model/answers.ts` to JSON Schemas, with their comments, as the module that the OpenAPI document is made from.
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import ts from "typescript";
+import type { Schema } from "../../src/server/openapi/schema.ts";
+import { errorClasses } from "./error-classes.ts";
+
+/** Numbers that need not be whole, by name; every other number is an integer. */
+const FRACTIONS: ReadonlySet<string> = new Set([
+  "at",
+  "budget_used",
+  "confidence",
+  "crawl_delay",
+  "duration_seconds",
+  "page_type_confidence",
+  "pages_per_minute",
+  "score",
+  "specificity",
+  "started",
+  "static_coverage",
+  "value",
+  "weight",
+]);
+
+/** Any JSON value; its own type refers to itself. */
+const ANY_VALUE = "Json";
+
+/** Types to schemas, each named type once. */
+class SchemaMaker {
+  readonly definitions: Record<string, Schema> = {};
+  readonly #named = new Map<string, ts.Type>();
+  readonly #checker: ts.TypeChecker;
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  /** The schema of a type: a reference where the type has a name of its own. `property` names what holds it. */
+  of(type: ts.Type, property: string): Schema {
+    if (type.aliasSymbol?.name === ANY_VALUE) return {};
+    const name = nameOf(type);
+    if (name === undefined) return this.#plain(type, property);
+    if (this.#named.get(name) !== type) {
+      // Noted before it is made, so that a type that holds itself ends.
+      this.#named.set(name, type);
+      const description = this.#commentOf(type.aliasSymbol ?? symbolOf(type));
+      const made = { ...this.#plain(type, property), ...(description && { description }) };
+      const other = this.definitions[name];
+      if (other !== undefined && !isDeepStrictEqual(made, other)) {
+        throw new Error(`two types are called ${name}`);
+      }
+      this.definitions[name] = made;
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #plain(type: ts.Type, property: string): Schema {
+    if (type.flags & ts.TypeFlags.Unknown) return {};
+    if (type.isUnion()) return this.#union(type, property);
+    if (type.flags & ts.TypeFlags.Null) return { type: "null" };
+    if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
+    if (type.flags & ts.TypeFlags.BooleanLiteral) {
+      return { const: this.#checker.typeToString(type) === "true" };
+    }
+    if (type.flags & ts.TypeFlags.String) return { type: "string" };
+    if (type.flags & ts.TypeFlags.Number) {
+      return { type: FRACTIONS.has(property) ? "number" : "integer" };
+    }
+    if (this.#checker.isArrayType(type)) {
+      const [item] = this.#checker.getTypeArguments(type as ts.TypeReference);
+      if (item === undefined || isNever(item)) return { type: "array", maxItems: 0 };
+      return { type: "array", items: this.of(item, property) };
+    }
+    if (type.flags & ts.TypeFlags.Object || type.isIntersection())
+      return this.#object(type, property);
+    throw new Error(`no schema of ${property}: ${this.#checker.typeToString(type)}`);
+  }
+
+  #union(type: ts.UnionType, property: string): Schema {
+    const members = type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
+    const words = members.filter((member) => member.isStringLiteral()).map(({ value }) => value);
+    const isNullable = members.some(({ flags }) => flags & ts.TypeFlags.Null);
+    const isBoolean = members.filter(({ flags }) => flags & ts.TypeFlags.BooleanLiteral).length > 1;
+    const others = members.filter(
+      (member) =>
+        !member.isStringLiteral() &&
+        !(member.flags & ts.TypeFlags.Null) &&
+        !(isBoolean && member.flags & ts.TypeFlags.BooleanLiteral),
+    );
+    const schemas: Schema[] = others.map((member) => this.of(member, property));
+    if (isBoolean) schemas.push({ type: "boolean" });
+    if (words.length > 0) schemas.push({ type: "string", enum: words });
+    const [only] = schemas;
+    if (only === undefined || schemas.length > 1) {
+      return { anyOf: [...schemas, ...(isNullable ? [{ type: "null" }] : [])] };
+    }
+    if (!isNullable) return only;
+    if (typeof only["type"] !== "string") return { anyOf: [only, { type: "null" }] };
+    const list = only["enum"];
+    return {
+      ...only,
+      type: [only["type"], "null"],
+      ...(Array.isArray(list) && { enum: [...list, null] }),
+    };
+  }
+
+  #object(type: ts.Type, property: string): Schema {
+    const properties: Record<string, Schema> = {};
+    const required: string[] = [];
+    for (const symbol of this.#checker.getPropertiesOfType(type)) {
+      const description = this.#commentOf(symbol);
+      const made = this.of(this.#checker.getTypeOfSymbol(symbol), symbol.name);
+      properties[symbol.name] = { ...made, ...(description && { description }) };
+      if (!(symbol.flags & ts.SymbolFlags.Optional)) required.push(symbol.name);
+    }
+    const index = this.#checker.getIndexInfoOfType(type, ts.IndexKind.String);
+    if (index !== undefined && isNever(index.type)) return { type: "object", maxProperties: 0 };
+    return {
+      type: "object",
+      ...(required.length > 0 && { required }),
+      ...(Object.keys(properties).length > 0 && { properties }),
+      ...(index && { additionalProperties: this.of(index.type, property) }),
+    };
+  }
+
+  #commentOf(symbol: ts.Symbol | undefined): string {
+    const parts = symbol?.getDocumentationComment(this.#checker) ?? [];
+    return ts.displayPartsToString(parts).replace(/\s+/g, " ").trim();
+  }
+}
+
+const isNever = (type: ts.Type) => (type.flags & ts.TypeFlags.Never) !== 0;
+
+/** The interface of a type; of an interface with fields beside it, such as a time, the same. */
+function symbolOf(type: ts.Type): ts.Symbol | undefined {
+  if (type.isIntersection()) return type.types.map(symbolOf).find((symbol) => symbol !== undefined);
+  const symbol = type.getSymbol();
+  const isInterface = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Interface) !== 0;
+  return isInterface && !LISTS.has(symbol.name) ? symbol : undefined;
+}
+
+const LISTS: ReadonlySet<string> = new Set(["Array", "ReadonlyArray"]);
+
+/** The name a type has for readers: that of an interface, or of a union of them. */
+function nameOf(type: ts.Type): string | undefined {
+  if (type.isUnion()) {
+    const holdsObjects = type.types.every((member) => symbolOf(member) ?? isAnonymous(member));
+    return holdsObjects ? type.aliasSymbol?.name : undefined;
+  }
+  return symbolOf(type)?.name;
+}
+
+const isAnonymous = (type: ts.Type) =>
+  (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
+
+/** The text of `src/server/openapi/answer-schemas.ts`; `root` is the project's folder. */
+export function answerSchemas(root: string): string {
+  const path = join(root, "src/model/answers.ts");
+  const program = ts.createProgram([path], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const answers = file?.statements.find(ts.isInterfaceDeclaration);
+  if (answers === undefined) throw new Error("model/answers.ts has no interface");
+  const maker = new SchemaMaker(checker);
+  const byOperation = Object.fromEntries(
+    checker
+      .getPropertiesOfType(checker.getTypeAtLocation(answers))
+      .map((symbol) => [symbol.name, maker.of(checker.getTypeOfSymbol(symbol), symbol.name)]),
+  );
+  const meanings = Object.fromEntries(errorClasses(root).map(({ code, when }) => [code, when]));
+  const json = (value: unknown) => JSON.stringify(value, undefined, 2);
+  return `// The schema of every answer and event, and what every error means. Made by \`npm run docs\` from the types of src/model.
+import type { OperationName } from "../../model/operations.ts";
+import type { Schema } from "./schema.ts";
+
+/** Schemas by the names of their types. */
+export const SCHEMAS: Readonly<Record<string, Schema>> = ${json(maker.definitions)};
+
+/** The answer of each operation. */
+export const ANSWERS: Readonly<Record<OperationName, Schema>> = ${json(byOperation)};
+
+/** When an error is raised, by its code. */
+export const MEANINGS: Readonly<Record<string, string>> = ${json(meanings)};
+`;
+}

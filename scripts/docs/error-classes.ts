@@ -1,0 +1,46 @@
+// The source of `model/errors.ts` to its classes: names, codes, and when each is raised.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** An error class as its source declares it. */
+interface ErrorClass {
+  readonly className: string;
+  readonly wireName: string;
+  readonly code: string;
+  readonly when: string;
+}
+
+const isAbstract = (node: ts.ClassDeclaration) =>
+  node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
+
+/** The string a property of the class is set to; "" without one. */
+function literalOf(node: ts.ClassDeclaration, property: string): string {
+  for (const member of node.members) {
+    if (!ts.isPropertyDeclaration(member) || member.name.getText() !== property) continue;
+    if (member.initializer && ts.isStringLiteral(member.initializer))
+      return member.initializer.text;
+  }
+  return "";
+}
+
+function commentOf(node: ts.ClassDeclaration): string {
+  const comment = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)?.comment;
+  return ts.getTextOfJSDocComment(comment) ?? "";
+}
+
+/** Every error class that can be thrown, in the order of the source. */
+export function errorClasses(root: string): readonly ErrorClass[] {
+  const path = join(root, "src/model/errors.ts");
+  const source = readFileSync(path, "utf8");
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  return file.statements.flatMap((node) => {
+    if (!ts.isClassDeclaration(node) || node.name === undefined || isAbstract(node)) return [];
+    return {
+      className: node.name.text,
+      wireName: literalOf(node, "name"),
+      code: literalOf(node, "code"),
+      when: commentOf(node),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+// What each operation answers its caller with over HTTP: the types of the client, and the schemas of the OpenAPI document.
+import type { PageEvent } from "./event.ts";
+import type { GraphLine, GraphSummary, SiteContext, SiteOutline, SiteSection } from "./graph.ts";
+import type { FactsResult, TextResult } from "./page.ts";
+import type { Config, Health } from "./resources.ts";
+import type { SiteEvent } from "./site-event.ts";
+import type { TechnologyReport } from "./technology.ts";
+
+/** The answer of each operation; of a stream one event, of a graph file one line. */
+export interface Answers {
+  readonly health: Health;
+  readonly config: Config;
+  readonly read: TextResult;
+  readonly stream: PageEvent;
+  readonly crawl: SiteEvent;
+  readonly context: SiteContext;
+  readonly summary: GraphSummary;
+  readonly graph: GraphLine;
+  readonly outline: SiteOutline;
+  readonly section: SiteSection;
+  readonly technologies: TechnologyReport;
+  readonly facts: FactsResult;
+}

@@ -1,0 +1,77 @@
+// The fields of an operation to the JSON Schema its requests are validated by, which the OpenAPI document shows.
+import type { Field, Fields } from "./fields.ts";
+import { optionRows } from "./options.ts";
+import type { Override, Setting } from "./settings/setting.ts";
+
+/** A field's JSON Schema; every field but a required one also takes null, which means its default. */
+export interface FieldSchema {
+  readonly type: string | readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+/** JSON Schema of an operation's request. */
+export interface RequestSchema extends FieldSchema {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+}
+
+const nullable = (type: string): FieldSchema => ({ type: [type, "null"] });
+
+function settingSchema(row: Setting): FieldSchema {
+  const { value, comment: description, range, integer, choices } = row;
+  const about = { default: value, description };
+  if (choices !== undefined) return { ...nullable("string"), enum: [...choices, null], ...about };
+  if (typeof value === "boolean") return { ...nullable("boolean"), ...about };
+  if (typeof value === "string") return { ...nullable("string"), ...about };
+  const bounds = range === undefined ? {} : { minimum: range[0], maximum: range[1] };
+  return { ...nullable(integer === true ? "integer" : "number"), ...bounds, ...about };
+}
+
+/** JSON Schema of one option object, from the settings table. */
+function optionsSchema(group: Override["group"]): FieldSchema {
+  const properties = Object.fromEntries(
+    optionRows(group).map((row) => [row.override.field, settingSchema(row)]),
+  );
+  return { ...nullable("object"), properties };
+}
+
+function typeSchema(field: Field): FieldSchema {
+  switch (field.kind) {
+    case "address":
+      return { type: "string" };
+    case "text":
+      return field.required === true ? { type: "string" } : nullable("string");
+    case "switch":
+      return { ...nullable("boolean"), default: field.value };
+    case "integer": {
+      const [minimum, maximum] = field.range;
+      return { ...nullable("integer"), minimum, maximum, default: field.value };
+    }
+    case "choice":
+      return { ...nullable("string"), enum: [...field.choices, null] };
+    case "options":
+      return optionsSchema(field.group);
+    // What a schema is, one sentence says, and no list of types.
+    case "schema":
+      return { type: ["object", "array", "string", "number", "boolean", "null"] };
+  }
+}
+
+const isRequired = (field: Field): boolean =>
+  field.kind === "address" || ("required" in field && field.required === true);
+
+/** JSON Schema of a request with these fields. */
+export function requestSchema(fields: Fields): RequestSchema {
+  const named = Object.entries<Field>(fields);
+  return {
+    type: "object",
+    required: named.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    properties: Object.fromEntries(
+      named.map(([name, field]) => [name, { ...typeSchema(field), description: field.comment }]),
+    ),
+  };
+}
+
+/** The second spelling of a field: `renderOptions` may be written `render_options`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

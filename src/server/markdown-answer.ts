@@ -1,0 +1,196 @@
+// One page as Markdown in place of JSON: who asks for it, its body, and the rest of the answer as headers.
+import type { ResolveEvent } from "../model/event.ts";
+import type { TextResult } from "../model/page.ts";
+
+/** The operation whose route answers with Markdown too. */
+export const MARKDOWN_OPERATION = "read";
+
+/** Media type of the answer. */
+export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+
+/** A page read, and how it was obtained. */
+export interface MarkdownPage {
+  readonly result: TextResult;
+  readonly source: ResolveEvent | undefined;
+}
+
+interface MarkdownHeader {
+  readonly name: string;
+  readonly says: string;
+  /** Null and undefined leave the header out. */
+  readonly of: (page: MarkdownPage) => string | number | boolean | null | undefined;
+}
+
+/** The headers of a Markdown answer. */
+export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
+  {
+    name: "X-Legible-Url",
+    says: "the address after redirects.",
+    of: ({ result }) => result.page.url,
+  },
+  { name: "X-Legible-Title", says: "`page.title`.", of: ({ result }) => result.page.title },
+  { name: "X-Legible-Byline", says: "`page.byline`.", of: ({ result }) => result.page.byline },
+  {
+    name: "X-Legible-Published",
+    says: "`page.published`.",
+    of: ({ result }) => result.page.published,
+  },
+  {
+    name: "X-Legible-Modified",
+    says: "`page.modified`.",
+    of: ({ result }) => result.page.modified,
+  },
+  {
+    name: "X-Legible-Site-Name",
+    says: "`page.site_name`.",
+    of: ({ result }) => result.page.site_name,
+  },
+  {
+    name: "X-Legible-Language",
+    says: "`page.language`.",
+    of: ({ result }) => result.page.language,
+  },
+  {
+    name: "X-Legible-Description",
+    says: "`page.description`.",
+    of: ({ result }) => result.page.description,
+  },
+  {
+    name: "X-Legible-Lead-Image",
+    says: "`page.lead_image`.",
+    of: ({ result }) => result.page.lead_image,
+  },
+  { name: "X-Legible-Type", says: "`page_type`.", of: ({ result }) => result.page_type },
+  {
+    name: "X-Legible-Type-Confidence",
+    says: "`page_type_confidence`.",
+    of: ({ result }) => result.page_type_confidence,
+  },
+  {
+    name: "X-Legible-Content",
+    says: "`content`, or `whole` where nothing of the page was left out and the body is all of it.",
+    of: ({ result }) => (result.content_markdown === "" ? "whole" : "content"),
+  },
+  {
+    name: "X-Legible-Content-Methods",
+    says: "`content_methods`, divided by commas.",
+    of: ({ result }) => result.content_methods.join(", "),
+  },
+  { name: "X-Legible-Blocks", says: "`page.blocks`.", of: ({ result }) => result.page.blocks },
+  {
+    name: "X-Legible-Content-Blocks",
+    says: "`content_blocks`.",
+    of: ({ result }) => result.content_blocks,
+  },
+  {
+    name: "X-Legible-Left-Out",
+    says: "words left out as hidden text.",
+    of: ({ result }) =>
+      Object.values(result.page.left_out).reduce((sum, words) => sum + (words ?? 0), 0),
+  },
+  {
+    name: "X-Legible-Content-Hash",
+    says: "`page.content_hash`.",
+    of: ({ result }) => result.page.content_hash,
+  },
+  {
+    name: "X-Legible-Reading-Order",
+    says: "`page.reading_order`.",
+    of: ({ result }) => result.page.reading_order,
+  },
+  {
+    name: "X-Legible-Strategy",
+    says: "how the page was obtained: `static-only`, `rendered-only`, `union` or `supplied`.",
+    of: ({ source }) => source?.strategy,
+  },
+  {
+    name: "X-Legible-Coverage",
+    says: "what the plain fetch had of the whole page, 0 to 1.",
+    of: ({ source }) => source?.static_coverage,
+  },
+  {
+    name: "X-Legible-Render-Error",
+    says: "why the page was obtained one way only.",
+    of: ({ source }) => source?.render_error,
+  },
+];
+
+/** The body of a Markdown answer. */
+export const markdownOf = ({ content_markdown, markdown }: TextResult): string =>
+  content_markdown === "" ? markdown : content_markdown;
+
+/** The headers of a Markdown answer by name; what is null or empty is left out. */
+export function markdownHeaders(page: MarkdownPage): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  for (const { name, of } of MARKDOWN_HEADERS) {
+    const value = String(of(page) ?? "");
+    if (value !== "") headers[name] = headerValue(value);
+  }
+  return headers;
+}
+
+/** Characters a header holds, encoded; some clients take no more than 16 KB of headers in all. */
+const HEADER_CHARS = 1000;
+const CUT = "%E2%80%A6";
+
+// half of a surrogate pair, which has no UTF-8
+const LONE = /^[\ud800-\udfff]$/;
+
+/**
+ * A text as the value of a header: what is not printable ASCII is percent-encoded as UTF-8, and `%` with it, so that
+ * `decodeURIComponent` gives it back; a longer one ends with an ellipsis.
+ */
+export function headerValue(text: string): string {
+  let value = "";
+  for (const character of text.trim()) {
+    const plain = character >= " " && character <= "~" && character !== "%";
+    const encoded = plain ? character : encodeURIComponent(character.replace(LONE, "\ufffd"));
+    if (value.length + encoded.length > HEADER_CHARS - CUT.length)
+      return `${value.trimEnd()}${CUT}`;
+    value += encoded;
+  }
+  return value;
+}
+
+/**
+ * Whether an `Accept` header asks for Markdown before JSON: it names `text/markdown` (or `text/*`), and JSON not, or later,
+ * or with less weight. Who takes anything gets JSON.
+ */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  const ranges = (accept ?? "").slice(0, ACCEPT_CHARS).split(",").map(rangeOf);
+  const markdown = best(ranges, MARKDOWN_RANGES);
+  const json = best(ranges, JSON_RANGES);
+  if (markdown === undefined) return false;
+  if (json === undefined) return true;
+  return (
+    markdown.weight > json.weight || (markdown.weight === json.weight && markdown.at < json.at)
+  );
+}
+
+/** Characters of an `Accept` header that are read; those of browsers have under 200. */
+const ACCEPT_CHARS = 2000;
+const MARKDOWN_RANGES: ReadonlySet<string> = new Set(["text/markdown", "text/*"]);
+/** A wildcard over everything names neither. */
+const JSON_RANGES: ReadonlySet<string> = new Set(["application/json", "application/*"]);
+
+interface MediaRange {
+  readonly type: string;
+  readonly weight: number;
+  readonly at: number;
+}
+
+function rangeOf(text: string, at: number): MediaRange {
+  const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+  const weight = given === undefined ? 1 : Number(given);
+  return { type, weight: Number.isNaN(weight) ? 0 : weight, at };
+}
+
+function best(ranges: readonly MediaRange[], wanted: ReadonlySet<string>): MediaRange | undefined {
+  let found: MediaRange | undefined;
+  for (const range of ranges) {
+    if (!wanted.has(range.type) || range.weight <= 0) continue;
+    if (found === undefined || range.weight > found.weight) found = range;
+  }
+  return found;
+}

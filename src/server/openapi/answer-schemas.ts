@@ -1,0 +1,3809 @@
+// The schema of every answer and event, and what every error means. Made by `npm run docs` from the types of src/model.
+import type { OperationName } from "../../model/operations.js";
+import type { Schema } from "./schema.js";
+
+/** Schemas by the names of their types. */
+export const SCHEMAS: Readonly<Record<string, Schema>> = {
+  "Health": {
+    "type": "object",
+    "required": [
+      "status",
+      "render_available",
+      "max_concurrent_renders",
+      "private_hosts_blocked",
+      "max_pages"
+    ],
+    "properties": {
+      "status": {
+        "const": "ok"
+      },
+      "render_available": {
+        "type": "boolean"
+      },
+      "max_concurrent_renders": {
+        "type": "integer"
+      },
+      "private_hosts_blocked": {
+        "type": "boolean"
+      },
+      "max_pages": {
+        "type": "integer",
+        "description": "Ceiling on the pages of a crawl; 0 = none."
+      }
+    },
+    "description": "Answer of `/api/health`."
+  },
+  "ConfigSetting": {
+    "type": "object",
+    "required": [
+      "value",
+      "comment",
+      "section"
+    ],
+    "properties": {
+      "value": {
+        "anyOf": [
+          {
+            "type": "string"
+          },
+          {
+            "type": "number"
+          },
+          {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          {
+            "type": "boolean"
+          }
+        ]
+      },
+      "comment": {
+        "type": "string"
+      },
+      "section": {
+        "type": "string"
+      }
+    },
+    "description": "One constant as `/api/config` shows it; values of the file, not of the environment."
+  },
+  "Config": {
+    "type": "object",
+    "required": [
+      "settings",
+      "overridable",
+      "caps"
+    ],
+    "properties": {
+      "settings": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/ConfigSetting"
+        }
+      },
+      "overridable": {
+        "type": "object",
+        "required": [
+          "fetch",
+          "renderOptions",
+          "crawl"
+        ],
+        "properties": {
+          "fetch": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "renderOptions": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "crawl": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "caps": {
+        "type": "object",
+        "required": [
+          "max_pages",
+          "max_concurrency",
+          "max_concurrent_renders",
+          "max_concurrent_crawls"
+        ],
+        "properties": {
+          "max_pages": {
+            "type": "integer"
+          },
+          "max_concurrency": {
+            "type": "integer"
+          },
+          "max_concurrent_renders": {
+            "type": "integer"
+          },
+          "max_concurrent_crawls": {
+            "type": "integer"
+          }
+        }
+      }
+    },
+    "description": "Answer of `/api/config`. Caps are the environment's; 0 = none."
+  },
+  "PageRecord": {
+    "type": "object",
+    "required": [
+      "url",
+      "content_hash",
+      "reading_order",
+      "reading_order_measured",
+      "dom_order_differs",
+      "blocks",
+      "frameworks",
+      "requires_render",
+      "payloads",
+      "direction",
+      "left_out",
+      "title",
+      "byline",
+      "published",
+      "modified",
+      "site_name",
+      "language",
+      "description",
+      "lead_image",
+      "declared_by"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "content_hash": {
+        "type": "string"
+      },
+      "reading_order": {
+        "type": "string",
+        "enum": [
+          "geometric-xy-cut",
+          "geometric-anchored",
+          "dom-fallback",
+          "single-block"
+        ]
+      },
+      "reading_order_measured": {
+        "type": "boolean"
+      },
+      "dom_order_differs": {
+        "type": "boolean"
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "frameworks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "requires_render": {
+        "type": "boolean"
+      },
+      "payloads": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "json-ld",
+            "microdata",
+            "open-graph",
+            "next-data",
+            "rsc-flight",
+            "nuxt",
+            "initial-state"
+          ]
+        }
+      },
+      "direction": {
+        "type": "string",
+        "enum": [
+          "ltr",
+          "rtl"
+        ],
+        "description": "The direction the page declares or is shown in, whatever was asked for."
+      },
+      "left_out": {
+        "type": "object",
+        "properties": {
+          "attribute": {
+            "type": "integer"
+          },
+          "style": {
+            "type": "integer"
+          },
+          "stylesheet": {
+            "type": "integer"
+          },
+          "dialog": {
+            "type": "integer"
+          },
+          "twin": {
+            "type": "integer"
+          },
+          "clipped": {
+            "type": "integer"
+          },
+          "offscreen": {
+            "type": "integer"
+          },
+          "screen-reader": {
+            "type": "integer"
+          },
+          "skip-link": {
+            "type": "integer"
+          },
+          "edit-control": {
+            "type": "integer"
+          },
+          "template": {
+            "type": "integer"
+          },
+          "fallback": {
+            "type": "integer"
+          },
+          "display": {
+            "type": "integer"
+          },
+          "visibility": {
+            "type": "integer"
+          },
+          "opacity": {
+            "type": "integer"
+          },
+          "overflow": {
+            "type": "integer"
+          }
+        },
+        "description": "Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it; several names are divided by commas."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "modified": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "site_name": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lead_image": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Absolute address of the image it shows of itself."
+      },
+      "declared_by": {
+        "type": "object",
+        "properties": {
+          "title": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "byline": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "published": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "modified": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "site_name": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "language": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "description": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "lead_image": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          }
+        },
+        "description": "Where each field that is not null comes from."
+      }
+    },
+    "description": "The `page` object of `/api/text` and `/api/extract`."
+  },
+  "TextResult": {
+    "type": "object",
+    "required": [
+      "page",
+      "text",
+      "markdown",
+      "content_markdown",
+      "content_methods",
+      "comments_markdown",
+      "content_blocks",
+      "page_type",
+      "page_type_confidence",
+      "images",
+      "tables"
+    ],
+    "properties": {
+      "page": {
+        "$ref": "#/components/schemas/PageRecord"
+      },
+      "text": {
+        "type": "string"
+      },
+      "markdown": {
+        "type": "string"
+      },
+      "content_markdown": {
+        "type": "string"
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        }
+      },
+      "comments_markdown": {
+        "type": "string"
+      },
+      "content_blocks": {
+        "type": "integer"
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      }
+    },
+    "description": "The answer of `/api/text` and of `readPage()`."
+  },
+  "RunEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "run",
+      "trace",
+      "url",
+      "engine",
+      "started",
+      "mode",
+      "strategy",
+      "render",
+      "supplied"
+    ],
+    "properties": {
+      "type": {
+        "const": "run"
+      },
+      "run": {
+        "type": "string"
+      },
+      "trace": {
+        "type": "string",
+        "description": "Name of the trace file, without its folder."
+      },
+      "url": {
+        "type": "string"
+      },
+      "engine": {
+        "type": "string"
+      },
+      "started": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "mode": {
+        "const": "page"
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render": {
+        "type": "boolean"
+      },
+      "supplied": {
+        "type": "boolean"
+      }
+    },
+    "description": "First frame of a page stream."
+  },
+  "StageEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "state",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "stage"
+      },
+      "stage": {
+        "type": "string",
+        "enum": [
+          "resolve",
+          "classify"
+        ]
+      },
+      "state": {
+        "const": "running"
+      },
+      "message": {
+        "type": "string"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "A stage begins."
+  },
+  "Icon": {
+    "type": "object",
+    "required": [
+      "href",
+      "rel",
+      "sizes",
+      "type"
+    ],
+    "properties": {
+      "href": {
+        "type": "string"
+      },
+      "rel": {
+        "type": "string"
+      },
+      "sizes": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "type": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "description": "An icon link of the head, absolute."
+  },
+  "Feed": {
+    "type": "object",
+    "required": [
+      "href",
+      "type",
+      "title"
+    ],
+    "properties": {
+      "href": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string"
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "description": "An RSS or Atom feed link of the head, absolute."
+  },
+  "Metadata": {
+    "type": "object",
+    "required": [
+      "title",
+      "description",
+      "canonical",
+      "language",
+      "charset",
+      "robots",
+      "generator",
+      "author",
+      "keywords",
+      "theme_color",
+      "viewport",
+      "icons",
+      "manifest",
+      "open_graph",
+      "twitter",
+      "alternates",
+      "alternate_count",
+      "feeds",
+      "schema_types",
+      "declared_elsewhere"
+    ],
+    "properties": {
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "canonical": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "charset": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "robots": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "generator": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "keywords": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "theme_color": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "viewport": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "icons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Icon"
+        }
+      },
+      "manifest": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "open_graph": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "First value of every og:* and article:* property."
+      },
+      "twitter": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "First value of every twitter:* property."
+      },
+      "alternates": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "Language code to absolute address, first declaration of a code wins, 24 at most."
+      },
+      "alternate_count": {
+        "type": "integer",
+        "description": "Codes declared in all, also those cut from `alternates`."
+      },
+      "feeds": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Feed"
+        }
+      },
+      "schema_types": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Types of the page's JSON-LD and microdata, in order of first sight."
+      },
+      "declared_elsewhere": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Declarations naming another site than the one serving the page: `<field> -> <address>`."
+      }
+    },
+    "description": "Metadata of a page. Addresses are absolute; texts are one line of at most 300 characters; absent text is null."
+  },
+  "ResolveEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "url",
+      "strategy",
+      "static_chars",
+      "rendered_chars",
+      "union_chars",
+      "static_coverage",
+      "blocks_only_in_static",
+      "blocks_only_in_rendered",
+      "render_error",
+      "identity_declared",
+      "render_note",
+      "metadata"
+    ],
+    "properties": {
+      "type": {
+        "const": "resolve"
+      },
+      "stage": {
+        "const": "resolve"
+      },
+      "url": {
+        "type": "string",
+        "description": "Final address after redirects."
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "union_chars": {
+        "type": "integer"
+      },
+      "static_coverage": {
+        "type": "number",
+        "description": "Share of the union's characters that the plain fetch holds, 0 to 1."
+      },
+      "blocks_only_in_static": {
+        "type": "integer"
+      },
+      "blocks_only_in_rendered": {
+        "type": "integer"
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why only one representation exists; null where both do, or only one was asked for."
+      },
+      "identity_declared": {
+        "type": "boolean"
+      },
+      "render_note": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
+      },
+      "metadata": {
+        "$ref": "#/components/schemas/Metadata"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The page is there: how it was obtained, and how much each way brought."
+  },
+  "ParseEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "blocks",
+      "words",
+      "reading_order",
+      "reading_order_measured",
+      "dom_order_differs",
+      "direction",
+      "content_hash",
+      "frameworks",
+      "requires_render",
+      "kinds",
+      "payloads",
+      "left_out",
+      "title",
+      "byline",
+      "published",
+      "modified",
+      "site_name",
+      "language",
+      "description",
+      "lead_image",
+      "declared_by"
+    ],
+    "properties": {
+      "type": {
+        "const": "parse"
+      },
+      "stage": {
+        "const": "parse"
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "words": {
+        "type": "integer"
+      },
+      "reading_order": {
+        "type": "string",
+        "enum": [
+          "geometric-xy-cut",
+          "geometric-anchored",
+          "dom-fallback",
+          "single-block"
+        ]
+      },
+      "reading_order_measured": {
+        "type": "boolean"
+      },
+      "dom_order_differs": {
+        "type": "boolean"
+      },
+      "direction": {
+        "type": "string",
+        "enum": [
+          "ltr",
+          "rtl"
+        ],
+        "description": "The direction the page declares or is shown in, whatever the blocks were ordered in."
+      },
+      "content_hash": {
+        "type": "string",
+        "description": "SHA-256 of the page's text in hexadecimal."
+      },
+      "frameworks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "requires_render": {
+        "type": "boolean"
+      },
+      "kinds": {
+        "type": "object",
+        "properties": {
+          "heading": {
+            "type": "integer"
+          },
+          "paragraph": {
+            "type": "integer"
+          },
+          "list-item": {
+            "type": "integer"
+          },
+          "quote": {
+            "type": "integer"
+          },
+          "code": {
+            "type": "integer"
+          },
+          "table": {
+            "type": "integer"
+          },
+          "image": {
+            "type": "integer"
+          },
+          "media": {
+            "type": "integer"
+          },
+          "math": {
+            "type": "integer"
+          },
+          "term": {
+            "type": "integer"
+          },
+          "definition": {
+            "type": "integer"
+          },
+          "caption": {
+            "type": "integer"
+          },
+          "control": {
+            "type": "integer"
+          },
+          "rule": {
+            "type": "integer"
+          }
+        },
+        "description": "Block counts by kind, largest first."
+      },
+      "payloads": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "json-ld",
+            "microdata",
+            "open-graph",
+            "next-data",
+            "rsc-flight",
+            "nuxt",
+            "initial-state"
+          ]
+        }
+      },
+      "left_out": {
+        "type": "object",
+        "properties": {
+          "attribute": {
+            "type": "integer"
+          },
+          "style": {
+            "type": "integer"
+          },
+          "stylesheet": {
+            "type": "integer"
+          },
+          "dialog": {
+            "type": "integer"
+          },
+          "twin": {
+            "type": "integer"
+          },
+          "clipped": {
+            "type": "integer"
+          },
+          "offscreen": {
+            "type": "integer"
+          },
+          "screen-reader": {
+            "type": "integer"
+          },
+          "skip-link": {
+            "type": "integer"
+          },
+          "edit-control": {
+            "type": "integer"
+          },
+          "template": {
+            "type": "integer"
+          },
+          "fallback": {
+            "type": "integer"
+          },
+          "display": {
+            "type": "integer"
+          },
+          "visibility": {
+            "type": "integer"
+          },
+          "opacity": {
+            "type": "integer"
+          },
+          "overflow": {
+            "type": "integer"
+          }
+        },
+        "description": "Words left out as hidden, by rule."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it; several names are divided by commas."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "modified": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "site_name": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lead_image": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Absolute address of the image it shows of itself."
+      },
+      "declared_by": {
+        "type": "object",
+        "properties": {
+          "title": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "byline": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "published": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "modified": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "site_name": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "language": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "description": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          },
+          "lead_image": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown"
+            ]
+          }
+        },
+        "description": "Where each field that is not null comes from."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The page as blocks."
+  },
+  "TypeReason": {
+    "type": "object",
+    "required": [
+      "says",
+      "weight"
+    ],
+    "properties": {
+      "says": {
+        "type": "string"
+      },
+      "weight": {
+        "type": "number"
+      }
+    },
+    "description": "One signal behind a page type: what it says, and the probability lost when it is withheld."
+  },
+  "ClassifyEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "state",
+      "page_type",
+      "confidence",
+      "reasons",
+      "runner_up",
+      "available"
+    ],
+    "properties": {
+      "type": {
+        "const": "classify"
+      },
+      "stage": {
+        "const": "classify"
+      },
+      "state": {
+        "const": "done"
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "confidence": {
+        "type": "number"
+      },
+      "reasons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TypeReason"
+        }
+      },
+      "runner_up": {
+        "type": "object",
+        "required": [
+          "type",
+          "confidence"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "enum": [
+              "",
+              "article",
+              "documentation",
+              "service",
+              "forum",
+              "collection",
+              "listing",
+              "product",
+              "unknown"
+            ]
+          },
+          "confidence": {
+            "type": "number"
+          }
+        }
+      },
+      "available": {
+        "type": "boolean",
+        "description": "false when no router model is installed."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The page type."
+  },
+  "RemovedCounts": {
+    "type": "object",
+    "required": [
+      "landmarks",
+      "main_landmark",
+      "article_element",
+      "article_body",
+      "site_chrome",
+      "boundary",
+      "block_model"
+    ],
+    "properties": {
+      "landmarks": {
+        "type": "integer"
+      },
+      "main_landmark": {
+        "type": "integer"
+      },
+      "article_element": {
+        "type": "integer"
+      },
+      "article_body": {
+        "type": "integer"
+      },
+      "site_chrome": {
+        "type": "integer"
+      },
+      "boundary": {
+        "type": "integer"
+      },
+      "block_model": {
+        "type": "integer"
+      }
+    },
+    "description": "Blocks removed per step, every key always present."
+  },
+  "SelectEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "kept",
+      "total",
+      "methods",
+      "removed"
+    ],
+    "properties": {
+      "type": {
+        "const": "select"
+      },
+      "stage": {
+        "const": "select"
+      },
+      "kept": {
+        "type": "integer"
+      },
+      "total": {
+        "type": "integer"
+      },
+      "methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        },
+        "description": "Steps that removed something, in order."
+      },
+      "removed": {
+        "$ref": "#/components/schemas/RemovedCounts"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "What was kept as content."
+  },
+  "DoneEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "url",
+      "title",
+      "images",
+      "tables",
+      "text",
+      "markdown",
+      "content_markdown",
+      "comments_markdown"
+    ],
+    "properties": {
+      "type": {
+        "const": "done"
+      },
+      "stage": {
+        "const": "done"
+      },
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      },
+      "text": {
+        "type": "string"
+      },
+      "markdown": {
+        "type": "string"
+      },
+      "content_markdown": {
+        "type": "string"
+      },
+      "comments_markdown": {
+        "type": "string"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The page, whole."
+  },
+  "ErrorEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "error"
+      },
+      "stage": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The run failed; the stream ends."
+  },
+  "PageEvent": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/RunEvent"
+      },
+      {
+        "$ref": "#/components/schemas/StageEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ResolveEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ParseEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ClassifyEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SelectEvent"
+      },
+      {
+        "$ref": "#/components/schemas/DoneEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ErrorEvent"
+      }
+    ],
+    "description": "An event of the page stream."
+  },
+  "SiteRunEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "run",
+      "trace",
+      "url",
+      "engine",
+      "started",
+      "mode",
+      "strategy",
+      "render",
+      "supplied",
+      "max_pages",
+      "concurrency",
+      "complete",
+      "max_depth",
+      "strict_domain"
+    ],
+    "properties": {
+      "type": {
+        "const": "run"
+      },
+      "run": {
+        "type": "string"
+      },
+      "trace": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string"
+      },
+      "engine": {
+        "type": "string"
+      },
+      "started": {
+        "type": "number"
+      },
+      "mode": {
+        "const": "site"
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render": {
+        "type": "boolean"
+      },
+      "supplied": {
+        "const": false
+      },
+      "max_pages": {
+        "type": "integer"
+      },
+      "concurrency": {
+        "type": "integer"
+      },
+      "complete": {
+        "type": "boolean"
+      },
+      "max_depth": {
+        "type": "integer"
+      },
+      "strict_domain": {
+        "type": "boolean"
+      }
+    },
+    "description": "First frame of a site stream: what is applied, after the caps of the deployment."
+  },
+  "SiteStageEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "state",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "stage"
+      },
+      "stage": {
+        "type": "string",
+        "enum": [
+          "analyze",
+          "enumerate",
+          "extract"
+        ]
+      },
+      "state": {
+        "const": "running"
+      },
+      "message": {
+        "type": "string"
+      },
+      "unlimited": {
+        "type": "boolean",
+        "description": "Of the extract stage: whether no page limit holds."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "A stage of a crawl begins."
+  },
+  "Technology": {
+    "type": "object",
+    "required": [
+      "name",
+      "category",
+      "version",
+      "confidence",
+      "evidence"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "category": {
+        "type": "string",
+        "enum": [
+          "JavaScript frameworks",
+          "JavaScript libraries",
+          "UI frameworks",
+          "Static site generators",
+          "CMS",
+          "Ecommerce",
+          "Website builders",
+          "Analytics",
+          "Tag managers",
+          "Font scripts",
+          "Web servers",
+          "Programming languages",
+          "Web server extensions",
+          "CDN",
+          "Security",
+          "Marketing",
+          "Hosting",
+          "Performance",
+          "Miscellaneous"
+        ]
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "As the evidence writes it; null when nothing does."
+      },
+      "confidence": {
+        "type": "number",
+        "description": "0 to 100, a whole number."
+      },
+      "evidence": {
+        "type": "string",
+        "description": "The strongest signal and what it said: `header server: nginx/1.22.1`."
+      }
+    },
+    "description": "One technology that a site loads."
+  },
+  "AnalysisEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "root",
+      "frameworks",
+      "technologies",
+      "payload_sources",
+      "render_required",
+      "render_loses_content",
+      "static_chars",
+      "rendered_chars",
+      "union_chars",
+      "static_coverage",
+      "strategy",
+      "metadata"
+    ],
+    "properties": {
+      "type": {
+        "const": "analysis"
+      },
+      "stage": {
+        "const": "analyze"
+      },
+      "root": {
+        "type": "string"
+      },
+      "frameworks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "technologies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Technology"
+        }
+      },
+      "payload_sources": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "json-ld",
+            "microdata",
+            "open-graph",
+            "next-data",
+            "rsc-flight",
+            "nuxt",
+            "initial-state"
+          ]
+        }
+      },
+      "render_required": {
+        "type": "boolean"
+      },
+      "render_loses_content": {
+        "type": "boolean"
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "union_chars": {
+        "type": "integer"
+      },
+      "static_coverage": {
+        "type": "number"
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ],
+        "description": "The one the crawl uses."
+      },
+      "metadata": {
+        "$ref": "#/components/schemas/Metadata"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The root, fetched both ways."
+  },
+  "RobotsDiscovery": {
+    "type": "object",
+    "required": [
+      "found",
+      "url",
+      "fetched_status",
+      "group",
+      "rules_for_us",
+      "crawl_delay",
+      "text",
+      "text_truncated",
+      "text_chars"
+    ],
+    "properties": {
+      "found": {
+        "type": "boolean"
+      },
+      "url": {
+        "type": "string"
+      },
+      "fetched_status": {
+        "type": "integer",
+        "description": "0 when no answer came."
+      },
+      "group": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Token whose group applies; null when none does."
+      },
+      "rules_for_us": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "crawl_delay": {
+        "type": [
+          "number",
+          "null"
+        ]
+      },
+      "text": {
+        "type": "string"
+      },
+      "text_truncated": {
+        "type": "boolean"
+      },
+      "text_chars": {
+        "type": "integer"
+      }
+    },
+    "description": "What robots.txt says."
+  },
+  "SitemapAttempt": {
+    "type": "object",
+    "required": [
+      "url",
+      "status",
+      "ok",
+      "urls",
+      "index",
+      "source"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "status": {
+        "type": "integer",
+        "description": "0 when no answer came."
+      },
+      "ok": {
+        "type": "boolean",
+        "description": "Whether it is a sitemap and names a location."
+      },
+      "urls": {
+        "type": "integer",
+        "description": "Addresses it names; 0 for an index."
+      },
+      "index": {
+        "type": "boolean"
+      },
+      "source": {
+        "type": "string",
+        "enum": [
+          "robots",
+          "conventional",
+          "index"
+        ]
+      }
+    },
+    "description": "One sitemap that was asked for."
+  },
+  "WebArchiveDiscovery": {
+    "type": "object",
+    "required": [
+      "urls",
+      "queued",
+      "error",
+      "index",
+      "status",
+      "index_name",
+      "records",
+      "sample"
+    ],
+    "properties": {
+      "urls": {
+        "type": "integer",
+        "description": "How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most."
+      },
+      "queued": {
+        "type": "boolean",
+        "description": "Whether they were queued."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it is unavailable; null otherwise."
+      },
+      "index": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Identifier of the collection asked, as `CC-MAIN-2026-21`; null where none was found out."
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "seen",
+          "not-seen",
+          "unavailable"
+        ],
+        "description": "`seen` where it lists addresses of the site, `not-seen` where it lists none, `unavailable` where it gave no answer."
+      },
+      "index_name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The collection's name for a person."
+      },
+      "records": {
+        "type": "integer",
+        "description": "Rows of the index before any were set aside."
+      },
+      "sample": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The first `WEB_ARCHIVE_SAMPLE` of `urls`."
+      }
+    },
+    "description": "What a web-archive index has seen of the host."
+  },
+  "DiscoveryEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "robots",
+      "sitemaps",
+      "seeds",
+      "web_archive"
+    ],
+    "properties": {
+      "type": {
+        "const": "discovery"
+      },
+      "stage": {
+        "const": "enumerate"
+      },
+      "robots": {
+        "$ref": "#/components/schemas/RobotsDiscovery"
+      },
+      "sitemaps": {
+        "type": "object",
+        "required": [
+          "attempts",
+          "found",
+          "total_urls"
+        ],
+        "properties": {
+          "attempts": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SitemapAttempt"
+            }
+          },
+          "found": {
+            "type": "integer",
+            "description": "Attempts that are sitemaps."
+          },
+          "total_urls": {
+            "type": "integer"
+          }
+        }
+      },
+      "seeds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses of sitemaps that the frontier accepted."
+      },
+      "web_archive": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/WebArchiveDiscovery"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "What names addresses before a page is read."
+  },
+  "FrontierEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "from_sitemap",
+      "extracted",
+      "new_urls",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "type": {
+        "const": "frontier"
+      },
+      "stage": {
+        "const": "enumerate"
+      },
+      "from_sitemap": {
+        "type": "integer"
+      },
+      "extracted": {
+        "const": 0
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The root and every seed."
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "page",
+          "image",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "page": {
+            "type": "integer"
+          },
+          "image": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The queue after seeding."
+  },
+  "FetchingEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "urls",
+      "queued",
+      "extracted",
+      "failed"
+    ],
+    "properties": {
+      "type": {
+        "const": "fetching"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Every address in flight."
+      },
+      "queued": {
+        "type": "integer"
+      },
+      "extracted": {
+        "type": "integer"
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Pages start."
+  },
+  "Citation": {
+    "type": "object",
+    "required": [
+      "via",
+      "found_on",
+      "anchor",
+      "depth"
+    ],
+    "properties": {
+      "via": {
+        "type": "string",
+        "enum": [
+          "seed",
+          "sitemap",
+          "link",
+          "web-archive"
+        ]
+      },
+      "found_on": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address of the page or sitemap that names it; null for the root."
+      },
+      "anchor": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Text of the link; null where there is none."
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      }
+    },
+    "description": "How an address came to a crawl."
+  },
+  "CanvasPage": {
+    "type": "object",
+    "required": [
+      "canvases",
+      "words",
+      "script_bytes"
+    ],
+    "properties": {
+      "canvases": {
+        "type": "integer"
+      },
+      "words": {
+        "type": "integer",
+        "description": "Readable words."
+      },
+      "script_bytes": {
+        "type": "integer"
+      }
+    },
+    "description": "What a canvas page is known by."
+  },
+  "AnchoredAddress": {
+    "type": "object",
+    "required": [
+      "url",
+      "anchor"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "anchor": {
+        "type": "string"
+      }
+    },
+    "description": "An address with the text of its link."
+  },
+  "LinksOut": {
+    "type": "object",
+    "required": [
+      "external",
+      "in_script"
+    ],
+    "properties": {
+      "external": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AnchoredAddress"
+        }
+      },
+      "in_script": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "url",
+            "key"
+          ],
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "key": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AnchoredAddress"
+        }
+      }
+    },
+    "description": "Addresses of a page beyond what is queued; 60 of each at most."
+  },
+  "CrawlTotals": {
+    "type": "object",
+    "required": [
+      "chars",
+      "markdown",
+      "images",
+      "tables"
+    ],
+    "properties": {
+      "chars": {
+        "type": "integer",
+        "description": "Characters of text, and of Markdown."
+      },
+      "markdown": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "integer"
+      },
+      "tables": {
+        "type": "integer"
+      }
+    },
+    "description": "Running sums over the pages read."
+  },
+  "GraphCounts": {
+    "type": "object",
+    "required": [
+      "pages",
+      "sections",
+      "entities",
+      "links",
+      "mentions"
+    ],
+    "properties": {
+      "pages": {
+        "type": "integer"
+      },
+      "sections": {
+        "type": "integer"
+      },
+      "entities": {
+        "type": "integer"
+      },
+      "links": {
+        "type": "integer"
+      },
+      "mentions": {
+        "type": "integer"
+      }
+    },
+    "description": "What a graph holds."
+  },
+  "SitePageEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "index",
+      "url",
+      "title",
+      "byline",
+      "published",
+      "language",
+      "depth",
+      "citation",
+      "ok",
+      "error",
+      "chars",
+      "blocks",
+      "images",
+      "tables",
+      "markdown",
+      "content_markdown",
+      "content_blocks",
+      "content_methods",
+      "page_type",
+      "page_type_confidence",
+      "page_type_reasons",
+      "page_type_runner_up",
+      "canvas",
+      "links_out",
+      "render_note",
+      "strategy",
+      "static_chars",
+      "rendered_chars",
+      "extracted",
+      "failed",
+      "newly_queued",
+      "new_urls",
+      "pages_per_minute",
+      "totals",
+      "graph",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "type": {
+        "const": "page"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "index": {
+        "type": "integer",
+        "description": "Position in the order of completion, from 1."
+      },
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "depth": {
+        "type": "integer"
+      },
+      "citation": {
+        "$ref": "#/components/schemas/Citation"
+      },
+      "ok": {
+        "type": "boolean"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "chars": {
+        "type": "integer"
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      },
+      "markdown": {
+        "type": "string"
+      },
+      "content_markdown": {
+        "type": "string"
+      },
+      "content_blocks": {
+        "type": "integer"
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        }
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number"
+      },
+      "page_type_reasons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TypeReason"
+        }
+      },
+      "page_type_runner_up": {
+        "type": "object",
+        "required": [
+          "type",
+          "confidence"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "enum": [
+              "",
+              "article",
+              "documentation",
+              "service",
+              "forum",
+              "collection",
+              "listing",
+              "product",
+              "unknown"
+            ]
+          },
+          "confidence": {
+            "type": "number"
+          }
+        }
+      },
+      "canvas": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CanvasPage"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "links_out": {
+        "$ref": "#/components/schemas/LinksOut"
+      },
+      "render_note": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "strategy": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied",
+          null
+        ]
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "extracted": {
+        "type": "integer"
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "newly_queued": {
+        "type": "integer"
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "pages_per_minute": {
+        "type": "number"
+      },
+      "totals": {
+        "$ref": "#/components/schemas/CrawlTotals"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "page",
+          "image",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "page": {
+            "type": "integer"
+          },
+          "image": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "A page was read, or could not be."
+  },
+  "WarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message",
+      "urls",
+      "chars"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "identical-content"
+      },
+      "message": {
+        "type": "string"
+      },
+      "urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "chars": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Several addresses returned the same text exactly."
+  },
+  "GraphWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "graph-not-kept"
+      },
+      "message": {
+        "type": "string"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The graph of the crawl is not on the disk."
+  },
+  "SiteDoneEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "pages_ok",
+      "pages_total",
+      "failed",
+      "discovered",
+      "remaining_queued",
+      "exhausted",
+      "stopped",
+      "total_chars",
+      "total_markdown_chars",
+      "total_images",
+      "total_tables",
+      "largest_identical_group",
+      "identical_content_groups",
+      "chrome_blocks",
+      "chrome_slots",
+      "entities",
+      "site_facts",
+      "fact_sources",
+      "graph",
+      "duration_seconds",
+      "refused",
+      "refused_total",
+      "refused_urls"
+    ],
+    "properties": {
+      "type": {
+        "const": "done"
+      },
+      "stage": {
+        "const": "done"
+      },
+      "pages_ok": {
+        "type": "integer"
+      },
+      "pages_total": {
+        "type": "integer"
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "discovered": {
+        "type": "integer"
+      },
+      "remaining_queued": {
+        "type": "integer"
+      },
+      "exhausted": {
+        "type": "boolean"
+      },
+      "stopped": {
+        "type": "boolean"
+      },
+      "total_chars": {
+        "type": "integer"
+      },
+      "total_markdown_chars": {
+        "type": "integer"
+      },
+      "total_images": {
+        "type": "integer"
+      },
+      "total_tables": {
+        "type": "integer"
+      },
+      "largest_identical_group": {
+        "type": "integer"
+      },
+      "identical_content_groups": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "chars",
+            "urls"
+          ],
+          "properties": {
+            "chars": {
+              "type": "integer"
+            },
+            "urls": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      "chrome_blocks": {
+        "type": "integer"
+      },
+      "chrome_slots": {
+        "type": "integer"
+      },
+      "entities": {
+        "type": "array",
+        "maxItems": 0
+      },
+      "site_facts": {
+        "type": "object",
+        "maxProperties": 0
+      },
+      "fact_sources": {
+        "type": "object",
+        "maxProperties": 0
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "duration_seconds": {
+        "type": "number"
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused_total": {
+        "type": "integer"
+      },
+      "refused_urls": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "url",
+            "reason"
+          ],
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "reason": {
+              "type": "string",
+              "enum": [
+                "robots",
+                "off-site",
+                "past-depth",
+                "not-a-page",
+                "excluded",
+                "not-included",
+                "queue-cap"
+              ]
+            }
+          }
+        }
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The crawl ended."
+  },
+  "SiteEvent": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/SiteRunEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ErrorEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SiteStageEvent"
+      },
+      {
+        "$ref": "#/components/schemas/AnalysisEvent"
+      },
+      {
+        "$ref": "#/components/schemas/DiscoveryEvent"
+      },
+      {
+        "$ref": "#/components/schemas/FrontierEvent"
+      },
+      {
+        "$ref": "#/components/schemas/FetchingEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SitePageEvent"
+      },
+      {
+        "$ref": "#/components/schemas/WarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/GraphWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SiteDoneEvent"
+      }
+    ],
+    "description": "An event of the site stream."
+  },
+  "ContextSource": {
+    "type": "object",
+    "required": [
+      "heading",
+      "page_url",
+      "page_title",
+      "hops",
+      "score",
+      "reason",
+      "chars",
+      "tier"
+    ],
+    "properties": {
+      "heading": {
+        "type": "string",
+        "description": "`(opening)` where the section has none."
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "hops": {
+        "type": "integer",
+        "description": "0 for a match of the query, 1 for its direct neighbour, and so on."
+      },
+      "score": {
+        "type": "number"
+      },
+      "reason": {
+        "type": "string"
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of the section's text in the bundle."
+      },
+      "tier": {
+        "type": "string",
+        "enum": [
+          "full",
+          "opening"
+        ]
+      }
+    },
+    "description": "A section of a context bundle, and why it is there."
+  },
+  "ContextStats": {
+    "type": "object",
+    "required": [
+      "chars",
+      "approx_tokens",
+      "sections_considered",
+      "sections_full",
+      "sections_opening",
+      "pages_mapped",
+      "pages_in_graph",
+      "budget_used"
+    ],
+    "properties": {
+      "chars": {
+        "type": "integer"
+      },
+      "approx_tokens": {
+        "type": "integer"
+      },
+      "sections_considered": {
+        "type": "integer"
+      },
+      "sections_full": {
+        "type": "integer"
+      },
+      "sections_opening": {
+        "type": "integer"
+      },
+      "pages_mapped": {
+        "type": "integer"
+      },
+      "pages_in_graph": {
+        "type": "integer"
+      },
+      "budget_used": {
+        "type": "number",
+        "description": "Share of `max_chars` spent."
+      }
+    },
+    "description": "A context bundle in numbers."
+  },
+  "SiteContext": {
+    "type": "object",
+    "required": [
+      "text",
+      "sources",
+      "pages_mapped",
+      "stats",
+      "graph"
+    ],
+    "properties": {
+      "text": {
+        "type": "string",
+        "description": "Markdown; never longer than `max_chars`."
+      },
+      "sources": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ContextSource"
+        },
+        "description": "Whole sections first, then openings."
+      },
+      "pages_mapped": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses named only in the map."
+      },
+      "stats": {
+        "$ref": "#/components/schemas/ContextStats"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      }
+    },
+    "description": "The answer of `/api/site/context`."
+  },
+  "SummaryEntity": {
+    "type": "object",
+    "required": [
+      "pages",
+      "key",
+      "type",
+      "name",
+      "aliases"
+    ],
+    "properties": {
+      "pages": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses of the first pages that name it."
+      },
+      "key": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "aliases": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "An entity as a summary shows it."
+  },
+  "SummaryHub": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "inbound",
+      "outbound",
+      "sections",
+      "specificity"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "inbound": {
+        "type": "integer",
+        "description": "Pages that link to it, and pages it links to."
+      },
+      "outbound": {
+        "type": "integer"
+      },
+      "sections": {
+        "type": "integer"
+      },
+      "specificity": {
+        "type": "number",
+        "description": "Near 1 where one page links to it, 0 where every page does; 3 decimals."
+      }
+    },
+    "description": "A page that others link to, as a summary shows it."
+  },
+  "GraphSummary": {
+    "type": "object",
+    "required": [
+      "root",
+      "counts",
+      "entities",
+      "hubs",
+      "deepest"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "counts": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "entities": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SummaryEntity"
+        },
+        "description": "Those on most pages first."
+      },
+      "hubs": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SummaryHub"
+        },
+        "description": "Those with most inbound links first, then those with most sections."
+      },
+      "deepest": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "url",
+            "depth"
+          ],
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "depth": {
+              "type": "integer"
+            }
+          }
+        },
+        "description": "The pages furthest from the root."
+      }
+    },
+    "description": "The answer of `/api/site/graph/summary`."
+  },
+  "SiteLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "root",
+      "counts",
+      "landed",
+      "section_links",
+      "version"
+    ],
+    "properties": {
+      "kind": {
+        "const": "site"
+      },
+      "root": {
+        "type": "string",
+        "description": "Address the crawl was asked for."
+      },
+      "counts": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "landed": {
+        "type": "string",
+        "description": "Address the root landed on."
+      },
+      "section_links": {
+        "type": "integer",
+        "description": "Lines of this kind, which `counts` leaves out: with them a file cut short is known."
+      },
+      "version": {
+        "type": "integer",
+        "description": "The format of the lines; another number is another format."
+      }
+    },
+    "description": "The first line of the graph file."
+  },
+  "GraphPage": {
+    "type": "object",
+    "required": [
+      "key",
+      "url",
+      "title",
+      "depth",
+      "chars",
+      "content_hash",
+      "kind",
+      "sections"
+    ],
+    "properties": {
+      "key": {
+        "type": "string",
+        "description": "Host without `www.`, path without trailing slash, query; no scheme."
+      },
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of the page's text."
+      },
+      "content_hash": {
+        "type": "string"
+      },
+      "kind": {
+        "const": "page"
+      },
+      "sections": {
+        "type": "integer"
+      }
+    },
+    "description": "A page of a graph."
+  },
+  "SectionLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "id",
+      "page_key",
+      "order",
+      "heading",
+      "level",
+      "parent_id",
+      "text",
+      "links"
+    ],
+    "properties": {
+      "kind": {
+        "const": "section"
+      },
+      "id": {
+        "type": "string",
+        "description": "`<page key>#s<order>`"
+      },
+      "page_key": {
+        "type": "string"
+      },
+      "order": {
+        "type": "integer",
+        "description": "Place on its page, from 0."
+      },
+      "heading": {
+        "type": "string"
+      },
+      "level": {
+        "type": "integer"
+      },
+      "parent_id": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The section whose heading stands above this one; null for none."
+      },
+      "text": {
+        "type": "string",
+        "description": "Markdown below the heading."
+      },
+      "links": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Keys of the pages its text links to."
+      }
+    },
+    "description": "A section's line of the graph file."
+  },
+  "GraphEntity": {
+    "type": "object",
+    "required": [
+      "key",
+      "type",
+      "name",
+      "aliases",
+      "kind",
+      "pages"
+    ],
+    "properties": {
+      "key": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "aliases": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "kind": {
+        "const": "entity"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "An entity of a graph."
+  },
+  "GraphLine": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/SiteLine"
+      },
+      {
+        "$ref": "#/components/schemas/GraphPage"
+      },
+      {
+        "$ref": "#/components/schemas/SectionLine"
+      },
+      {
+        "$ref": "#/components/schemas/GraphEntity"
+      },
+      {
+        "type": "object",
+        "required": [
+          "kind",
+          "source",
+          "target",
+          "anchors",
+          "count"
+        ],
+        "properties": {
+          "kind": {
+            "const": "link"
+          },
+          "source": {
+            "type": "string"
+          },
+          "target": {
+            "type": "string"
+          },
+          "anchors": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "count": {
+            "type": "integer"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "kind",
+          "section",
+          "entity"
+        ],
+        "properties": {
+          "kind": {
+            "const": "mention"
+          },
+          "section": {
+            "type": "string"
+          },
+          "entity": {
+            "type": "string"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "kind",
+          "section",
+          "target",
+          "anchor"
+        ],
+        "properties": {
+          "kind": {
+            "const": "section_link"
+          },
+          "section": {
+            "type": "string"
+          },
+          "target": {
+            "type": "string"
+          },
+          "anchor": {
+            "type": "string"
+          },
+          "target_section": {
+            "type": "string",
+            "description": "The section of the target that the link names by its fragment; absent where it names none."
+          }
+        }
+      }
+    ],
+    "description": "A line of the graph file."
+  },
+  "OutlinePage": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "sections"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "sections": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "id",
+            "heading",
+            "level",
+            "chars"
+          ],
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "heading": {
+              "type": "string",
+              "description": "\"\" for what stands before the first heading."
+            },
+            "level": {
+              "type": "integer"
+            },
+            "chars": {
+              "type": "integer",
+              "description": "Characters of the text below the heading."
+            }
+          }
+        }
+      }
+    },
+    "description": "A page's headings."
+  },
+  "SiteOutline": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/OutlinePage"
+        }
+      }
+    },
+    "description": "The answer of `/api/site/outline`."
+  },
+  "SiteSection": {
+    "type": "object",
+    "required": [
+      "id",
+      "page_url",
+      "page_title",
+      "heading",
+      "level",
+      "text"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "heading": {
+        "type": "string"
+      },
+      "level": {
+        "type": "integer"
+      },
+      "text": {
+        "type": "string",
+        "description": "Markdown below the heading, verbatim."
+      }
+    },
+    "description": "The answer of `/api/site/section`."
+  },
+  "TechnologyReport": {
+    "type": "object",
+    "required": [
+      "url",
+      "technologies",
+      "frameworks",
+      "strategy",
+      "render_error",
+      "metadata"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "Address after redirects."
+      },
+      "technologies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Technology"
+        },
+        "description": "By category, the surest first."
+      },
+      "frameworks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page was not seen in a browser as well, or not over plain HTTP; null when nothing failed."
+      },
+      "metadata": {
+        "$ref": "#/components/schemas/Metadata"
+      }
+    },
+    "description": "Answer of `/api/technologies`."
+  },
+  "Fact": {
+    "type": "object",
+    "required": [
+      "value",
+      "confidence",
+      "extractor",
+      "modality",
+      "source",
+      "source_xpath"
+    ],
+    "properties": {
+      "value": {
+        "description": "Coerced to the type the schema asks for."
+      },
+      "confidence": {
+        "type": "number",
+        "description": "Base of the match x weight of the source x 0.97 for each level descended, at most 1."
+      },
+      "extractor": {
+        "type": "string",
+        "enum": [
+          "structured-data",
+          "llm"
+        ],
+        "description": "Always `structured-data`; `llm` is declared and never sent."
+      },
+      "modality": {
+        "type": "string",
+        "enum": [
+          "text",
+          "dom-json"
+        ],
+        "description": "Always `dom-json`; `text` is declared and never sent."
+      },
+      "source": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`<payload source>:<how>`, with ` (page wrapper)` or ` (social preview)` behind it where a gap was filled."
+      },
+      "source_xpath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "XPath of the element that carries the payload."
+      }
+    },
+    "description": "A value for a path of a schema, with where it stands on the page and how sure it is."
+  },
+  "SchemaChoice": {
+    "type": "object",
+    "required": [
+      "page_type",
+      "confidence",
+      "fields",
+      "subject_types",
+      "payloads_considered",
+      "payloads_used",
+      "filled_from_fallback"
+    ],
+    "properties": {
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "confidence": {
+        "type": "number"
+      },
+      "fields": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Properties of the schema used; empty for an unknown type."
+      },
+      "subject_types": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "`@type` of each node accepted as describing the page."
+      },
+      "payloads_considered": {
+        "type": "integer"
+      },
+      "payloads_used": {
+        "type": "integer"
+      },
+      "filled_from_fallback": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Paths taken from the page wrapper or the social preview."
+      }
+    },
+    "description": "How the schema was chosen for a caller who wrote none."
+  },
+  "FactsResult": {
+    "type": "object",
+    "required": [
+      "page",
+      "facts",
+      "schema_choice"
+    ],
+    "properties": {
+      "page": {
+        "$ref": "#/components/schemas/PageRecord"
+      },
+      "facts": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/Fact"
+        }
+      },
+      "schema_choice": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SchemaChoice"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "description": "The answer of `/api/extract` and of `extractFacts()`."
+  }
+};
+
+/** The answer of each operation. */
+export const ANSWERS: Readonly<Record<OperationName, Schema>> = {
+  "health": {
+    "$ref": "#/components/schemas/Health"
+  },
+  "config": {
+    "$ref": "#/components/schemas/Config"
+  },
+  "read": {
+    "$ref": "#/components/schemas/TextResult"
+  },
+  "stream": {
+    "$ref": "#/components/schemas/PageEvent"
+  },
+  "crawl": {
+    "$ref": "#/components/schemas/SiteEvent"
+  },
+  "context": {
+    "$ref": "#/components/schemas/SiteContext"
+  },
+  "summary": {
+    "$ref": "#/components/schemas/GraphSummary"
+  },
+  "graph": {
+    "$ref": "#/components/schemas/GraphLine"
+  },
+  "outline": {
+    "$ref": "#/components/schemas/SiteOutline"
+  },
+  "section": {
+    "$ref": "#/components/schemas/SiteSection"
+  },
+  "technologies": {
+    "$ref": "#/components/schemas/TechnologyReport"
+  },
+  "facts": {
+    "$ref": "#/components/schemas/FactsResult"
+  }
+};
+
+/** When an error is raised, by its code. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  "PAGE_MISSING": "The server says there is no such page: 404 or 410.",
+  "PAGE_BLOCKED": "Something was served in the page's place: a block page, a challenge, a login, or nothing readable.",
+  "PAGE_DISALLOWED": "robots.txt disallows the page and the caller asked for that to count. `reason` quotes the rule.",
+  "PAGE_FETCH_FAILED": "No fetch brought a page: a refused address, an HTTP error, a broken transport, not a page, too large.",
+  "SUPPLIED_HTML": "HTML the caller supplied cannot be read: empty or too large. Its wire name is the specification's.",
+  "BLOCKED_HOST": "An address the private-host guard refuses, by name or by what it resolves to. Raised by `net`.",
+  "HTTP": "Why one HTTP exchange brought no page: `message` is the plain-language cause, without the address. Raised by `net`.",
+  "RENDER": "Why a browser brought no page; `kind` tells no browser, no answer, no page and no time apart. Raised by `browser`.",
+  "INVALID_REQUEST": "A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence.",
+  "REQUEST_TOO_LARGE": "A request body over `REQUEST_MAX_BYTES`.",
+  "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
+  "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
+  "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",
+  "SECTION_MISSING": "A graph has no section of an id.",
+  "GRAPH_FILE": "A graph file that cannot be read: cut short, damaged, or of another format.",
+  "MODEL_FILE": "A trained model file that does not fit the code that reads it.",
+  "READ_LIMIT": "A page that took more time or memory from bytes to answer than one read is given; becomes a refusal."
+};

@@ -1,0 +1,226 @@
+// The OpenAPI document to a page for people: one HTML document without scripts, and with nothing of another host.
+import type { OpenApiDocument } from "./document.ts";
+import type { Schema } from "./schema.ts";
+
+/** The page; `style` stands in it as it is. */
+export function docsPage(document: OpenApiDocument, style: string): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: schemaOf(operation),
+    })),
+  );
+  const { title, version, description } = document.info;
+  const schemas = Object.entries(schemaOf(document.components["schemas"]));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} API ${escaped(version)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${escaped(title)} API <small>${escaped(version)}</small></h1>
+${prose(description)}
+<p>For programs: <a href="openapi.json">openapi.json</a>.</p>
+</header>
+<nav aria-label="Routes"><ul>
+${operations.map(routeLine).join("\n")}
+</ul></nav>
+<main>
+${operations.map(operationSection).join("\n")}
+<section>
+<h2 id="types">Types</h2>
+${schemas.map(([name, schema]) => typeDetails(name, schemaOf(schema))).join("\n")}
+</section>
+</main>
+</body>
+</html>
+`;
+}
+
+interface Route {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Schema;
+}
+
+const anchorOf = ({ operation }: Route) => escaped(operation["operationId"]);
+
+const routeName = ({ path, method }: Route) =>
+  `<span class="method ${escaped(method)}">${escaped(method.toUpperCase())}</span><code>${escaped(path)}</code>`;
+
+const routeLine = (route: Route) =>
+  `<li><a href="#${anchorOf(route)}">${routeName(route)}</a> <span class="faint">${inline(route.operation["summary"])}</span></li>`;
+
+function operationSection(route: Route): string {
+  const { operation } = route;
+  const parameters = listOf(operation["parameters"]);
+  const body = mediaTypes(operation["requestBody"])[0]?.schema;
+  const responses = Object.entries(schemaOf(operation["responses"]));
+  return `<section>
+<h2 id="${anchorOf(route)}">${routeName(route)}</h2>
+<p>${inline(operation["summary"])}.</p>
+${parameters.length > 0 ? `<h3>Query</h3><dl>${parameters.map(parameterItem).join("")}</dl>` : ""}
+${body ? `<h3>Body</h3>${fieldList(body, REQUEST)}` : ""}
+<h3>Answers</h3>
+${responses.map(([status, response]) => responseDetails(status, schemaOf(response))).join("\n")}
+</section>`;
+}
+
+function parameterItem(parameter: Schema): string {
+  const schema = schemaOf(parameter["schema"]);
+  return fieldItem(String(parameter["name"]), {
+    schema: { ...schema, description: parameter["description"] },
+    says: parameter["required"] === true ? REQUEST.always : REQUEST.perhaps,
+    marks: REQUEST,
+  });
+}
+
+function responseDetails(status: string, response: Schema): string {
+  const headers = Object.entries(schemaOf(response["headers"]));
+  const contents = mediaTypes(response).map(
+    ({ type, schema }) => `<p><code>${escaped(type)}</code> ${typeName(schema)}</p>`,
+  );
+  const headerItems = headers.map(([name, header]) =>
+    fieldItem(name, {
+      schema: {
+        ...schemaOf(schemaOf(header)["schema"]),
+        description: schemaOf(header)["description"],
+      },
+      says: "",
+      marks: ANSWER,
+    }),
+  );
+  const isAnswer = status === "200";
+  return `<details${isAnswer ? " open" : ""}><summary><strong>${escaped(status)}</strong></summary>
+${prose(response["description"])}
+${contents.join("\n")}
+${headers.length > 0 ? `<details><summary>Headers</summary><dl>${headerItems.join("")}</dl></details>` : ""}
+</details>`;
+}
+
+interface MediaType {
+  readonly type: string;
+  readonly schema: Schema;
+}
+
+function mediaTypes(holder: unknown): readonly MediaType[] {
+  return Object.entries(schemaOf(schemaOf(holder)["content"])).map(([type, content]) => ({
+    type,
+    schema: schemaOf(schemaOf(content)["schema"]),
+  }));
+}
+
+function typeDetails(name: string, schema: Schema): string {
+  const members = listOf(schema["anyOf"]);
+  const inside =
+    members.length > 0 ? `<p>${members.map(typeName).join(" or ")}</p>` : fieldList(schema, ANSWER);
+  // The id is inside of what is folded: a link to it opens that.
+  return `<details><summary><code>${escaped(name)}</code></summary>
+<div id="type-${escaped(name)}">${prose(schema["description"])}
+${inside}</div>
+</details>`;
+}
+
+/** What is said of a field that is always there, and of one that may be left out. */
+interface Marks {
+  readonly always: string;
+  readonly perhaps: string;
+}
+
+const REQUEST: Marks = { always: "required", perhaps: "" };
+const ANSWER: Marks = { always: "", perhaps: "may be absent" };
+
+/** The fields of an object with what each holds. */
+function fieldList(schema: Schema, marks: Marks): string {
+  const required = new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
+  const items = Object.entries(schemaOf(schema["properties"])).map(([name, property]) =>
+    fieldItem(name, {
+      schema: schemaOf(property),
+      says: required.has(name) ? marks.always : marks.perhaps,
+      marks,
+    }),
+  );
+  return items.length === 0 ? "" : `<dl>${items.join("")}</dl>`;
+}
+
+interface FieldParts {
+  readonly schema: Schema;
+  /** Whether it is always there, as it is said. */
+  readonly says: string;
+  /** The same for the fields in it. */
+  readonly marks: Marks;
+}
+
+function fieldItem(name: string, { schema, says, marks }: FieldParts): string {
+  const inner = fieldList(schema, marks) || fieldList(schemaOf(schema["items"]), marks);
+  const told = says === "" ? "" : ` <span class="wanted">${says}</span>`;
+  const fallback =
+    schema["default"] === undefined
+      ? ""
+      : `, default <code>${escaped(JSON.stringify(schema["default"]))}</code>`;
+  return `<dt><code>${escaped(name)}</code> <span class="type">${typeName(schema)}${bounds(schema)}${fallback}</span>${told}</dt>
+<dd>${prose(schema["description"])}${inner}</dd>
+`;
+}
+
+function bounds({ minimum, maximum }: Schema): string {
+  return minimum === undefined ? "" : ` ${escaped(minimum)} to ${escaped(maximum)}`;
+}
+
+/** What a schema takes, in a few words. */
+function typeName(schema: Schema): string {
+  const { $ref: reference, enum: words, const: only, items } = schema;
+  if (typeof reference === "string") {
+    const name = escaped(reference.split("/").at(-1));
+    return `<a href="#type-${name}">${name}</a>`;
+  }
+  if (only !== undefined) return `<code>${escaped(only)}</code>`;
+  if (Array.isArray(words)) {
+    return words
+      .map((word) => (word === null ? "null" : `<code>${escaped(word || '""')}</code>`))
+      .join(", ");
+  }
+  const members = listOf(schema["anyOf"]);
+  if (members.length > 0) return members.map(typeName).join(" or ");
+  if (items !== undefined) return `list of ${typeName(schemaOf(items))}`;
+  const types = [schema["type"]].flat().filter((type) => type !== undefined);
+  return types.length === 0 ? "any" : types.map(escaped).join(" or ");
+}
+
+/** Paragraphs of a text. */
+function prose(text: unknown): string {
+  if (typeof text !== "string" || text === "") return "";
+  return text
+    .split("\n\n")
+    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+    .join("");
+}
+
+// a span of code, between backticks
+const CODE = /`([^`]{1,500})`/g;
+
+/** A text with its spans of code. */
+const inline = (text: unknown): string => escaped(text).replace(CODE, "<code>$1</code>");
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escaped = (text: unknown): string =>
+  String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+function schemaOf(value: unknown): Schema {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+const listOf = (value: unknown): readonly Schema[] =>
+  Array.isArray(value) ? value.map(schemaOf) : [];

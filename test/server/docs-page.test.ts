@@ -1,0 +1,86 @@
+// The documentation page: whole, without scripts and foreign assets, of text that cannot become markup.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { chromium } from "playwright-core";
+import { docsPage } from "../../src/server/openapi/docs-page.ts";
+import { openApiDocument } from "../../src/server/openapi/document.ts";
+import { PAGES } from "../../src/server/pages.ts";
+import { describeWithBrowser, FOUND } from "../support/rendering.ts";
+import { useService } from "../support/service.ts";
+
+const document = openApiDocument("1.2.3", PAGES);
+const page = docsPage(document, "p { margin: 0 }");
+const all = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1] ?? "");
+
+describe("docsPage", () => {
+  it("tells of every route and every type, and links to none that is not there", () => {
+    for (const path of Object.keys(document.paths))
+      assert.ok(page.includes(`<code>${path}</code>`), path);
+    const ids = new Set(all(/ id="([^"]+)"/g));
+    for (const name of Object.keys(Object(document.components["schemas"])))
+      assert.ok(ids.has(`type-${name}`), name);
+    assert.deepEqual(
+      all(/href="#([^"]+)"/g).filter((anchor) => !ids.has(anchor)),
+      [],
+    );
+    assert.equal(ids.size, all(/ id="([^"]+)"/g).length);
+  });
+
+  it("has the words, bounds and defaults of a field", () => {
+    assert.match(
+      page,
+      /<code>max_pages<\/code> <span class="type">[^<]*0 to 100000, default <code>0<\/code>/,
+    );
+    assert.match(page, /Most pages read, failed ones among them/);
+  });
+
+  it("has no script, and names nothing of another host", () => {
+    assert.doesNotMatch(page, /<script|<link|<img|<iframe|javascript:| on\w+=/i);
+    assert.deepEqual(
+      all(/(?:src|href)="([^"]+)"/g).filter((target) => !/^(?:#|openapi\.json$)/.test(target)),
+      [],
+    );
+  });
+
+  it("shows text as text", () => {
+    const hostile = docsPage(
+      { ...document, info: { title: "<b>a</b>", version: '"&', description: "`<i>`" } },
+      "",
+    );
+    assert.ok(hostile.includes("<title>&lt;b&gt;a&lt;/b&gt; API &quot;&amp;</title>"));
+    assert.ok(hostile.includes("<code>&lt;i&gt;</code>"));
+  });
+});
+
+describeWithBrowser("/docs in a browser", () => {
+  const service = useService();
+
+  it("is styled, loads nothing else, breaks no rule of its policy and fits a phone", async () => {
+    const browser = await chromium.launch({
+      executablePath: FOUND?.path ?? "",
+      env: { ...process.env, ...FOUND?.env },
+      args: ["--no-sandbox"],
+    });
+    try {
+      const tab = await browser.newPage({
+        viewport: { width: 360, height: 740 },
+        colorScheme: "dark",
+      });
+      const asked: string[] = [];
+      const said: string[] = [];
+      tab.on("request", (request) => asked.push(request.url()));
+      tab.on("console", (message) => said.push(message.text()));
+      await tab.goto(`${service.address}/docs`);
+      const seen = await tab.evaluate(
+        "({ back: getComputedStyle(document.body).backgroundColor, wide: document.documentElement.scrollWidth })",
+      );
+      assert.deepEqual(seen, { back: "rgb(20, 23, 27)", wide: 360 });
+      await tab.click('a[href="#type-TextResult"]');
+      assert.equal(await tab.isVisible("#type-TextResult"), true);
+      assert.deepEqual(asked, [`${service.address}/docs`]);
+      assert.deepEqual(said, []);
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,203 @@
+// The OpenAPI document: valid, whole, and made from the rows that validate.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { createEngine } from "../../src/engine/engine.ts";
+import { readEnvironment } from "../../src/engine/environment.ts";
+import { ENGINE_VERSION } from "../../src/engine/version.ts";
+import { OPERATIONS, type Operation } from "../../src/model/operations.ts";
+import { optionRows } from "../../src/model/options.ts";
+import { createServer } from "../../src/server/app.ts";
+import { openApiDocument } from "../../src/server/openapi/document.ts";
+import { PAGES } from "../../src/server/pages.ts";
+
+const document = openApiDocument(ENGINE_VERSION, PAGES);
+
+interface FieldObject {
+  readonly type?: string | readonly string[];
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Fields;
+}
+type Fields = Readonly<Record<string, FieldObject>>;
+
+interface OperationObject {
+  readonly parameters?: readonly (FieldObject & {
+    readonly name: string;
+    readonly required: boolean;
+    readonly schema: FieldObject;
+  })[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<
+        string,
+        { readonly schema: { readonly required: string[]; readonly properties: Fields } }
+      >
+    >;
+  };
+}
+
+/** The fields of an operation as the document has them, a query's like a body's, and those that must be given. */
+function fieldsOf({ route }: Operation): {
+  readonly fields: Fields;
+  readonly required: readonly string[];
+} {
+  const paths = document.paths as Readonly<
+    Record<string, Readonly<Record<string, OperationObject>>>
+  >;
+  const operation = paths[route.path]?.[route.method.toLowerCase()];
+  const body = operation?.requestBody?.content["application/json"]?.schema;
+  if (body !== undefined) return { fields: body.properties, required: body.required };
+  const query = operation?.parameters ?? [];
+  return {
+    fields: Object.fromEntries(
+      query.map(({ name, description, schema }) => [
+        name,
+        { ...schema, ...(description !== undefined && { description }) },
+      ]),
+    ),
+    required: query.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** The routes of the specification. */
+const CONTRACT: readonly string[] = [
+  "GET /api/health",
+  "GET /api/config",
+  "POST /api/text",
+  "POST /api/text/stream",
+  "POST /api/extract",
+  "POST /api/site/stream",
+  "POST /api/site/context",
+  "GET /api/site/graph/summary",
+  "GET /api/site/graph",
+];
+/** Additions under /api/; none of them keeps or changes anything. */
+const READING = ["GET /api/site/outline", "GET /api/site/section", "POST /api/technologies"];
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate({ ...structuredClone(document) });
+    assert.deepEqual(result.errors ?? [], []);
+    assert.equal(result.valid, true);
+    assert.match(document.openapi, /^3\.1\./);
+  });
+
+  it("names every reference it makes", () => {
+    const text = JSON.stringify(document);
+    const schemas = Object(document.components["schemas"]);
+    const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      (m) => m[1] ?? "",
+    );
+    assert.ok(used.length > 50);
+    assert.deepEqual(
+      [...new Set(used)].filter((name) => !Object.hasOwn(schemas, name)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(schemas).filter((name) => !used.includes(name)),
+      [],
+    );
+  });
+
+  it("has every route of the server, and no other", async () => {
+    const engine = createEngine({
+      environment: readEnvironment({}),
+      surface: "server",
+      report: () => undefined,
+    });
+    const app = createServer({ engine, allowedOrigins: "", report: () => undefined });
+    try {
+      await app.ready();
+      // A tree: what a line begins with stands on the lines above it that are less deep.
+      const above: string[] = [];
+      const routes = app
+        .printRoutes({ commonPrefix: false })
+        .split("\n")
+        .flatMap((line) => {
+          const [, branches = "", part = "", methods = ""] =
+            /^(.*── )(\S+) \(([^)]+)\)/.exec(line) ?? [];
+          above.splice(branches.length / 4 - 1, above.length, part);
+          const path = above.join("");
+          return methods
+            .split(", ")
+            .filter((method) => !["", "HEAD"].includes(method))
+            .map((method) => `${method} ${path}`);
+        });
+      const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      assert.ok(routes.length > 10);
+      assert.deepEqual(told.sort(), routes.sort());
+    } finally {
+      await app.close();
+      await engine.close();
+    }
+  });
+
+  it("has the nine routes of the contract; others stand outside of /api/, or only read", () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    assert.deepEqual(
+      CONTRACT.filter((route) => !told.includes(route)),
+      [],
+    );
+    const added = told.filter((route) => !CONTRACT.includes(route) && route.includes(" /api/"));
+    assert.deepEqual(added, READING);
+  });
+
+  it("has the version of the package, and an id of its own for every operation", () => {
+    assert.equal(document.info["version"], ENGINE_VERSION);
+    const ids = JSON.stringify(document).match(/"operationId":"[^"]+"/g) ?? [];
+    assert.equal(new Set(ids).size, Object.keys(document.paths).length);
+  });
+
+  for (const [name, row] of Object.entries<Operation>(OPERATIONS)) {
+    it(`has every field of ${name}, with its default, bounds and words`, () => {
+      const { fields, required } = fieldsOf(row);
+      const taken = Object.entries(row.fields).filter(([, { own }]) => own !== true);
+      const spelled = Object.keys(fields).filter((field) => !field.includes("render_options"));
+      assert.deepEqual(
+        spelled,
+        taken.map(([field]) => field),
+      );
+      for (const [field, { comment, ...kind }] of taken) {
+        const told = fields[field] ?? {};
+        assert.equal(told.description, comment);
+        const isRequired =
+          kind.kind === "address" || ("required" in kind && kind.required === true);
+        assert.equal(required.includes(field), isRequired, field);
+        if ("value" in kind) assert.equal(told.default, kind.value);
+        if (kind.kind === "integer") assert.deepEqual([told.minimum, told.maximum], kind.range);
+        if (kind.kind === "choice") {
+          assert.deepEqual(
+            told.enum?.filter((word) => word !== null),
+            kind.choices,
+          );
+        }
+        if (kind.kind !== "options") continue;
+        const rows = optionRows(kind.group);
+        assert.deepEqual(
+          Object.keys(told.properties ?? {}),
+          rows.map(({ override }) => override.field),
+        );
+        for (const option of rows) {
+          const shown = told.properties?.[option.override.field] ?? {};
+          assert.equal(shown.description, option.comment);
+          assert.equal(shown.default, option.value);
+          if (option.range) assert.deepEqual([shown.minimum, shown.maximum], option.range);
+        }
+      }
+    });
+  }
+
+  it("tells both spellings of a field, of the same type", () => {
+    const { fields } = fieldsOf(OPERATIONS.read);
+    assert.deepEqual(fields["render_options"]?.properties, fields["renderOptions"]?.properties);
+    assert.match(fields["render_options"]?.description ?? "", /renderOptions/);
+  });
+});
