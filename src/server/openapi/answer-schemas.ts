@@ -1,6 +1,6 @@
 // The schema of every answer and event, and what every error means. Made by `npm run docs` from the types of src/model.
-import type { OperationName } from "../../model/operations.js";
-import type { Schema } from "./schema.js";
+import type { OperationName } from "../../model/operations.ts";
+import type { Schema } from "./schema.ts";
 
 /** Schemas by the names of their types. */
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
