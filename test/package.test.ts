@@ -89,6 +89,37 @@ describe("the packed package", () => {
     await run(process.execPath, [compiler, ...options, ...types, "typed.ts"], { cwd: folder });
   });
 
+  it("carries a client that a strict program of a browser compiles against", async () => {
+    await writeFile(
+      join(folder, "client.ts"),
+      `import { type Answers, createClient, ServiceError } from "legible/client";
+       const client = createClient({ address: "http://127.0.0.1:8000" });
+       const titles: string[] = [];
+       for await (const event of client.streamSite({ url: "https://example.com/", max_pages: 2, signal: AbortSignal.timeout(1) })) {
+         if (event.type === "page") titles.push(event.title);
+       }
+       const page: Answers["read"] = await client.readPage({ url: "https://example.com/", renderOptions: { settle_ms: 0 } });
+       const status = (error: unknown): number => (error instanceof ServiceError ? error.status : page.tables);
+       status(titles);
+       // @ts-expect-error a route ignores html of facts
+       await client.extractFacts({ url: "https://example.com/", html: "" });
+       // @ts-expect-error max_pages is a number
+       client.streamSite({ url: "https://example.com/", max_pages: "2" });`,
+    );
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      module: "nodenext",
+      target: "es2022",
+      lib: ["es2022", "dom", "dom.iterable"],
+      types: [],
+    };
+    const config = JSON.stringify({ compilerOptions, files: ["client.ts"] });
+    await writeFile(join(folder, "tsconfig.client.json"), config);
+    const compiler = join(root, "node_modules/typescript/bin/tsc");
+    await run(process.execPath, [compiler, "-p", "tsconfig.client.json"], { cwd: folder });
+  });
+
   it("holds under 15 MB and neither tests nor benchmarks", async () => {
     const names = await readdir(installed, { recursive: true, withFileTypes: true });
     let bytes = 0;

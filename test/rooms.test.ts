@@ -60,6 +60,12 @@ const PLANTED = [
   ["src/text/planted-parser.ts", 'export * from "parse5";', "parse5-only-in-html"],
   ["src/url/planted-client.ts", 'export * from "undici";', "undici-only-in-net"],
   ["src/net/planted-browser.ts", 'export * from "playwright-core";', "playwright-only-in-browser"],
+  [
+    "src/client/planted-values.ts",
+    'export { SETTINGS } from "../model/settings.ts";',
+    "client-takes-types-alone",
+  ],
+  ["src/client/planted-node.ts", 'export * from "node:fs";', "client-takes-types-alone"],
   ["src/url/planted-development.ts", 'export * from "typescript";', "not-to-dev-dep"],
   ["src/url/planted-missing.ts", 'export * from "./not-there.ts";', "not-to-unresolvable"],
   ["src/url/planted-round.ts", 'export * from "./planted-round-back.ts";', "no-circular"],
