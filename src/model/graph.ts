@@ -44,22 +44,36 @@ export type GraphLine =
   | (GraphPage & { readonly kind: "page"; readonly sections: number })
   | SectionLine
   | (GraphEntity & { readonly kind: "entity"; readonly pages: readonly string[] })
-  | {
-      readonly kind: "link";
-      readonly source: string;
-      readonly target: string;
-      readonly anchors: readonly string[];
-      readonly count: number;
-    }
-  | { readonly kind: "mention"; readonly section: string; readonly entity: string }
-  | {
-      readonly kind: "section_link";
-      readonly section: string;
-      readonly target: string;
-      readonly anchor: string;
-      /** The section of the target that the link names by its fragment; absent where it names none. */
-      readonly target_section?: string;
-    };
+  | LinkLine
+  | MentionLine
+  | SectionLinkLine;
+
+/** Links from one page to another, in a line of the graph file. */
+interface LinkLine {
+  readonly kind: "link";
+  /** Keys of the two pages. */
+  readonly source: string;
+  readonly target: string;
+  readonly anchors: readonly string[];
+  readonly count: number;
+}
+
+/** A section that names an entity, in a line of the graph file. */
+interface MentionLine {
+  readonly kind: "mention";
+  readonly section: string;
+  readonly entity: string;
+}
+
+/** A link in the text of a section, in a line of the graph file. */
+interface SectionLinkLine {
+  readonly kind: "section_link";
+  readonly section: string;
+  readonly target: string;
+  readonly anchor: string;
+  /** The section of the target that the link names by its fragment; absent where it names none. */
+  readonly target_section?: string;
+}
 
 /** The first line of the graph file. */
 export interface SiteLine {

@@ -169,6 +169,8 @@ export const endpoints: readonly Requirement[] = [
     rule: "Additions to events are new keys only: every field of the contract keeps its name, type and meaning.",
     source: "decision 68",
     section: "surfaces",
-    tests: [],
+    tests: [
+      "test/server/contract.test.ts > holds: no route, field, type, default, bound, word or code that was promised is gone",
+    ],
   },
 ];

@@ -3364,6 +3364,86 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "An entity of a graph."
   },
+  "LinkLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "source",
+      "target",
+      "anchors",
+      "count"
+    ],
+    "properties": {
+      "kind": {
+        "const": "link"
+      },
+      "source": {
+        "type": "string",
+        "description": "Keys of the two pages."
+      },
+      "target": {
+        "type": "string"
+      },
+      "anchors": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "count": {
+        "type": "integer"
+      }
+    },
+    "description": "Links from one page to another, in a line of the graph file."
+  },
+  "MentionLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "section",
+      "entity"
+    ],
+    "properties": {
+      "kind": {
+        "const": "mention"
+      },
+      "section": {
+        "type": "string"
+      },
+      "entity": {
+        "type": "string"
+      }
+    },
+    "description": "A section that names an entity, in a line of the graph file."
+  },
+  "SectionLinkLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "section",
+      "target",
+      "anchor"
+    ],
+    "properties": {
+      "kind": {
+        "const": "section_link"
+      },
+      "section": {
+        "type": "string"
+      },
+      "target": {
+        "type": "string"
+      },
+      "anchor": {
+        "type": "string"
+      },
+      "target_section": {
+        "type": "string",
+        "description": "The section of the target that the link names by its fragment; absent where it names none."
+      }
+    },
+    "description": "A link in the text of a section, in a line of the graph file."
+  },
   "GraphLine": {
     "anyOf": [
       {
@@ -3379,80 +3459,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/GraphEntity"
       },
       {
-        "type": "object",
-        "required": [
-          "kind",
-          "source",
-          "target",
-          "anchors",
-          "count"
-        ],
-        "properties": {
-          "kind": {
-            "const": "link"
-          },
-          "source": {
-            "type": "string"
-          },
-          "target": {
-            "type": "string"
-          },
-          "anchors": {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "count": {
-            "type": "integer"
-          }
-        }
+        "$ref": "#/components/schemas/LinkLine"
       },
       {
-        "type": "object",
-        "required": [
-          "kind",
-          "section",
-          "entity"
-        ],
-        "properties": {
-          "kind": {
-            "const": "mention"
-          },
-          "section": {
-            "type": "string"
-          },
-          "entity": {
-            "type": "string"
-          }
-        }
+        "$ref": "#/components/schemas/MentionLine"
       },
       {
-        "type": "object",
-        "required": [
-          "kind",
-          "section",
-          "target",
-          "anchor"
-        ],
-        "properties": {
-          "kind": {
-            "const": "section_link"
-          },
-          "section": {
-            "type": "string"
-          },
-          "target": {
-            "type": "string"
-          },
-          "anchor": {
-            "type": "string"
-          },
-          "target_section": {
-            "type": "string",
-            "description": "The section of the target that the link names by its fragment; absent where it names none."
-          }
-        }
+        "$ref": "#/components/schemas/SectionLinkLine"
       }
     ],
     "description": "A line of the graph file."

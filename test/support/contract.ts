@@ -1,0 +1,143 @@
+// Two OpenAPI documents to what a program made for the first would miss in the second: docs/compatibility.md as a check.
+import type { OpenApiDocument } from "../../src/server/openapi/document.ts";
+
+/** A value of a document; what is not there reads as undefined. */
+class Node {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+
+  at(...path: readonly string[]): Node {
+    let value = this.value;
+    for (const step of path) {
+      const isHolder = typeof value === "object" && value !== null && Object.hasOwn(value, step);
+      value = isHolder ? new Map(Object.entries(value ?? {})).get(step) : undefined;
+    }
+    return new Node(value);
+  }
+
+  get exists(): boolean {
+    return this.value !== undefined;
+  }
+
+  get entries(): readonly (readonly [string, Node])[] {
+    const isObject = typeof this.value === "object" && this.value !== null;
+    return isObject
+      ? Object.entries(this.value ?? {}).map(([key, item]) => [key, new Node(item)] as const)
+      : [];
+  }
+
+  /** The items of a list, or the one value, as text. */
+  get words(): readonly string[] {
+    const list: readonly unknown[] = [this.value].flat();
+    return list.filter((item) => item !== undefined).map((item) => JSON.stringify(item));
+  }
+}
+
+/** Who sends what a schema describes: what is taken may grow wider, what is given may not. */
+type Sender = "client" | "service";
+
+interface Place {
+  readonly where: string;
+  readonly sender: Sender;
+}
+
+/** What of the old document is broken by the new one; empty where a program for the old one goes on working. */
+export function brokenBy(oldDocument: object, newDocument: OpenApiDocument): readonly string[] {
+  const [before, now] = [new Node(oldDocument), new Node(newDocument)];
+  const broken: string[] = [];
+  for (const [name, schema] of before.at("components", "schemas").entries) {
+    const place = { where: name, sender: "service" } as const;
+    broken.push(...brokenSchema(schema, now.at("components", "schemas", name), place));
+  }
+  for (const [path, methods] of before.at("paths").entries) {
+    for (const [method, operation] of methods.entries) {
+      const other = now.at("paths", path, method);
+      broken.push(...brokenOperation(operation, other, `${method} ${path}`));
+    }
+  }
+  return broken;
+}
+
+function brokenOperation(before: Node, now: Node, where: string): readonly string[] {
+  if (!now.exists) return [`${where} is gone`];
+  const broken: string[] = [];
+  const content = ["requestBody", "content", "application/json", "schema"];
+  const place: Place = { where, sender: "client" };
+  if (before.at(...content).exists) {
+    broken.push(...brokenSchema(before.at(...content), now.at(...content), place));
+  }
+  const query = parametersOf(now);
+  for (const [name, parameter] of parametersOf(before)) {
+    const other = query.get(name) ?? new Node(undefined);
+    const inside = { ...place, where: `${where} ${name}` };
+    broken.push(...brokenSchema(parameter.at("schema"), other.at("schema"), inside));
+  }
+  for (const [name, parameter] of query) {
+    const wasAsked = parametersOf(before).get(name)?.at("required").value === true;
+    const isAsked = parameter.at("required").value === true;
+    if (isAsked && !wasAsked) broken.push(`${where} ${name} must be given`);
+  }
+  for (const [status, response] of before.at("responses").entries) {
+    const other = now.at("responses", status);
+    for (const [type, media] of response.at("content").entries) {
+      const inside: Place = { where: `${where} ${status} ${type}`, sender: "service" };
+      broken.push(...brokenSchema(media.at("schema"), other.at("content", type, "schema"), inside));
+    }
+    const codes = ["headers", "x-legible-error", "schema", "enum"];
+    const kept = other.at(...codes).words;
+    const lost = response.at(...codes).words.filter((code) => !kept.includes(code));
+    broken.push(...lost.map((code) => `${where} ${status} no longer has ${code}`));
+  }
+  return broken;
+}
+
+function parametersOf(operation: Node): ReadonlyMap<string, Node> {
+  const list = operation.at("parameters").entries;
+  return new Map(list.map(([, parameter]) => [String(parameter.at("name").value), parameter]));
+}
+
+function brokenSchema(before: Node, now: Node, place: Place): readonly string[] {
+  const { where, sender } = place;
+  if (!now.exists) return [`${where} is gone`];
+  const broken: string[] = [];
+  const say = (words: string) => broken.push(`${where} ${words}`);
+  for (const key of ["$ref", "const", "default"]) {
+    if (String(before.at(key).words) !== String(now.at(key).words)) say(`has another ${key}`);
+  }
+  const [was, is] = [before.at("type").words, now.at("type").words];
+  const [least, most] = sender === "client" ? [was, is] : [is, was];
+  if (least.some((type) => !most.includes(type))) say("is of another type");
+  // A list of words may grow on both sides: a client leaves alone those it does not know.
+  const lost = before.at("enum").words.filter((word) => !now.at("enum").words.includes(word));
+  if (lost.length > 0 && now.at("enum").exists) say(`no longer has ${lost}`);
+  if (Number(now.at("minimum").value) > Number(before.at("minimum").value)) say("begins later");
+  if (Number(now.at("maximum").value) < Number(before.at("maximum").value)) say("ends earlier");
+  const [asked, given] = [before.at("required").words, now.at("required").words];
+  const [needed, promised] = sender === "client" ? [given, asked] : [asked, given];
+  const changed = needed.filter((field) => !promised.includes(field));
+  if (changed.length > 0) say(sender === "client" ? `must have ${changed}` : `may lack ${changed}`);
+  const isNullable = (node: Node) => node.at("anyOf").words.some((word) => word.includes('"null"'));
+  if (sender === "service" && isNullable(now) && !isNullable(before)) say("may be null");
+  const members = now.at("anyOf").words;
+  const gone = before
+    .at("anyOf")
+    .entries.filter(
+      ([, member]) =>
+        member.at("$ref").exists &&
+        !members.some((text) => text.includes(`"${member.at("$ref").value}"`)),
+    );
+  if (gone.length > 0) say(`no longer is ${gone.map(([, member]) => member.at("$ref").value)}`);
+  for (const [name, property] of before.at("properties").entries) {
+    const inside = { ...place, where: `${where}.${name}` };
+    broken.push(...brokenSchema(property, now.at("properties", name), inside));
+  }
+  for (const key of ["items", "additionalProperties"]) {
+    if (before.at(key).exists) {
+      broken.push(...brokenSchema(before.at(key), now.at(key), { ...place, where: `${where}[]` }));
+    }
+  }
+  return broken;
+}
