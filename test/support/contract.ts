@@ -100,44 +100,53 @@ function parametersOf(operation: Node): ReadonlyMap<string, Node> {
 }
 
 function brokenSchema(before: Node, now: Node, place: Place): readonly string[] {
-  const { where, sender } = place;
-  if (!now.exists) return [`${where} is gone`];
-  const broken: string[] = [];
-  const say = (words: string) => broken.push(`${where} ${words}`);
-  for (const key of ["$ref", "const", "default"]) {
-    if (String(before.at(key).words) !== String(now.at(key).words)) say(`has another ${key}`);
-  }
-  const [was, is] = [before.at("type").words, now.at("type").words];
-  const [least, most] = sender === "client" ? [was, is] : [is, was];
-  if (least.some((type) => !most.includes(type))) say("is of another type");
-  // A list of words may grow on both sides: a client leaves alone those it does not know.
-  const lost = before.at("enum").words.filter((word) => !now.at("enum").words.includes(word));
-  if (lost.length > 0 && now.at("enum").exists) say(`no longer has ${lost}`);
-  if (Number(now.at("minimum").value) > Number(before.at("minimum").value)) say("begins later");
-  if (Number(now.at("maximum").value) < Number(before.at("maximum").value)) say("ends earlier");
-  const [asked, given] = [before.at("required").words, now.at("required").words];
-  const [needed, promised] = sender === "client" ? [given, asked] : [asked, given];
-  const changed = needed.filter((field) => !promised.includes(field));
-  if (changed.length > 0) say(sender === "client" ? `must have ${changed}` : `may lack ${changed}`);
-  const isNullable = (node: Node) => node.at("anyOf").words.some((word) => word.includes('"null"'));
-  if (sender === "service" && isNullable(now) && !isNullable(before)) say("may be null");
-  const members = now.at("anyOf").words;
-  const gone = before
-    .at("anyOf")
-    .entries.filter(
-      ([, member]) =>
-        member.at("$ref").exists &&
-        !members.some((text) => text.includes(`"${member.at("$ref").value}"`)),
-    );
-  if (gone.length > 0) say(`no longer is ${gone.map(([, member]) => member.at("$ref").value)}`);
+  if (!now.exists) return [`${place.where} is gone`];
+  const broken = [...brokenValues(before, now, place), ...brokenFields(before, now, place)].map(
+    (words) => `${place.where} ${words}`,
+  );
   for (const [name, property] of before.at("properties").entries) {
-    const inside = { ...place, where: `${where}.${name}` };
+    const inside = { ...place, where: `${place.where}.${name}` };
     broken.push(...brokenSchema(property, now.at("properties", name), inside));
   }
   for (const key of ["items", "additionalProperties"]) {
-    if (before.at(key).exists) {
-      broken.push(...brokenSchema(before.at(key), now.at(key), { ...place, where: `${where}[]` }));
-    }
+    if (!before.at(key).exists) continue;
+    const inside = { ...place, where: `${place.where}[]` };
+    broken.push(...brokenSchema(before.at(key), now.at(key), inside));
   }
   return broken;
 }
+
+/** What of the values a schema allows is no longer as it was. */
+function* brokenValues(before: Node, now: Node, { sender }: Place): Generator<string> {
+  for (const key of ["$ref", "const", "default"]) {
+    if (String(before.at(key).words) !== String(now.at(key).words)) yield `has another ${key}`;
+  }
+  const [was, is] = [before.at("type").words, now.at("type").words];
+  const [least, most] = sender === "client" ? [was, is] : [is, was];
+  if (least.some((type) => !most.includes(type))) yield "is of another type";
+  // A list of words may grow on both sides: a client leaves alone those it does not know.
+  const words = now.at("enum").words;
+  const lost = before.at("enum").words.filter((word) => !words.includes(word));
+  if (lost.length > 0 && now.at("enum").exists) yield `no longer has ${lost}`;
+  if (Number(now.at("minimum").value) > Number(before.at("minimum").value)) yield "begins later";
+  if (Number(now.at("maximum").value) < Number(before.at("maximum").value)) yield "ends earlier";
+}
+
+/** What of the fields and kinds of an object is no longer as it was. */
+function* brokenFields(before: Node, now: Node, { sender }: Place): Generator<string> {
+  const [asked, given] = [before.at("required").words, now.at("required").words];
+  const [needed, promised] = sender === "client" ? [given, asked] : [asked, given];
+  const changed = needed.filter((field) => !promised.includes(field));
+  if (changed.length > 0) yield `${sender === "client" ? "must have" : "may lack"} ${changed}`;
+  if (sender === "service" && isNullable(now) && !isNullable(before)) yield "may be null";
+  const kinds = kindsOf(now);
+  const gone = kindsOf(before).filter((kind) => !kinds.includes(kind));
+  if (gone.length > 0) yield `no longer is ${gone}`;
+}
+
+const isNullable = (schema: Node) =>
+  schema.at("anyOf").entries.some(([, member]) => member.at("type").value === "null");
+
+/** The named types a schema is one of. */
+const kindsOf = (schema: Node): readonly string[] =>
+  schema.at("anyOf").entries.flatMap(([, member]) => member.at("$ref").words);
