@@ -2,6 +2,7 @@
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
 import type { OperationName, RequestOf } from "../model/operations.ts";
+import type { SlotCounts } from "../net/slots.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import { graphFolderOf } from "./graph-forms.ts";
 import type { KeptGraph } from "./graphs.ts";
@@ -39,6 +40,16 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   section,
 };
 
+export type { SlotCounts };
+
+/** What is taken and what waits, by kind. */
+export interface EngineLoad {
+  readonly renders: SlotCounts;
+  readonly streams: SlotCounts;
+  readonly crawls: SlotCounts;
+  readonly threads: SlotCounts;
+}
+
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
 export interface Engine {
   readonly version: string;
@@ -60,6 +71,7 @@ export interface Engine {
   keptGraphs(): Promise<readonly KeptGraph[]>;
   /** The graph of a root as a folder of files. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
+  load(): EngineLoad;
   close(): Promise<void>;
 }
 
@@ -94,6 +106,12 @@ export function createEngine(options: EngineOptions): Engine {
     decodeSupplied,
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
+    load: () => ({
+      renders: parts.renders.counts,
+      streams: parts.streams.counts,
+      crawls: parts.crawls.counts,
+      threads: parts.pool.counts,
+    }),
     close: parts.close,
   };
 }

@@ -7,6 +7,7 @@ import { availableParallelism } from "node:os";
 import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { SlotCounts } from "../net/slots.ts";
 import { type TaskOptions, Thread } from "./thread.ts";
 
 /** A function of a worker module, by the module's address and the function's name. */
@@ -24,6 +25,8 @@ export interface WorkerPool {
    * thread is ended then), and with whatever the task threw.
    */
   run<Input, Output>(task: Task, input: Input, options: TaskOptions): Promise<Output>;
+  /** Threads that run a task, and tasks that wait for one. */
+  readonly counts: SlotCounts;
   /** Ends every thread; tasks under way reject. */
   close(): Promise<void>;
 }
@@ -82,6 +85,9 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
         threads.giveBack(thread);
       }
     },
+    get counts() {
+      return threads.counts;
+    },
     close: () => threads.close(),
   };
 }
@@ -104,6 +110,10 @@ class Threads {
 
   constructor(limits: PoolLimits) {
     this.#limits = limits;
+  }
+
+  get counts(): SlotCounts {
+    return { held: this.#all.size - this.#idle.size, waiting: this.#line.size };
   }
 
   /** A thread of one's own, to be given back. Rejects with the signal's reason when it aborts first. */

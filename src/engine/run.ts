@@ -1,6 +1,6 @@
 // Steps as a run: header first, times on every event, a trace beside it, a failure as its last event.
 import { randomBytes } from "node:crypto";
-import { InvalidRequestError, PageError } from "../model/errors.ts";
+import { InvalidRequestError, PageError, ServiceClosingError } from "../model/errors.ts";
 import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
 import type { TextRequest } from "../model/operations.ts";
 import type { SiteRunEvent } from "../model/site-event.ts";
@@ -14,15 +14,15 @@ export interface RunClock {
 }
 
 /** What a run needs beside its steps. */
-export interface RunContext {
+export interface RunContext<Step> {
   readonly clock: RunClock;
   /** Opens the run's trace under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
-  /** What the trace says at the end of a run that was left; undefined says no more than that. */
-  readonly stopped?: () => object | undefined;
-  /** The reader's leaving. */
+  /** The last step of a run that is broken off: the end of the trace where its reader left, of the run itself where the service closes. */
+  readonly stopped?: () => Step | undefined;
+  /** The reader's leaving, or the service's closing. */
   readonly signal: AbortSignal;
   /** Told of failures that are faults of ours and not refusals. */
   readonly report: (failure: unknown) => void;
@@ -73,12 +73,13 @@ interface RunStep {
  * The events of one run: the header, the steps with their times, and an `error` event where a step threw.
  *
  * Returns how it ended, so that a caller that drains the run has its value or can raise its failure again. When the reader
- * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded.
+ * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded; where the service
+ * closes, the last event says so.
  */
 export async function* runEvents<Header extends RunHeader, Step extends RunStep, T>(
   header: Header,
   steps: AsyncGenerator<Step, T>,
-  context: RunContext,
+  context: RunContext<Step>,
 ): AsyncGenerator<Header | Timed<Step> | Timed<ErrorEvent>, RunEnd<T>> {
   const began = context.clock.steadyMs();
   const at = () => Math.round(context.clock.steadyMs() - began) / 1000;
@@ -99,18 +100,24 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
     if (!("value" in returned)) throw new Error("the steps of a run ended without their value");
     return { ok: true, value: returned.value };
   } catch (failure) {
-    if (context.signal.aborted) return { ok: false, failure };
+    const closing = closingOf(context.signal);
+    if (context.signal.aborted && closing === undefined) return { ok: false, failure };
     ended = true;
-    const event = errorEvent(failure, stage);
+    const event = (closing && context.stopped?.()) ?? errorEvent(closing ?? failure, stage);
     if (event.stage === UNKNOWN) context.report(failure);
     const timed = event.stage === UNKNOWN ? event : { ...event, at: at() };
     await trace.write(timed, at());
     yield timed;
-    return { ok: false, failure };
+    return { ok: false, failure: closing ?? failure };
   } finally {
     if (!ended) await trace.write(context.stopped?.() ?? { type: "stopped" }, at());
     await trace.close(at());
   }
+}
+
+/** Why a signal aborted, where the service closes. */
+function closingOf({ aborted, reason }: AbortSignal): ServiceClosingError | undefined {
+  return aborted && reason instanceof ServiceClosingError ? reason : undefined;
 }
 
 /** The items of a generator, and what it returns put aside, which a `for await` would drop. */
@@ -126,7 +133,7 @@ const UNKNOWN = "unknown";
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof PageError) return { type: "error", stage, message: failure.streamMessage };
-  if (failure instanceof InvalidRequestError) {
+  if (failure instanceof InvalidRequestError || failure instanceof ServiceClosingError) {
     return { type: "error", stage, message: failure.message };
   }
   // Whatever is not a refusal is a fault of ours: its words may hold paths and stay out of the answer.

@@ -80,6 +80,46 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Browser origins that are answered, comma-separated; when empty http://localhost:3000 and http://127.0.0.1:3000. * is never allowed.",
   },
+  SERVICE_API_TOKEN: {
+    kind: "text",
+    value: "",
+    comment:
+      "Token that requests carry as `Authorization: Bearer <token>`; when empty none is asked for. Probes and documentation stay open.",
+  },
+  SERVICE_ALLOW_UNAUTHENTICATED: {
+    kind: "switch",
+    value: "",
+    comment: "1 lets the server listen beyond loopback without a token.",
+  },
+  SERVICE_MAX_OPEN_REQUESTS: {
+    kind: "integer",
+    value: 256,
+    comment:
+      "POST requests open at once, those that wait among them; one more is answered 503 with Retry-After. 0 = no ceiling.",
+  },
+  SERVICE_MAX_READS: {
+    kind: "integer",
+    value: 32,
+    comment:
+      "Requests for one page that are answered at once; more of them wait in line. 0 = no ceiling.",
+  },
+  SERVICE_MAX_BODY_MB: {
+    kind: "integer",
+    value: 256,
+    comment:
+      "Request bodies held at once, in MiB; a request waits until its own has room. 0 = no ceiling.",
+  },
+  SERVICE_SHUTDOWN_SECONDS: {
+    kind: "number",
+    value: 10,
+    comment: "Time that answers under way are given when the server is told to stop.",
+  },
+  SERVICE_LOG_LEVEL: {
+    kind: "text",
+    value: "info",
+    comment:
+      "What is logged on standard error, as JSON lines: error (faults), info (and every request), or silent.",
+  },
   SERVICE_CONTACT: {
     kind: "text",
     value: "",

@@ -221,6 +221,26 @@ export class RequestTooLargeError extends LegibleError {
   }
 }
 
+/** More requests are open than the service takes; it may be asked again a little later. */
+export class ServiceBusyError extends LegibleError {
+  override readonly name = "ServiceBusyError";
+  override readonly code = "SERVICE_BUSY";
+
+  constructor() {
+    super("too many requests are open; ask again later");
+  }
+}
+
+/** The service comes to its end. */
+export class ServiceClosingError extends LegibleError {
+  override readonly name = "ServiceClosingError";
+  override readonly code = "SERVICE_CLOSING";
+
+  constructor() {
+    super("the service is closing");
+  }
+}
+
 /** An environment variable that holds what it cannot mean; raised at start. */
 export class EnvironmentError extends LegibleError {
   override readonly name = "EnvironmentError";

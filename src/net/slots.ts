@@ -1,58 +1,84 @@
 // A bounded number of places with a waiting line, first come, first served.
 
-/** Gives a place back; further calls do nothing. */
+/** Gives what was taken back; further calls do nothing. */
 export type Release = () => void;
 
-/** `size` places; whoever finds none waits in line until one is given back or its signal aborts. */
+/** How much of the places is taken, and how many wait. */
+export interface SlotCounts {
+  readonly held: number;
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly weight: number;
+  readonly turn: () => void;
+}
+
+/** `size` places; whoever finds too few waits in line until enough are given back or its signal aborts. */
 export class Slots {
   readonly size: number;
-  #free: number;
-  readonly #line = new Set<() => void>();
+  #held = 0;
+  readonly #line = new Set<Waiting>();
 
   constructor(size: number) {
     this.size = size;
-    this.#free = size;
   }
 
-  /** Whether `acquire` would have to wait. */
+  /** Whether `acquire` of one place would have to wait. */
   get full(): boolean {
-    return this.#free === 0;
+    return !this.#takes(1);
   }
 
-  /** Waits for a place. Rejects with the signal's reason when it aborts first. */
-  async acquire(signal: AbortSignal): Promise<Release> {
+  get counts(): SlotCounts {
+    return { held: this.#held, waiting: this.#line.size };
+  }
+
+  /** Waits for places; more than there are count as all of them. Rejects with the signal's reason when it aborts first. */
+  async acquire(signal: AbortSignal, wanted = 1): Promise<Release> {
     signal.throwIfAborted();
-    if (this.#free > 0) this.#free--;
-    else await this.#wait(signal);
+    const weight = Math.min(wanted, this.size);
+    if (this.#takes(weight)) this.#held += weight;
+    else await this.#wait(weight, signal);
     let held = true;
     return () => {
-      if (held) this.#giveBack();
+      if (held) this.#giveBack(weight);
       held = false;
     };
   }
 
-  #wait(signal: AbortSignal): Promise<void> {
+  /** Whoever comes later does not overtake the line, however little it wants. */
+  #takes(weight: number): boolean {
+    return this.#line.size === 0 && this.#held + weight <= this.size;
+  }
+
+  #wait(weight: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const turn = () => {
         signal.removeEventListener("abort", leave);
         resolve();
       };
+      const waiting: Waiting = { weight, turn };
       const leave = () => {
-        this.#line.delete(turn);
+        this.#line.delete(waiting);
         reject(signal.reason);
+        this.#serve();
       };
-      this.#line.add(turn);
+      this.#line.add(waiting);
       signal.addEventListener("abort", leave, { once: true });
     });
   }
 
-  #giveBack(): void {
-    const [next] = this.#line;
-    if (next === undefined) {
-      this.#free++;
-    } else {
-      this.#line.delete(next);
-      next();
+  #giveBack(weight: number): void {
+    this.#held -= weight;
+    this.#serve();
+  }
+
+  #serve(): void {
+    for (const waiting of this.#line) {
+      if (this.#held + waiting.weight > this.size) return;
+      this.#held += waiting.weight;
+      this.#line.delete(waiting);
+      waiting.turn();
     }
   }
 }

@@ -1,25 +1,47 @@
 // The HTTP server: routes onto the engine, errors onto statuses.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { Admission, type AdmissionLimits } from "../engine/admission.ts";
 import type { Engine } from "../engine/engine.ts";
+import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
+import { Closing } from "./closing.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
-import { addPages } from "./pages.ts";
+import { Metrics } from "./metrics.ts";
+import { addPages, OPEN_PATHS } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
+import { requireToken } from "./token.ts";
+import { Watch } from "./watch.ts";
 
 /** What a server is made of. */
 export interface ServerOptions {
   readonly engine: Engine;
   /** Value of `SERVICE_ALLOWED_ORIGINS`. */
   readonly allowedOrigins: string;
+  /** Token that requests must carry; "" for none. */
+  readonly token: string;
+  readonly limits: AdmissionLimits;
+  /** Where requests are logged. */
+  readonly log?: Logger;
   /** Told of every fault that is answered with a 500. */
   readonly report: (failure: unknown) => void;
 }
 
+/** A server ready to listen. */
+export interface Server {
+  readonly app: FastifyInstance;
+  /** Refuses what comes, ends streams by an event, gives answers this many seconds, then closes; the engine stays open. */
+  close(seconds: number): Promise<void>;
+}
+
+/** Time after which a refused request may be sent again, in seconds. */
+const RETRY_AFTER = 5;
+
 /** A server ready to listen; closing it leaves the engine open. */
-export function createServer(options: ServerOptions): FastifyInstance {
-  const { engine, report } = options;
+export function createServer(options: ServerOptions): Server {
+  const { engine, limits, log, report, token } = options;
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -27,16 +49,26 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: SETTINGS.REQUEST_TIMEOUT_SECONDS * 1000,
     frameworkErrors: (_error, request, reply) => noSuchRoute(request, reply),
   });
+  const admission = new Admission(limits);
+  const closing = new Closing();
+  const metrics = new Metrics(() => engine.load(), admission);
+  const watch = new Watch(metrics, log);
+  watch.attach(app);
   acceptJsonBodies(app);
   addCors(app, allowedOrigins(options.allowedOrigins));
+  if (token !== "") {
+    const refuse = (reply: FastifyReply) => sendRefusal(reply, UNAUTHORIZED);
+    requireToken(app, token, { open: OPEN_PATHS, refuse });
+  }
 
-  addRoutes(app, engine);
-  addPages(app, engine.version);
+  addRoutes(app, { engine, admission, closing, watch });
+  addPages(app, { version: engine.version, closing, metrics });
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);
     // A client that left is not a fault, whatever its leaving broke.
     if (answer === undefined && !reply.raw.destroyed) report(error);
+    if (error instanceof ServiceBusyError) reply.header("retry-after", RETRY_AFTER);
     await sendRefusal(reply, answer ?? INTERNAL);
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -49,7 +81,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const detail = `method ${request.method} is not allowed here`;
     return sendRefusal(reply, { ...refusal("METHOD_NOT_ALLOWED"), detail });
   });
-  return app;
+  const close = async (seconds: number) => {
+    await closing.end(seconds);
+    await app.close();
+  };
+  return { app, close };
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "";
@@ -65,6 +101,10 @@ const refusal = (code: keyof typeof SERVER_REFUSALS) => ({
 });
 
 const INTERNAL: HttpAnswer = { ...refusal("INTERNAL"), detail: "internal error" };
+const UNAUTHORIZED: HttpAnswer = {
+  ...refusal("UNAUTHORIZED"),
+  detail: "send the token of this service as Authorization: Bearer <token>",
+};
 
 function sendRefusal(reply: FastifyReply, { status, code, detail }: HttpAnswer): FastifyReply {
   return reply.code(status).header(CODE_HEADER, code).send({ detail });

@@ -41,7 +41,7 @@ export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): voi
     await reply
       .code(204)
       .header("access-control-allow-methods", "GET, POST")
-      .header("access-control-allow-headers", "content-type")
+      .header("access-control-allow-headers", "authorization, content-type")
       .header("access-control-max-age", "600")
       .send();
   });

@@ -20,6 +20,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   GRAPH_MISSING: 404,
   SECTION_MISSING: 404,
   GRAPH_EMPTY: 409,
+  SERVICE_BUSY: 503,
+  SERVICE_CLOSING: 503,
 };
 
 /** What the server itself refuses, without an error class: its code, status and meaning. */
@@ -27,6 +29,7 @@ export const SERVER_REFUSALS = {
   NO_SUCH_ROUTE: { status: 404, says: "There is no such route." },
   METHOD_NOT_ALLOWED: { status: 405, says: "The route has other methods; `Allow` names them." },
   MEDIA_TYPE: { status: 415, says: "The body is of another type than `application/json`." },
+  UNAUTHORIZED: { status: 401, says: "The request does not carry the token of this service." },
   INTERNAL: { status: 500, says: "A fault of the service; nothing of it is shown." },
 } as const;
 

@@ -1,7 +1,11 @@
 // Starts the HTTP server over an engine of its own, and stops both.
 import { createEngine } from "../engine/engine.ts";
+import type { Environment } from "../engine/environment.ts";
 import type { EngineOptions } from "../engine/parts.ts";
+import { EnvironmentError } from "../model/errors.ts";
 import { createServer } from "./app.ts";
+import { createLog, faultLog } from "./log.ts";
+import { isLoopback } from "./token.ts";
 
 /** Where to listen, and the engine's options. */
 export interface StartOptions extends Pick<EngineOptions, "environment" | "resolve" | "dial"> {
@@ -14,29 +18,39 @@ export interface StartOptions extends Pick<EngineOptions, "environment" | "resol
 export interface RunningServer {
   /** `http://host:port` it listens on. */
   readonly address: string;
-  /** Ends open requests, then frees threads, sockets and browsers. */
+  /** Ends open requests, giving answers the time of `SERVICE_SHUTDOWN_SECONDS`, then frees threads, sockets and browsers. */
   close(): Promise<void>;
 }
 
-/** Listens and serves until closed. Faults are told on standard error, one JSON object a line. */
+/**
+ * Listens and serves until closed. Requests and faults are logged on standard error, one JSON object a line.
+ *
+ * Throws EnvironmentError where others than this machine could reach it, and neither a token is set nor its lack allowed.
+ */
 export async function startServer({
   port,
   host,
   ...engineOptions
 }: StartOptions): Promise<RunningServer> {
-  const report = faultLog();
+  const { environment } = engineOptions;
+  assertGuarded(host, environment);
+  const log = createLog(environment.SERVICE_LOG_LEVEL);
+  const report = faultLog(log);
   const engine = createEngine({ ...engineOptions, surface: "server", report });
-  const app = createServer({
+  const server = createServer({
     engine,
-    allowedOrigins: engineOptions.environment.SERVICE_ALLOWED_ORIGINS,
+    allowedOrigins: environment.SERVICE_ALLOWED_ORIGINS,
+    token: environment.SERVICE_API_TOKEN,
+    limits: environment,
+    log,
     report,
   });
   try {
-    const address = await app.listen({ port, host });
+    const address = await server.app.listen({ port, host });
     return {
       address,
       close: async () => {
-        await app.close();
+        await server.close(environment.SERVICE_SHUTDOWN_SECONDS);
         await engine.close();
       },
     };
@@ -46,12 +60,10 @@ export async function startServer({
   }
 }
 
-/** Tells of a fault on standard error, with its number since the start. */
-function faultLog(): (failure: unknown) => void {
-  let count = 0;
-  return (failure) => {
-    const fault = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-    const line = { time: new Date().toISOString(), fault, count: ++count };
-    process.stderr.write(`${JSON.stringify(line)}\n`);
-  };
+function assertGuarded(host: string, environment: Environment): void {
+  const { SERVICE_API_TOKEN: token, SERVICE_ALLOW_UNAUTHENTICATED: isOpen } = environment;
+  if (token !== "" || isOpen || isLoopback(host)) return;
+  throw new EnvironmentError(
+    `whoever reaches ${host} could use this service: set SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 where something else guards it`,
+  );
 }

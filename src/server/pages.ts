@@ -1,6 +1,8 @@
-// What the server shows of itself beside its operations: the OpenAPI document, and a page for people made from it.
+// What the server shows of itself beside its operations: the OpenAPI document and a page made from it, probes and numbers.
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { Closing } from "./closing.ts";
+import type { Metrics } from "./metrics.ts";
 import { docsPage } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";
 import { type OpenApiDocument, openApiDocument, type SitePage } from "./openapi/document.ts";
@@ -17,15 +19,45 @@ const DOCS = {
   type: "text/html",
 } as const satisfies SitePage;
 
+const LIVE = {
+  path: "/livez",
+  summary: "whether the process answers",
+  type: "application/json",
+} as const satisfies SitePage;
+
+const READY = {
+  path: "/readyz",
+  summary: "whether it takes requests: 503 once it has been told to stop",
+  type: "application/json",
+} as const satisfies SitePage;
+
+const METRICS = {
+  path: "/metrics",
+  summary: "what it has counted since its start, as Prometheus reads it",
+  type: "text/plain",
+} as const satisfies SitePage;
+
 /** Every page. */
-export const PAGES: readonly SitePage[] = [OPENAPI, DOCS];
+export const PAGES: readonly SitePage[] = [OPENAPI, DOCS, LIVE, READY, METRICS];
+
+/** Paths that are answered without a token. */
+export const OPEN_PATHS: ReadonlySet<string> = new Set(
+  [OPENAPI, DOCS, LIVE, READY].map(({ path }) => path),
+);
 
 const STYLE_HASH = createHash("sha256").update(DOCS_STYLE).digest("base64");
 /** The page holds its own style, and nothing else is loaded, run, framed or sent. */
 const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+/** What the pages show. */
+interface PageParts {
+  readonly version: string;
+  readonly closing: Closing;
+  readonly metrics: Metrics;
+}
+
 /** Adds the routes of the pages. */
-export function addPages(app: FastifyInstance, version: string): void {
+export function addPages(app: FastifyInstance, { version, closing, metrics }: PageParts): void {
   let made: { readonly document: OpenApiDocument; readonly html: string } | undefined;
   const pages = () => {
     if (made === undefined) {
@@ -43,5 +75,13 @@ export function addPages(app: FastifyInstance, version: string): void {
       "referrer-policy": "no-referrer",
     });
     return pages().html;
+  });
+  app.get(LIVE.path, async () => ({ status: "ok" }));
+  app.get(READY.path, async (_request, reply) =>
+    reply.code(closing.begun ? 503 : 200).send({ status: closing.begun ? "closing" : "ready" }),
+  );
+  app.get(METRICS.path, async (_request, reply) => {
+    const text = await metrics.text();
+    return reply.header("content-type", metrics.contentType).send(text);
   });
 }

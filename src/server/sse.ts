@@ -1,4 +1,5 @@
 // Events to server-sent frames on a socket, with back-pressure, until the events end or the client leaves.
+import { ServiceClosingError } from "../model/errors.ts";
 import { jsonChunks } from "./json-chunks.ts";
 import { begin, type OpenResponse, writePieces } from "./write.ts";
 
@@ -8,6 +9,18 @@ const HEADERS = {
   "x-accel-buffering": "no",
 } as const;
 
+/** Events to be sent, and who is told of them. */
+export interface EventSource {
+  readonly events: AsyncGenerator<SentEvent, unknown>;
+  readonly seen: (event: SentEvent) => void;
+  /** Told of what the events return: the failure behind the last one, or undefined. */
+  readonly ended: (returned: unknown) => void;
+}
+
+interface SentEvent {
+  readonly type: string;
+}
+
 /**
  * Answers with a stream of frames: one `data:` line of JSON and a blank line per event.
  *
@@ -15,14 +28,25 @@ const HEADERS = {
  */
 export async function sendEvents(
   open: OpenResponse,
-  events: AsyncGenerator<object, unknown>,
+  { events, seen, ended }: EventSource,
 ): Promise<void> {
   begin(open, HEADERS);
   try {
-    for await (const event of events) await writePieces(open, frame(event));
+    let next = await events.next();
+    for (; next.done !== true; next = await events.next()) {
+      seen(next.value);
+      await writePieces(open, frame(next.value));
+    }
+    ended(next.value);
   } catch (error) {
-    if (!open.signal.aborted) throw error;
+    if (open.signal.aborted) return;
+    if (!(error instanceof ServiceClosingError)) throw error;
+    // Its run has not begun: it waits in a line.
+    ended(error);
+    const event = { type: "error", stage: "unknown", message: error.message };
+    await writePieces(open, frame(event));
   } finally {
+    await events.return(undefined);
     open.response.end();
   }
 }

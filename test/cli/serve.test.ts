@@ -1,7 +1,7 @@
 // `legible serve` as a process: where it listens, how it stops, and what it says when it cannot start.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { BIN, legible, serving } from "../support/command.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
-import { post } from "../support/requests.ts";
+import { frames, post } from "../support/requests.ts";
 
 let folder = "";
 before(async () => {
@@ -78,7 +78,7 @@ describe("legible serve", () => {
   it("listens on the host it is given", async () => {
     // An address of documentation: no machine has it.
     const { code, err } = await legible(["serve", "--port", "0", "--host", "192.0.2.1"], {
-      env: variables(),
+      env: variables({ SERVICE_API_TOKEN: "t" }),
     });
     assert.equal(code, 1);
     assert.match(err, /192\.0\.2\.1/);
@@ -102,6 +102,7 @@ describe("legible serve", () => {
       [[], { PORT: "70000" }, "PORT"],
       [[], { PORT: "web" }, "PORT"],
       [[], { SERVICE_MAX_PAGES: "many" }, "SERVICE_MAX_PAGES"],
+      [[], { SERVICE_LOG_LEVEL: "loud" }, "SERVICE_LOG_LEVEL"],
       [["--nonsense"], {}, "nonsense"],
     ] as const) {
       const { code, err } = await legible(["serve", ...args], { env: variables(own) });
@@ -118,10 +119,110 @@ describe("legible serve", () => {
     const stream = await post(`${address}/api/text/stream`, body);
     await held.asked;
     child.kill("SIGTERM");
-    await stream.text().catch(() => undefined);
+    const last = (await frames(stream)).at(-1);
+    assert.equal(last?.["type"], "error");
+    assert.equal(last?.["message"], "the service is closing");
     await held.dropped;
     assert.equal((await end).code, 0);
     await origin.close();
+  });
+
+  it("gives an answer its time when it is stopped, refuses what comes, and is not ready", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const origin = await startOrigin({ "/held": held.handler });
+    const { address, child, end } = await serve(["--port", "0"]);
+    const answer = post(`${address}/api/text`, { url: `${origin.address}/held` });
+    await held.asked;
+    assert.equal((await fetch(`${address}/readyz`)).status, 200);
+    child.kill("SIGTERM");
+    // Told of the signal once it is no longer ready.
+    while ((await fetch(`${address}/readyz`)).status === 200) await turn();
+    const late = await post(`${address}/api/text`, { url: "https://example.com/", html: "<p>a" });
+    assert.equal(late.status, 503);
+    assert.equal(late.headers.get("x-legible-error"), "SERVICE_CLOSING");
+    held.answer("<main><h1>On lamps</h1><p>A lamp gives light.</p></main>");
+    assert.equal((await answer).status, 200);
+    assert.equal((await end).code, 0);
+    await origin.close();
+  });
+
+  it("breaks an answer off when its time is over", { timeout: 60_000 }, async () => {
+    const held = holdAnswer();
+    const origin = await startOrigin({ "/held": held.handler });
+    const { address, child, end } = await serve(["--port", "0"], { SERVICE_SHUTDOWN_SECONDS: "0" });
+    const answer = post(`${address}/api/text`, { url: `${origin.address}/held` });
+    await held.asked;
+    child.kill("SIGTERM");
+    const broken = await answer;
+    assert.equal(broken.status, 503);
+    assert.deepEqual(await broken.json(), { detail: "the service is closing" });
+    assert.equal((await end).code, 0);
+    await origin.close();
+  });
+
+  it("ends a crawl with what it has, and keeps its graph, when it is stopped", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const root = `<main><h1>Lamps</h1><p>A lamp gives light.</p><a href="/held">more</a></main>`;
+    const origin = await startOrigin({ "/": root, "/held": held.handler });
+    const graphs = join(folder, "graphs");
+    const { address, child, end } = await serve(["--port", "0"], {
+      SERVICE_GRAPH_DIR: graphs,
+      SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    });
+    const body = { url: `${origin.address}/`, complete: false, crawl: { web_archive: false } };
+    const stream = await post(`${address}/api/site/stream`, body);
+    await held.asked;
+    child.kill("SIGTERM");
+    const last = (await frames(stream)).at(-1);
+    assert.equal(last?.["type"], "done");
+    assert.equal(last?.["stopped"], true);
+    assert.equal(last?.["pages_ok"], 1);
+    assert.equal((await end).code, 0);
+    assert.equal((await readdir(graphs)).length, 1);
+    await origin.close();
+  });
+
+  it("logs every request as a line of JSON without what could be secret", async () => {
+    const { address, child, end } = await serve(["--port", "0"]);
+    await post(`${address}/api/text?key=secret`, {
+      url: "https://example.com/secret?secret",
+      html: "<main><p>A secret lamp.</p></main>",
+    });
+    await fetch(`${address}/secret`);
+    child.kill("SIGTERM");
+    const { err } = await end;
+    const lines = err
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+    assert.equal(lines.length, 2);
+    const [read, missing] = lines;
+    assert.match(read.run, /^[0-9a-f]{12}$/);
+    assert.deepEqual(
+      [read.level, read.msg, read.method, read.route, read.status, read.host],
+      ["info", "request", "POST", "/api/text", 200, "example.com"],
+    );
+    assert.deepEqual([missing.route, missing.status, missing.code], ["", 404, "NO_SUCH_ROUTE"]);
+    assert.doesNotMatch(err, /secret/);
+  });
+
+  it("does not listen beyond this machine without a token, unless told that something else guards it", async () => {
+    const refused = await legible(["serve", "--port", "0", "--host", "0.0.0.0"], {
+      env: variables(),
+    });
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, /SERVICE_API_TOKEN/);
+    for (const own of [{ SERVICE_API_TOKEN: "t" }, { SERVICE_ALLOW_UNAUTHENTICATED: "1" }]) {
+      const { address, child, end } = await serve(["--port", "0", "--host", "0.0.0.0"], own);
+      const { port } = new URL(address);
+      assert.equal((await fetch(`http://127.0.0.1:${port}/livez`)).status, 200);
+      child.kill("SIGTERM");
+      assert.equal((await end).code, 0);
+    }
   });
 });
 
@@ -133,7 +234,7 @@ describeWithBrowser("legible serve with a browser", () => {
     const held = holdAnswer();
     const page = `<main><h1>On lamps</h1><p>A lamp gives light.</p></main><script src="held.js"></script>`;
     const origin = await startOrigin({ "/page": page, "/held.js": held.handler });
-    const { address, child, end } = await serve(["--port", "0"]);
+    const { address, child, end } = await serve(["--port", "0"], { SERVICE_SHUTDOWN_SECONDS: "0" });
     const body = { url: `${origin.address}/page`, render: true };
     const answer = post(`${address}/api/text`, body).catch(() => undefined);
     // The browser has opened the page and waits for its script.

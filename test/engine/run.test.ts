@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { pageRunHeader, type RunContext, runEvents } from "../../src/engine/run.ts";
-import { InvalidRequestError, PageMissingError } from "../../src/model/errors.ts";
+import {
+  InvalidRequestError,
+  PageMissingError,
+  ServiceClosingError,
+} from "../../src/model/errors.ts";
 import type { PageStep } from "../../src/model/event.ts";
 import type { TextRequest } from "../../src/model/operations.ts";
 import { fetchOptions, renderOptions } from "../../src/model/options.ts";
@@ -20,8 +24,10 @@ const REQUEST: TextRequest = {
 const RESOLVE: PageStep = { type: "stage", stage: "resolve", state: "running", message: "a" };
 const CLASSIFY: PageStep = { type: "stage", stage: "classify", state: "running", message: "b" };
 
+const LAST: PageStep = { type: "error", stage: "select", message: "broken off" };
+
 interface Stood {
-  readonly context: RunContext;
+  readonly context: RunContext<PageStep>;
   /** Moves the steady clock on. */
   readonly pass: (ms: number) => void;
   /** Types and times of the trace's lines; `closed` with the time it was closed. */
@@ -184,12 +190,33 @@ describe("runEvents", () => {
       yield CLASSIFY;
     }
     const header = headerOf(REQUEST, all);
-    const context = { ...all.context, stopped: () => ({ type: "done", stopped: true }) };
+    const context = { ...all.context, stopped: () => LAST };
     for await (const { type } of runEvents(header, steps(), context)) if (type === "stage") break;
     assert.deepEqual(all.lines.slice(-2), [
-      [header.trace, "done", 0],
+      [header.trace, "error", 0],
       [header.trace, "closed", 0],
     ]);
+  });
+
+  it("ends with an event of its own when the service closes", async () => {
+    for (const [stopped, last] of [
+      [undefined, { type: "error", stage: "resolve", message: "the service is closing" }],
+      [() => LAST, LAST],
+    ] as const) {
+      const all = stood();
+      async function* steps() {
+        yield RESOLVE;
+        all.leave(new ServiceClosingError());
+        throw new Error("whatever the steps make of it");
+      }
+      const context = { ...all.context, ...(stopped && { stopped }) };
+      const events: object[] = [];
+      for await (const event of runEvents(headerOf(REQUEST, all), steps(), context)) {
+        events.push(event);
+      }
+      assert.deepEqual(events.at(-1), { ...last, at: 0 });
+      assert.deepEqual(all.reported, []);
+    }
   });
 
   it("ends its steps and says stopped when its reader breaks off", async () => {

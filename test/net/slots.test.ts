@@ -35,6 +35,47 @@ describe("Slots", () => {
     assert.equal(slots.full, true);
   });
 
+  it("gives each as many places as it wants, in order, however little the next one wants", async () => {
+    const slots = new Slots(10);
+    const first = await slots.acquire(never, 6);
+    const order: string[] = [];
+    const large = slots.acquire(never, 5).then((release) => {
+      order.push("large");
+      return release;
+    });
+    const small = slots.acquire(never, 1).then((release) => {
+      order.push("small");
+      return release;
+    });
+    assert.deepEqual(slots.counts, { held: 6, waiting: 2 });
+    first();
+    const held = await Promise.all([large, small]);
+    assert.deepEqual(order, ["large", "small"]);
+    assert.deepEqual(slots.counts, { held: 6, waiting: 0 });
+    for (const release of held) release();
+    assert.deepEqual(slots.counts, { held: 0, waiting: 0 });
+  });
+
+  it("gives all places to one that wants more than there are", async () => {
+    const slots = new Slots(2);
+    const release = await slots.acquire(never, 5);
+    assert.deepEqual(slots.counts, { held: 2, waiting: 0 });
+    release();
+    assert.equal(slots.full, false);
+  });
+
+  it("serves those behind one that leaves, where there is room for them", async () => {
+    const slots = new Slots(3);
+    await slots.acquire(never, 2);
+    const leaving = new AbortController();
+    const gone = slots.acquire(leaving.signal, 2);
+    const small = slots.acquire(never, 1);
+    leaving.abort(new Error("left"));
+    await assert.rejects(gone, /left/);
+    await small;
+    assert.deepEqual(slots.counts, { held: 3, waiting: 0 });
+  });
+
   it("lets one that waits leave, and gives its turn to the next", async () => {
     const slots = new Slots(1);
     const release = await slots.acquire(never);

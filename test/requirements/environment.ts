@@ -254,4 +254,68 @@ export const environment: readonly Requirement[] = [
       "test/cli/serve.test.ts > ends with 2 for a port or a variable that cannot be",
     ],
   },
+  {
+    id: "env.SERVICE_API_TOKEN",
+    rule: "SERVICE_API_TOKEN is the token every request carries as a bearer, but for probes and documentation; empty asks for none.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/server/admission.test.ts > a server with a token > answers those who carry it, and tells others how",
+      "test/server/admission.test.ts > a server with a token > leaves probes and documentation open, and lets browsers ask whether they may",
+    ],
+  },
+  {
+    id: "env.SERVICE_ALLOW_UNAUTHENTICATED",
+    rule: "SERVICE_ALLOW_UNAUTHENTICATED lets the server listen beyond loopback without a token.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cli/serve.test.ts > does not listen beyond this machine without a token, unless told that something else guards it",
+    ],
+  },
+  {
+    id: "env.SERVICE_MAX_OPEN_REQUESTS",
+    rule: "SERVICE_MAX_OPEN_REQUESTS bounds the POST requests that are open; one more is answered 503 with Retry-After.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/server/admission.test.ts > a server with bounds > answers 503 with Retry-After to one request too many, and goes on",
+    ],
+  },
+  {
+    id: "env.SERVICE_MAX_READS",
+    rule: "SERVICE_MAX_READS bounds the requests for one page answered at once; others wait.",
+    source: "Additions",
+    section: "surfaces",
+    tests: ["test/server/admission.test.ts > a server with bounds > answers reads in turn"],
+  },
+  {
+    id: "env.SERVICE_MAX_BODY_MB",
+    rule: "SERVICE_MAX_BODY_MB bounds the request bodies held at once; others wait.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/server/admission.test.ts > Admission > has room for bodies, which a request that brings no page gives back once it is parsed",
+    ],
+  },
+  {
+    id: "env.SERVICE_SHUTDOWN_SECONDS",
+    rule: "SERVICE_SHUTDOWN_SECONDS is the time answers under way are given when the server is told to stop.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cli/serve.test.ts > gives an answer its time when it is stopped, refuses what comes, and is not ready",
+      "test/cli/serve.test.ts > breaks an answer off when its time is over",
+    ],
+  },
+  {
+    id: "env.SERVICE_LOG_LEVEL",
+    rule: "SERVICE_LOG_LEVEL is what is logged on standard error: error, info or silent.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cli/serve.test.ts > logs every request as a line of JSON without what could be secret",
+      "test/cli/serve.test.ts > ends with 2 for a port or a variable that cannot be",
+    ],
+  },
 ];

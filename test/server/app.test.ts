@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";
-import type { FastifyInstance } from "fastify";
 import { createEngine, type Engine } from "../../src/engine/engine.ts";
 import { readEnvironment } from "../../src/engine/environment.ts";
 import { runEvents } from "../../src/engine/run.ts";
@@ -28,9 +27,11 @@ after(() => engine.close());
 /** A server over the engine, some of it replaced, for one test. */
 async function serve(replaced: Partial<Engine>, use: (address: string) => Promise<void>) {
   reported.length = 0;
-  const app: FastifyInstance = createServer({
+  const { app } = createServer({
     engine: { ...engine, ...replaced },
     allowedOrigins: "",
+    token: "",
+    limits: readEnvironment({}),
     report: (failure) => reported.push(failure),
   });
   try {

@@ -109,7 +109,13 @@ describe("the OpenAPI document", () => {
       surface: "server",
       report: () => undefined,
     });
-    const app = createServer({ engine, allowedOrigins: "", report: () => undefined });
+    const { app } = createServer({
+      engine,
+      allowedOrigins: "",
+      token: "",
+      limits: readEnvironment({}),
+      report: () => undefined,
+    });
     try {
       await app.ready();
       // A tree: what a line begins with stands on the lines above it that are less deep.

@@ -13,7 +13,7 @@ const TOO_MANY = 2000;
 
 let pulled = 0;
 let ended = false;
-async function* endless(): AsyncGenerator<object, void> {
+async function* endless(): AsyncGenerator<{ readonly type: string }, void> {
   try {
     for (;;) {
       pulled++;
@@ -32,7 +32,8 @@ const server = createServer((_request, answer) => {
   response = answer;
   const left = new AbortController();
   answer.once("close", () => left.abort(new Error("left")));
-  sent = sendEvents({ response: answer, headers: {}, signal: left.signal }, endless());
+  const open = { response: answer, headers: {}, signal: left.signal };
+  sent = sendEvents(open, { events: endless(), seen: () => undefined, ended: () => undefined });
 });
 before(async () => {
   server.listen(0, "127.0.0.1");

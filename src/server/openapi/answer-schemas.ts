@@ -3810,6 +3810,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "RENDER": "Why a browser brought no page; `kind` tells no browser, no answer, no page and no time apart. Raised by `browser`.",
   "INVALID_REQUEST": "A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence.",
   "REQUEST_TOO_LARGE": "A request body over `REQUEST_MAX_BYTES`.",
+  "SERVICE_BUSY": "More requests are open than the service takes; it may be asked again a little later.",
+  "SERVICE_CLOSING": "The service comes to its end.",
   "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
   "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
   "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",

@@ -1,0 +1,119 @@
+// What the server counts, for Prometheus: requests, pages, refusals, renders, lines, threads, and the process.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Admission } from "../engine/admission.ts";
+import type { EngineLoad, SlotCounts } from "../engine/engine.ts";
+
+/** Seconds: from what is answered at once to crawls of an hour. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
+
+/** A request that has been answered, as it is counted. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route's own path; "" where there is no such route. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** The numbers of one server. */
+export class Metrics {
+  readonly #registry = new Registry();
+  #hasProcess = false;
+  readonly #requests = new Counter({
+    name: "legible_http_requests_total",
+    help: "Requests answered.",
+    labelNames: ["method", "route", "status"],
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: "legible_http_request_duration_seconds",
+    help: "Time from a request to the end of its answer; of a stream, to its last event.",
+    labelNames: ["route"],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #pages = new Counter({
+    name: "legible_pages_total",
+    help: "Pages read, and those that could not be, by operation.",
+    labelNames: ["operation", "outcome"],
+    registers: [this.#registry],
+  });
+  readonly #renders = new Counter({
+    name: "legible_renders_total",
+    help: "Pages obtained through a browser, alone or beside a plain fetch.",
+    registers: [this.#registry],
+  });
+  readonly #refusals = new Counter({
+    name: "legible_refusals_total",
+    help: "Answers and streams that ended in a refusal, by its code.",
+    labelNames: ["code"],
+    registers: [this.#registry],
+  });
+
+  constructor(load: () => EngineLoad, admission: Admission) {
+    const lines: Readonly<Record<string, () => SlotCounts>> = {
+      reads: () => admission.reads,
+      renders: () => load().renders,
+      streams: () => load().streams,
+      crawls: () => load().crawls,
+      threads: () => load().threads,
+    };
+    for (const state of ["held", "waiting"] as const) {
+      new Gauge({
+        name: `legible_places_${state}`,
+        help: state === "held" ? "Places taken, by kind." : "Work that waits for a place, by kind.",
+        labelNames: ["kind"],
+        registers: [this.#registry],
+        collect() {
+          for (const [kind, counts] of Object.entries(lines)) this.set({ kind }, counts()[state]);
+        },
+      });
+    }
+    new Gauge({
+      name: "legible_open_requests",
+      help: "POST requests open, those that wait in a line among them.",
+      registers: [this.#registry],
+      collect() {
+        this.set(admission.open);
+      },
+    });
+    new Gauge({
+      name: "legible_body_bytes",
+      help: "Room taken by request bodies, in bytes.",
+      registers: [this.#registry],
+      collect() {
+        this.set(admission.bodies.held);
+      },
+    });
+  }
+
+  answered({ method, route, status, seconds }: AnsweredRequest): void {
+    this.#requests.inc({ method, route, status });
+    this.#seconds.observe({ route }, seconds);
+  }
+
+  page(operation: string, isRead: boolean): void {
+    this.#pages.inc({ operation, outcome: isRead ? "read" : "failed" });
+  }
+
+  rendered(): void {
+    this.#renders.inc();
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code });
+  }
+
+  /** Media type of the text. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Everything counted so far, in the text format. */
+  async text(): Promise<string> {
+    // Observes the process from the first time it is asked for.
+    if (!this.#hasProcess) collectDefaultMetrics({ register: this.#registry });
+    this.#hasProcess = true;
+    return this.#registry.metrics();
+  }
+}
