@@ -13,19 +13,31 @@ export const BLOCK_MODEL: Step = {
   },
 };
 
+/** What the model chose of a page. */
+export interface Choice {
+  /** 1 for each block that was chosen. */
+  readonly chosen: Uint8Array;
+  /** The least chance at which a block was chosen. */
+  readonly least: number;
+}
+
 /** The model's choice among the blocks that are not out already; undefined without a model, or when it would choose none. */
 export function chooseBlocks(
   scores: BlockScores,
   isOut: (block: number) => boolean,
-): Uint8Array | undefined {
+): Choice | undefined {
   const { outline, probabilities } = scores;
   if (probabilities === undefined) return undefined;
   const here = probabilities.map((one, block) => (isOut(block) ? 0 : one));
   const chosen = bestCut(here, outline.facts.words);
   if (!chosen.includes(1)) return undefined;
+  const least = here.reduce(
+    (low, one, block) => (chosen[block] === 1 ? Math.min(low, one) : low),
+    1,
+  );
   const agreed = inAgreement(outline, isOut, chosen);
   addWordless(outline, agreed);
-  return agreed;
+  return { chosen: agreed, least };
 }
 
 /** Fewer blocks at one class path than this have no say over each other. */

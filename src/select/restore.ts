@@ -21,8 +21,11 @@ export function restore(
 ): void {
   const { outline } = draft;
   const { facts, title } = outline;
-  const kept = outline.blocks.findIndex((_, at) => draft.keeps(at) && (facts.words[at] ?? 0) > 0);
-  if (kept < 0) return;
+  const isKept = (at: number): boolean => draft.keeps(at) && (facts.words[at] ?? 0) > 0;
+  const first = facts.words.findIndex((_, at) => isKept(at));
+  // The content begins behind a title that was chosen with it.
+  const kept = first === title ? facts.words.findIndex((_, at) => at > title && isKept(at)) : first;
+  if (first < 0) return;
   if (title >= 0 && !isOut(title)) {
     draft.giveBack(title);
     const between = title < kept ? wordyBetween(outline, title, kept) : [];
@@ -32,7 +35,6 @@ export function restore(
       }
     }
   }
-  restoreBeside(draft, isOut);
 }
 
 /** The title stands once: other kept headings with the same words go. */
@@ -65,7 +67,7 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
 const NEAR = 2;
 
 /** Puts back tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
-function restoreBeside(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+export function restoreBeside(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
   const { words } = outline.facts;
   const worded = Array.from(words.keys()).filter((at) => words[at] !== 0);

@@ -1,5 +1,6 @@
 // A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import { restoreBetween } from "./between.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
@@ -9,7 +10,7 @@ import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { signaturesOf } from "./posts.ts";
-import { keepTitleOnce, restore } from "./restore.ts";
+import { keepTitleOnce, restore, restoreBeside } from "./restore.ts";
 import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
@@ -62,7 +63,7 @@ export function selectContent(
   const draft = new SelectionDraft(scores.outline);
   const isReduced = options.removeChrome && scores.outline.blocks.length > 0;
   const said = isReduced
-    ? runSteps(draft, scores, { type: verdict.page_type, options })
+    ? runSteps(draft, scores, { verdict, options })
     : { posts: [], byline: NO_BYLINE };
   return selectionOf(draft, said);
 }
@@ -73,8 +74,9 @@ type Said = Pick<Selection, "posts" | "byline">;
 function runSteps(
   draft: SelectionDraft,
   scores: BlockScores,
-  { type, options }: { readonly type: PageType; readonly options: SelectOptions },
+  { verdict, options }: { readonly verdict: TypeVerdict; readonly options: SelectOptions },
 ): Said {
+  const type = verdict.page_type;
   const { outline } = scores;
   const policy = POLICIES[type];
   const { siteChrome, mainContent } = options;
@@ -83,15 +85,21 @@ function runSteps(
   const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
   const isOut = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
-  const chosen = mainContent ? chooseBlocks(scores, isOut) : undefined;
+  const choice = mainContent ? chooseBlocks(scores, isOut) : undefined;
+  const chosen = choice?.chosen;
   for (const step of STEPS) {
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
   restore(draft, scores, isOut);
-  if (chosen !== undefined) restoreRecords(draft, isOut);
+  if (choice !== undefined) {
+    const bounds = { probabilities: scores.probabilities, least: choice.least, isOut };
+    restoreRecords(draft, bounds);
+    restoreBetween(draft, type, bounds);
+  }
+  restoreBeside(draft, isOut);
   const signatures = signaturesOf(outline);
-  const posts = restoreSpeakers(draft, { signatures, type, isOut });
+  const posts = restoreSpeakers(draft, { signatures, type: likelyType(verdict), isOut });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
   const about = { signatures, type, authors, isArticle, posts: said, isOut };
@@ -99,6 +107,11 @@ function runSteps(
   keepTitleOnce(draft);
   if (chosen !== undefined) dropBareHeadings(draft);
   return { posts, byline };
+}
+
+/** The type of a page, or the one it is most like. */
+function likelyType({ page_type, runner_up }: TypeVerdict): PageType {
+  return page_type === "unknown" && runner_up.type !== "" ? runner_up.type : page_type;
 }
 
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {

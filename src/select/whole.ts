@@ -1,54 +1,114 @@
 // Whole things, after the cut: what most records of a list keep, all of them keep; a heading with nothing kept under it goes.
+import { FIGURE } from "../outline/figures.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { recordTable } from "../outline/records.ts";
 import type { SelectionDraft } from "./draft.ts";
 
 /** Share of the records of a list that are kept for the others to come back. */
 const MOST_KEPT = 0.6;
-/** Share of what stands at one class path in a list that is kept for the rest of it to come back. */
-const MOST_OF_PATH = 0.5;
+/** Share of what is one part of the records of a list that is kept for the rest of it to come back. */
+const LEAST_OF_PART = 0.2;
 /** Fewer records are no list. */
-const FEWEST = 4;
+const FEWEST = 3;
+
+/** Records of a list, those of them of which something is kept, and their blocks by what part of a record they are. */
+interface List {
+  readonly records: Set<number>;
+  readonly kept: Set<number>;
+  readonly roles: Map<string, number[]>;
+}
+
+/** What may come back, how likely the model finds each block to be content, and the least of those it chose. */
+export interface Bounds {
+  readonly probabilities: Float64Array | undefined;
+  readonly least: number;
+  readonly isOut: (block: number) => boolean;
+}
 
 /** Puts back what of a list's records went although most of the others have it; `isOut` says what never comes back. */
-export function restoreRecords(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
+  for (const { records, kept, roles } of listsOf(draft, bounds)) {
+    if (records.size < FEWEST || kept.size < MOST_KEPT * records.size) continue;
+    for (const blocks of roles.values()) {
+      if (!isWanted(draft, blocks, bounds)) continue;
+      for (const at of blocks) draft.giveBack(at);
+    }
+  }
+}
+
+/** What records differ in, said in figures. */
+const TOLD = FIGURE.price | FIGURE.date | FIGURE.rating;
+/** Words of a line that says no more than that. */
+const MOST_FIGURE_WORDS = 8;
+/** Share of the least chance of a chosen block that such lines have to have: prices of a bar of offers have less. */
+const LEAST_CHANCE = 0.5;
+
+/** Whether one part of the records of a list is kept for some of them, or is what they differ in. */
+function isWanted(
+  { outline, fates }: SelectionDraft,
+  part: readonly number[],
+  { probabilities, least }: Bounds,
+): boolean {
+  const { facts } = outline;
+  const kept = part.filter((at) => fates[at] === "kept").length;
+  if (kept > 0 && kept >= LEAST_OF_PART * part.length) return true;
+  if (part.length < FEWEST) return false;
+  const chance = part.reduce((sum, at) => sum + (probabilities?.[at] ?? 0), 0) / part.length;
+  const told = part.filter(
+    (at) =>
+      ((facts.figures[at] ?? 0) & TOLD) !== 0 &&
+      facts.kinds[at] !== "control" &&
+      (facts.words[at] ?? 0) <= MOST_FIGURE_WORDS,
+  );
+  return told.length * 2 >= part.length && chance >= LEAST_CHANCE * least;
+}
+
+/** The lists of a page with their blocks that may be content: the narrowest record of two or more blocks around each, and the one around that. */
+function listsOf(draft: SelectionDraft, { isOut }: Bounds): Iterable<List> {
   const { outline } = draft;
-  const members = membersOf(outline);
-  const groups = new Map<number, Map<number, number[]>>();
-  for (const [at, row] of members.entries()) {
-    const group = row < 0 ? -1 : (outline.recordsBySignature.groupOf[row] ?? -1);
-    if (group < 0 || isOut(at) || (outline.facts.words[at] ?? 0) === 0) continue;
-    const records = groups.get(group) ?? new Map<number, number[]>();
-    groups.set(group, records);
-    const blocks = records.get(row);
-    if (blocks === undefined) records.set(row, [at]);
-    else blocks.push(at);
+  const { containers, facts } = outline;
+  const tables = [outline.recordsBySignature, recordTable(containers, outline.recordsByFirstName)];
+  const lists = new Map<number, List>();
+  const add = (group: number, row: number, at: number): void => {
+    const list = lists.get(group) ?? { records: new Set(), kept: new Set(), roles: new Map() };
+    lists.set(group, list);
+    list.records.add(row);
+    if (draft.keeps(at)) list.kept.add(row);
+    const role = roleOf(outline, row, at);
+    const alike = list.roles.get(role);
+    if (alike === undefined) list.roles.set(role, [at]);
+    else alike.push(at);
+  };
+  for (const [at, row] of containers.ofBlock.entries()) {
+    if (isOut(at) || (facts.words[at] ?? 0) === 0) continue;
+    // Groups of both tables are numbered apart.
+    let base = 0;
+    for (const table of tables) {
+      const record = table.nearestLarge[row] ?? -1;
+      if (record >= 0) add(base + (table.groupOf[record] ?? 0), record, at);
+      const up = record < 0 ? -1 : (containers.parent[record] ?? -1);
+      const outer = up < 0 ? -1 : (table.nearestLarge[up] ?? -1);
+      if (outer >= 0) add(base + (table.groupOf[outer] ?? 0), outer, at);
+      base += table.groups.length;
+    }
   }
-  for (const records of groups.values()) {
-    const kept = [...records.values()].filter((blocks) => blocks.some((at) => draft.keeps(at)));
-    if (records.size < FEWEST || kept.length < MOST_KEPT * records.size) continue;
-    restorePaths(draft, [...records.values()].flat());
-  }
+  return lists.values();
 }
 
-/** The nearest record of two or more blocks around each block; -1 for none. */
-function membersOf({ containers, recordsBySignature }: PageOutline): Int32Array {
-  return containers.ofBlock.map((row) => recordsBySignature.nearestLarge[row] ?? -1);
-}
+/** Containers between a record and a block of it that say what part of the record it is. */
+const MOST_BETWEEN = 12;
 
-function restorePaths(draft: SelectionDraft, blocks: readonly number[]): void {
-  const { paths } = draft.outline;
-  const counts = new Map<number, { all: number; kept: number }>();
-  for (const at of blocks) {
-    const path = paths[at] ?? -1;
-    const count = counts.get(path) ?? { all: 0, kept: 0 };
-    count.all++;
-    if (draft.keeps(at)) count.kept++;
-    counts.set(path, count);
+/** What part of a record a block is: its kind, and tag and first class name of each container between. */
+function roleOf({ containers, blocks }: PageOutline, record: number, at: number): string {
+  const { kind = "", level = 0 } = blocks[at] ?? {};
+  let role = `${kind}${level}`;
+  let row = containers.ofBlock[at] ?? record;
+  for (let steps = 0; row !== record && steps < MOST_BETWEEN; steps++) {
+    const { tag = "", classes = [] } = containers.rows[row] ?? {};
+    role += ` ${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
+    row = containers.parent[row] ?? record;
   }
-  for (const at of blocks) {
-    const { all, kept } = counts.get(paths[at] ?? -1) ?? { all: 1, kept: 0 };
-    if (kept >= MOST_OF_PATH * all && kept > 0) draft.giveBack(at);
-  }
+  return role;
 }
 
 /** Words of a heading; a longer one says something itself. */
@@ -69,6 +129,7 @@ export function dropBareHeadings(draft: SelectionDraft): void {
     const { kind, level = 0, words = 0, runs = [] } = blocks[at] ?? {};
     if (kind !== "heading" || at === title || words > MOST_HEADING_WORDS) return false;
     if (runs.some(({ link, image }) => link !== undefined || image !== undefined)) return false;
+    if (next?.kind === "heading" && next.words > MOST_HEADING_WORDS) return false;
     return next === undefined || (next.kind === "heading" && next.level <= level);
   });
   const bare = new Set(

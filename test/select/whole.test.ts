@@ -42,6 +42,39 @@ describe("a list after the cut", () => {
   });
 });
 
+describe("records that are told apart by more than one class name", () => {
+  const tagged = (name: string, at: number): string =>
+    `<a class="card tag-${"abcdefgh"[at]}" href="/${at}"><p class="name">${name}</p><p class="price">Price 9</p></a>`;
+
+  it("are one list, of which what a fifth keep all of them keep", () => {
+    const names = ["Oil lamp", "Wick", "burner", "chimney", "Shade"];
+    const html = `<main><p>Text ${SENTENCE}</p><div>${names.map(tagged).join("")}</div></main>`;
+    for (const name of names) assert.ok(keptOf(html).includes(name), name);
+  });
+});
+
+describe("what records differ in", () => {
+  const dated = (name: string, at: number): string => card(name, `from 1${at},50 €`);
+
+  it("comes back although the model took it from all of them", () => {
+    const cards = ["Oil lamp", "Wick", "Burner"].map(dated).join("");
+    const outline = pageOf(
+      `<main><div><p>Text ${SENTENCE}</p></div>${cards}<p>Maybe ${SENTENCE}</p></main>`,
+    );
+    const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+      text.startsWith("Maybe") ? 0.6 : /^\p{Lu}/u.test(text) ? 0.95 : 0.32,
+    );
+    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+    const { kept } = selectContent(scores, typed("collection"), PAGE_OPTIONS);
+    assert.equal(kept.length, 8);
+  });
+
+  it("stays out where the model is sure that it is none of the content", () => {
+    const html = `<main>${["Oil lamp", "Wick", "Burner"].map(dated).join("")}</main>`;
+    assert.deepEqual(keptOf(html), ["Oil lamp", "Wick", "Burner"]);
+  });
+});
+
 describe("a heading with nothing kept under it", () => {
   const page = (end: string): readonly string[] =>
     keptOf(`<main><h1>Oil</h1><h2>Use</h2><p>Text ${SENTENCE}</p>${end}</main>`).map(
@@ -59,5 +92,7 @@ describe("a heading with nothing kept under it", () => {
     assert.deepEqual(page(deeper), ["Oil", "Use", "Text", "Care", "Wick", "More"]);
     assert.deepEqual(page("<h2>One</h2><h2>Two</h2>"), ["Oil", "Use", "Text", "One", "Two"]);
     assert.deepEqual(page('<h2><a href="/x">One</a></h2>'), ["Oil", "Use", "Text", "One"]);
+    const said = `<h2>Care</h2><h2>Trim the wick each time ${SENTENCE}</h2><p>sign up</p>`;
+    assert.deepEqual(page(said), ["Oil", "Use", "Text", "Care", "Trim"]);
   });
 });

@@ -1,0 +1,79 @@
+// What went from between two kept blocks of one part of the page comes back: captions, lines beside text, list items, options of a product.
+import type { PageType } from "../model/verdict.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import type { SelectionDraft } from "./draft.ts";
+import type { Bounds } from "./whole.ts";
+
+/** Share of the least chance of a chosen block that a line between kept blocks has to have. */
+const LEAST_CHANCE = 0.6;
+/** Fewer controls of one make are no options. */
+const FEWEST_OPTIONS = 3;
+
+/** Puts back what stands between kept blocks with words and belongs to them. */
+export function restoreBetween(draft: SelectionDraft, type: PageType, bounds: Bounds): void {
+  const { outline } = draft;
+  const { words } = outline.facts;
+  const isOption = type === "product" ? optionsOf(outline) : () => false;
+  const worded = Array.from(words.keys()).filter(
+    (at) => words[at] !== 0 && draft.fates[at] !== "comment",
+  );
+  const back: number[] = [];
+  let before = -1;
+  let gap: number[] = [];
+  for (const at of worded) {
+    if (!draft.keeps(at)) {
+      if (before >= 0) gap.push(at);
+      continue;
+    }
+    for (const one of gap) {
+      if (bounds.isOut(one)) continue;
+      const isWhole = outline.facts.kinds[one] === "caption" || isOption(one);
+      if (isWhole || isOfPart(outline, { one, before, behind: at }, bounds)) back.push(one);
+    }
+    before = at;
+    gap = [];
+  }
+  for (const at of back) draft.giveBack(at);
+}
+
+interface Between {
+  readonly one: number;
+  /** The kept blocks on either side. */
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** Containers to climb from a block to find the kept ones on either side in one part of the page with it. */
+const NEAR = 3;
+
+/** Whether a line that is not mostly links has about the chance of what was chosen, and stands with it. */
+function isOfPart(
+  { containers, facts }: PageOutline,
+  { one, before, behind }: Between,
+  { probabilities, least }: Bounds,
+): boolean {
+  const kind = facts.kinds[one];
+  if (kind !== "paragraph" && kind !== "list-item") return false;
+  if ((facts.linkWords[one] ?? 0) * 2 >= (facts.words[one] ?? 0)) return false;
+  if ((probabilities?.[one] ?? 0) < LEAST_CHANCE * least) return false;
+  let row = containers.ofBlock[one] ?? 0;
+  for (let steps = 0; steps < NEAR; steps++) row = Math.max(0, containers.parent[row] ?? 0);
+  return (containers.first[row] ?? 0) <= before && behind <= (containers.last[row] ?? 0);
+}
+
+/** The options of a product: controls at one class path of which each says something else. */
+function optionsOf({ paths, facts, blocks }: PageOutline): (block: number) => boolean {
+  const alike = new Map<number, { count: number; texts: Set<string> }>();
+  for (const [at, path] of paths.entries()) {
+    if (facts.kinds[at] !== "control" || facts.words[at] === 0) continue;
+    const found = alike.get(path) ?? { count: 0, texts: new Set() };
+    alike.set(path, found);
+    found.count++;
+    found.texts.add(blocks[at]?.text ?? "");
+  }
+  return (block) => {
+    const { count, texts } = alike.get(paths[block] ?? -1) ?? { count: 0, texts: new Set() };
+    if (facts.kinds[block] !== "control") return false;
+    return count >= FEWEST_OPTIONS && texts.size * 2 > count;
+  };
+}
