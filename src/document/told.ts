@@ -1,8 +1,9 @@
-// Short blocks to who and when their markup says: elements marked for the author's name or a date, inside the block or around it.
+// Blocks to what their markup says of who, when and how good: elements marked for the author's name, a date or a rating.
 import type { HtmlTree } from "../html/tree.ts";
 import { textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
+import { ratingsOf } from "./ratings.ts";
 
 /** Words of a line of who and when. */
 const MOST_WORDS = 40;
@@ -27,8 +28,11 @@ const ABOUT =
 
 /** Blocks with what their markup tells of who and when; those that tell nothing are as they were. */
 export function withTold(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
-  return blocks.map((block) => {
-    const told = toldOf(tree, block);
+  const ratings = ratingsOf(tree, blocks);
+  return blocks.map((block, at) => {
+    const said = toldOf(tree, block);
+    const rating = ratings.get(at);
+    const told = rating === undefined ? said : { ...said, rating };
     return told === undefined ? block : { ...block, told };
   });
 }

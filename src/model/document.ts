@@ -140,10 +140,12 @@ export type HiddenBy = (typeof HIDDEN_RULES)[number];
 /** A part of a page that is there to operate it: never content, whatever it says. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
-/** Who and when the markup of a block's line says, in words of the block. */
+/** What the markup of a block's line says: who and when, in words of the block, and the mark given there. */
 export interface Told {
   readonly author?: string;
   readonly date?: string;
+  /** `4/5`, which may be shown as stars alone. */
+  readonly rating?: string;
 }
 
 /** One block of a page. */
@@ -170,7 +172,7 @@ export interface Block {
   /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
-  /** Set on a short block whose markup marks an author's name or a date. */
+  /** Set on a short block whose markup marks an author's name or a date, and on one that stands at a rating. */
   readonly told?: Told;
 }
 

@@ -62,6 +62,8 @@ export interface Post {
   readonly author: string | undefined;
   readonly date: string | undefined;
   readonly number: string | undefined;
+  /** The mark given in it, as `4/5`. */
+  readonly rating: string | undefined;
   /** The link to the post. */
   readonly link: Link | undefined;
 }

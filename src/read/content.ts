@@ -83,10 +83,10 @@ function madeOf(block: Block, kind: "paragraph" | "rule", runs: readonly Run[]):
 
 const ruleOf = (block: Block): Block => madeOf(block, "rule", []);
 
-/** `**author** · date · #n`, as far as they are known; the number, else the date, is linked to the post. */
+/** `**author** · date · #n · 4/5`, as far as they are known; the number, else the date, is linked to the post. */
 function lineOf(
   blocks: readonly Block[],
-  { lines, first, author, date, number, link }: Post,
+  { lines, first, author, date, number, rating, link }: Post,
 ): Block {
   const parts: Run[] = [];
   const to = link === undefined ? {} : { link };
@@ -95,6 +95,7 @@ function lineOf(
     parts.push({ text: date, marks: 0, ...(number === undefined && to) });
   }
   if (number !== undefined) parts.push({ text: number, marks: 0, ...to });
+  if (rating !== undefined) parts.push({ text: rating, marks: 0 });
   const runs = parts.flatMap((part, at) => (at === 0 ? [part] : [{ text: " · ", marks: 0 }, part]));
   const at = blocks[lines[0] ?? first];
   if (at === undefined) throw new Error("a post has a line of its page");

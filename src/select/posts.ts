@@ -225,6 +225,7 @@ function withSpeakers(
             ? when.date
             : when.when,
       number: signatures.get(numbered)?.number,
+      rating: ratingIn(outline, extent),
       link,
     };
   });
@@ -320,6 +321,15 @@ function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures)
     if (found < 0) found = at;
   }
   return found;
+}
+
+/** The first mark in a post. */
+function ratingIn({ blocks }: PageOutline, { first, last }: Extent): string | undefined {
+  for (let at = first; at <= last; at++) {
+    const rating = blocks[at]?.told?.rating;
+    if (rating !== undefined) return rating;
+  }
+  return undefined;
 }
 
 function numberIn({ first, last }: Extent, signatures: Signatures): number {

@@ -57,3 +57,17 @@ describe("a thread", () => {
     });
   }
 });
+
+describe("comments", () => {
+  for (const name of readdirSync(FOLDER)) {
+    const expected = new URL(`${name}/expected.comments.md`, FOLDER);
+    if (!existsSync(expected)) continue;
+
+    it(`${name} are written with who said what, when and how good it is`, () => {
+      const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
+      const { content, comments } = written(html, "article");
+      assert.equal(`${comments}\n`, readFileSync(expected, "utf8"));
+      assert.doesNotMatch(content, /\d\/\d/);
+    });
+  }
+});

@@ -1,0 +1,114 @@
+// Elements marked as a mark that someone gave ("4 out of 5") to the blocks they stand at: a reader sees stars, which are no text.
+
+import type { HtmlTree } from "../html/tree.ts";
+import { attribute } from "../html/walk.ts";
+import type { Block } from "../model/document.ts";
+import { oneLine } from "../text/one-line.ts";
+
+/** Marks of one page that are looked at. */
+const MOST_RATINGS = 2000;
+/** Elements around a mark that are looked at for the block it stands at, and for what it is a mark of. */
+const MOST_AROUND = 12;
+/** Longest label of a mark. */
+const MOST_CHARS = 60;
+
+/** A number as it is written. */
+const NUMBER = /\d{1,3}(?:[.,]\d{1,2})?/g;
+/** What marks are given out of. */
+const SCALES: ReadonlySet<number> = new Set([3, 4, 5, 6, 10, 20, 100]);
+/** Names of elements that show a mark, and words of labels that say one. Linear. */
+const NAMED =
+  /rat(?:ing|ed)|stars?(?![a-z])|score|review|bewertung|punkte|sterne|étoile|estrell|stell[ae]|gwiazd|звезд|звёзд|星/i;
+
+/** The mark each block stands at, as `4/5`, by index; blocks without one are not in it. */
+export function ratingsOf(tree: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  let next = 0;
+  let seen = 0;
+  for (let node = 1; node < tree.tag.length && seen < MOST_RATINGS; node++) {
+    const rating = ratingAt(tree, node);
+    if (rating === undefined) continue;
+    seen++;
+    while (next < blocks.length && (blocks[next]?.first ?? 0) <= node) next++;
+    const at = nearest(tree, node, blocks, next);
+    if (at >= 0 && !found.has(at)) found.set(at, rating);
+  }
+  return found;
+}
+
+/** The mark an element is one of; undefined for none, and for the mean of many. */
+function ratingAt(tree: HtmlTree, node: number): string | undefined {
+  if ((tree.tag[node] ?? "") === "" || tree.attrs[node] === undefined) return undefined;
+  if (attribute(tree, node, "itemprop") === "ratingValue") {
+    const value = numberOf(attribute(tree, node, "content") ?? textOf(tree, node));
+    const best = bestOf(tree, node);
+    if (value === undefined || value > best || isMean(tree, node)) return undefined;
+    return `${value}/${best}`;
+  }
+  const label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
+  if (label === "" || label.length > MOST_CHARS || isMean(tree, node)) return undefined;
+  const named = `${attribute(tree, node, "class") ?? ""} ${label}`;
+  const isShown = attribute(tree, node, "role") === "img" || NAMED.test(named);
+  return isShown ? ratingIn(label) : undefined;
+}
+
+/** "4 out of 5", in any language: two numbers, the second the end of a scale. */
+function ratingIn(label: string): string | undefined {
+  const numbers = label.match(NUMBER) ?? [];
+  const [value = Number.NaN, best = Number.NaN] = numbers.map((one) => numberOf(one) ?? Number.NaN);
+  const isMark = numbers.length === 2 && SCALES.has(best) && value <= best;
+  return isMark ? `${value}/${best}` : undefined;
+}
+
+function numberOf(text: string): number | undefined {
+  const written = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)/.exec(text)?.[1]?.replace(",", ".");
+  return written === undefined ? undefined : Number(written);
+}
+
+/** Nodes of an element that are read. */
+const MOST_NODES = 10;
+
+function textOf(tree: HtmlTree, node: number): string {
+  const end = Math.min(tree.end[node] ?? node, node + MOST_NODES);
+  let text = "";
+  for (let at = node; at < end; at++) text += tree.text[at] ?? "";
+  return oneLine(text);
+}
+
+/** The best mark of the scale an element's parent names; 5 by schema.org where it names none. */
+function bestOf(tree: HtmlTree, node: number): number {
+  const parent = tree.parent[node] ?? -1;
+  const end = Math.min(tree.end[parent] ?? node, parent + 4 * MOST_NODES);
+  for (let at = parent + 1; at < end; at++) {
+    if (attribute(tree, at, "itemprop") !== "bestRating") continue;
+    const best = numberOf(attribute(tree, at, "content") ?? textOf(tree, at));
+    if (best !== undefined && best > 0) return best;
+  }
+  return 5;
+}
+
+/** Whether a mark is the mean of those many gave. */
+function isMean(tree: HtmlTree, node: number): boolean {
+  let around = node;
+  for (let level = 0; level < MOST_AROUND && around > 0; level++) {
+    if (attribute(tree, around, "itemprop") === "aggregateRating") return true;
+    around = tree.parent[around] ?? -1;
+  }
+  return false;
+}
+
+/** The block a mark stands in, or the one before or behind it with which it shares the narrower element; -1 for none. */
+function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: number): number {
+  const before = blocks[next - 1];
+  const behind = blocks[next];
+  let around = node;
+  for (let level = 0; level < MOST_AROUND && around > 0; level++) {
+    const end = tree.end[around] ?? around;
+    const holds = (block: Block | undefined): boolean =>
+      block !== undefined && around <= block.last && block.first < end;
+    if (holds(before)) return next - 1;
+    if (holds(behind)) return next;
+    around = tree.parent[around] ?? -1;
+  }
+  return -1;
+}
