@@ -16,6 +16,35 @@ const LEAST_WORDS = 30;
 /** A consent dialog that holds more of the page's words than this is named so by mistake. */
 const MOST_CONSENT = 0.5;
 
+/** A page has one banner: more elements of one make than this are heads of its parts. */
+const MOST_BANNERS = 2;
+
+/** Headings in what is tagged as a banner and stands in the page again and again: each is of the part it is the head of. */
+function headsOfParts({ blocks, containers }: PageOutline): ReadonlySet<number> {
+  const heads = new Map<string, { readonly rows: Set<number>; readonly headings: number[] }>();
+  for (const [at, { region, kind }] of blocks.entries()) {
+    if (region !== "banner" || kind !== "heading") continue;
+    let row = containers.ofBlock[at] ?? -1;
+    for (let steps = 0; steps < NEAR_HEADER && row >= 0; steps++) {
+      const { tag, classes = [] } = containers.rows[row] ?? {};
+      if (tag === "header") {
+        const make = classes.join(" ");
+        const known = heads.get(make) ?? { rows: new Set(), headings: [] };
+        heads.set(make, known);
+        known.rows.add(row);
+        known.headings.push(at);
+        break;
+      }
+      row = containers.parent[row] ?? -1;
+    }
+  }
+  const repeated = [...heads.values()].filter(({ rows }) => rows.size > MOST_BANNERS);
+  return new Set(repeated.flatMap(({ headings }) => headings));
+}
+
+/** Elements between a heading and the header it is in. */
+const NEAR_HEADER = 4;
+
 /** For each block whether it operates the page or stands in a landmark that never holds content; the page's title never does. */
 export function neverContent(outline: PageOutline): Uint8Array {
   const { blocks, facts, document, totalWords } = outline;
@@ -24,11 +53,12 @@ export function neverContent(outline: PageOutline): Uint8Array {
     if (widget === "consent") consent += facts.words[at] ?? 0;
   }
   const hasConsent = consent <= MOST_CONSENT * totalWords;
-  return Uint8Array.from(blocks, (block) => {
+  const heads = headsOfParts(outline);
+  return Uint8Array.from(blocks, (block, at) => {
     const { widget, region } = block;
     if (widget === "select" || widget === "edit" || widget === "player") return 1;
     if (widget === "consent") return hasConsent ? 1 : 0;
-    return SITE_REGIONS.has(region) && !isTitle(document, block) ? 1 : 0;
+    return SITE_REGIONS.has(region) && !isTitle(document, block) && !heads.has(at) ? 1 : 0;
   });
 }
 

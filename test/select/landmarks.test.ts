@@ -32,6 +32,16 @@ describe("neverContent", () => {
     assert.deepEqual(never(html), ["Slogan"]);
   });
 
+  it("is not the heading of a part whose header stands in no section, as those of the other parts do", () => {
+    const part = (name: string): string =>
+      `<div class="frame"><header class="frame-header"><p>Kicker</p><h2>${name}</h2></header>${STORY}</div>`;
+    const site = "<header class=site><p>Slogan</p></header>";
+    const parts = ["One", "Two", "Three"].map(part);
+    assert.deepEqual(never(site + parts.join("")), ["Slogan", "Kicker", "Kicker", "Kicker"]);
+    const two = site + part("One") + part("Two");
+    assert.deepEqual(never(two), ["Slogan", "Kicker", "Kicker", "Two"]);
+  });
+
   it("is the controls of a player in any place", () => {
     const html = `<main>${STORY}<div class="video-js"><video src="/film.mp4"></video><div class="vjs-control-bar"><span>0:00</span></div>
       <div class="vjs-modal-dialog"><p>Escape will close the window.</p></div><p>Caption of the film</p></div></main>`;

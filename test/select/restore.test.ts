@@ -26,6 +26,11 @@ describe("restore", () => {
     assert.equal(removed.block_model, 1);
   });
 
+  it("puts back the lead under a title that was chosen itself", () => {
+    const { kept } = keptWith(STORY, { Title: 0.9, Body: 0.9, Lead: 0.21 });
+    assert.deepEqual(kept, ["Title", "Lead", "Body"]);
+  });
+
   it("leaves out a lead the model is sure to be none", () => {
     assert.deepEqual(keptWith(STORY, { Body: 0.9, Lead: 0.1 }).kept, ["Title", "Body"]);
   });
