@@ -49,12 +49,12 @@ const PROFILE =
 const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\sof\s\d+)?/iu;
 /** How much others made of it. */
 const COUNT =
-  /(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
+  /(?:阅读|閱讀|评论|評論|浏览|点赞|收藏)\s?[(（]\d{1,9}[)）]|(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
 const BY =
   /(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|quelle|source|fonte|autore?|автор|作者|来源|來源|文|記者|著者)(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)(\S.*)$/isu;
 /** Words that say no more than that somebody wrote at some time. */
 const GLUE =
-  /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
 
 /** Who and when a block says; undefined for one that says neither, and for running text. */
 export function signatureOf(block: Block, before: string): Signature | undefined {
@@ -90,11 +90,15 @@ function without(text: string, part: string | undefined): string {
   return part === undefined || part === "" ? text : text.replace(part, () => " ");
 }
 
-const trimmed = (text: string): string =>
-  text
+function trimmed(text: string): string {
+  const said = text
     .replace(/\s+/g, " ")
     .replace(/^[\s»·|,;:：•/()—–-]+|[\s»·|,;:：•/(—–-]+$/gu, "")
     .trim();
+  // A date in a line and, for a smaller screen, once more.
+  const half = said.slice(0, said.length >> 1);
+  return said === `${half} ${half}` ? half : said;
+}
 
 function restOf(text: string): number {
   // Words of Han are two characters long, more or less.
@@ -138,6 +142,7 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
   const name = first
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
+    .replace(/[:：;,]+$/u, "")
     .trim();
   const words = name.split(/\s+/);
   if (name === "" || words.length > MOST_NAME_WORDS) return undefined;

@@ -1,0 +1,34 @@
+// Lines of who and when: what each says, without what stands in it besides.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { type Signature, signatureOf } from "../../src/select/signatures.ts";
+import { pageOf } from "./page-of.ts";
+
+function saidBy(html: string): Signature | undefined {
+  const [block] = pageOf(html).blocks;
+  return block === undefined ? undefined : signatureOf(block, "");
+}
+
+describe("signatureOf", () => {
+  it("ends a name where its punctuation begins", () => {
+    const line = "<p>Re: Of lamps by Alphabyte1: 3:21pm On Mar 09, 2023</p>";
+    assert.equal(saidBy(line)?.author, "Alphabyte1");
+  });
+
+  it("says a date once that is written twice", () => {
+    const twice = "<p><span>7 days ago</span> <span>7 days ago</span></p>";
+    assert.equal(saidBy(twice)?.when, "7 days ago");
+  });
+
+  it("counts how often a text was read and said something of for no words of the line", () => {
+    const line = saidBy("<p>posted @ 2024-05-09 14:45 李明 阅读(430) 评论(2) 编辑 收藏 举报</p>");
+    assert.equal(line?.date, "2024-05-09 14:45");
+    assert.ok((line?.rest ?? 9) <= 1);
+  });
+
+  it("is not held up by a line made to hold it up", () => {
+    for (const part of ["阅读(", "by ", "7 days ago ", "# ", "a,"]) {
+      assert.equal(saidBy(`<p>${part.repeat(30_000)}</p>`), undefined);
+    }
+  });
+});
