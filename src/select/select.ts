@@ -6,6 +6,7 @@ import { NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
+import { dropElsewhere } from "./elsewhere.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
@@ -98,11 +99,13 @@ function runSteps(
     restoreBetween(draft, type, bounds);
   }
   restoreBeside(draft, isOut);
+  const elsewhere = choice === undefined ? undefined : dropElsewhere(draft, type);
+  const isGone = (at: number): boolean => isOut(at) || elsewhere?.has(at) === true;
   const signatures = signaturesOf(outline);
-  const posts = restoreSpeakers(draft, { signatures, type: likelyType(verdict), isOut });
+  const posts = restoreSpeakers(draft, { signatures, type: likelyType(verdict), isOut: isGone });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
-  const about = { signatures, type, authors, isArticle, posts: said, isOut };
+  const about = { signatures, type, authors, isArticle, posts: said, isOut: isGone };
   const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
   if (chosen !== undefined) dropBareHeadings(draft);

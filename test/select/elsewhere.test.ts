@@ -1,0 +1,86 @@
+// What leads elsewhere on the page of an article: lists of other pages behind its text go, and lines that only link another page.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { PageType } from "../../src/model/verdict.ts";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const SENTENCE =
+  "The lamp was lit again on Tuesday, and the keeper said that it would now burn through the whole of the winter.";
+const TEXT = `<div class="text">${`<p>${SENTENCE}</p>`.repeat(6)}</div>`;
+
+/** What stands between an article and the lists behind it, and is left out. */
+const SHARE = "<p>share this</p>";
+
+/** Texts of what is kept of an article when the model chooses all that begins with a capital letter. */
+function keptOf(html: string, type: PageType = "article"): readonly string[] {
+  const outline = pageOf(`<h1>The lamp</h1>${html}`);
+  const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+    /^\p{Ll}/u.test(text) ? 0.02 : 0.95,
+  );
+  const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+  const { kept } = selectContent(scores, typed(type), PAGE_OPTIONS);
+  return kept.map((at) => outline.blocks[at]?.text ?? "").filter((text) => text !== SENTENCE);
+}
+
+const card = (name: string, more = ""): string =>
+  `<div class="card"><img src="/${name}.jpg" alt=""><h3><a href="/${name}">${name} was lit</a></h3>${more}</div>`;
+const cards = (more = ""): string =>
+  `<div class="more">${["Harbour", "Bridge", "Tower", "Church"].map((name) => card(name, more)).join("")}</div>`;
+
+describe("a list of other pages behind an article", () => {
+  it("goes, with the pictures and dates in it", () => {
+    assert.deepEqual(keptOf(`${TEXT}${SHARE}${cards("<p>5 May</p>")}`), ["The lamp"]);
+  });
+
+  it("stays where its records say something themselves, in the text, and on pages of other types", () => {
+    const said = keptOf(`${TEXT}${SHARE}${cards(`<p>It is told that ${SENTENCE}</p>`)}`);
+    assert.ok(said.includes("Tower was lit"));
+    const within = `<div class="text">${`<p>${SENTENCE}</p>`.repeat(6)}${SHARE}${cards()}</div>`;
+    assert.ok(keptOf(within).includes("Tower was lit"));
+    assert.ok(keptOf(`${TEXT}${SHARE}${cards()}`, "listing").includes("Tower was lit"));
+  });
+
+  it("stays behind a text so short that the list may be the page", () => {
+    assert.ok(
+      keptOf(`<div class="text"><p>${SENTENCE}</p></div>${SHARE}${cards()}`).includes(
+        "Tower was lit",
+      ),
+    );
+  });
+
+  it("stays where it follows the text, with nothing left out between", () => {
+    assert.ok(keptOf(`${TEXT}${cards()}`).includes("Tower was lit"));
+  });
+
+  it("stays where its records do not link", () => {
+    const plain = cards().replaceAll(/<\/?a[^>]*>/g, "");
+    assert.ok(keptOf(`${TEXT}${SHARE}${plain}`).includes("Tower was lit"));
+  });
+});
+
+describe("a line in an article that only links another page", () => {
+  const within = (line: string): string =>
+    `<div class="text">${`<p>${SENTENCE}</p>`.repeat(6)}${line}<p>${SENTENCE}</p></div>`;
+  const LINE = "Read also: how the tower was lit again";
+
+  it("goes", () => {
+    assert.deepEqual(keptOf(within(`<p><a href="/news/tower">${LINE}</a></p>`)), ["The lamp"]);
+  });
+
+  it("stays where it leads to another site, to a file or to a part of the page", () => {
+    for (const href of ["https://other.test/tower", "/tower.pdf", "#tower", "/"]) {
+      assert.deepEqual(keptOf(within(`<p><a href="${href}">${LINE}</a></p>`)), ["The lamp", LINE]);
+    }
+  });
+
+  it("stays where it says something beside the link, or is as short as a name", () => {
+    for (const line of [
+      `<p><a href="/news/tower">How the tower was lit</a> is told in the book of the town by its keeper.</p>`,
+      `<p><a href="/people/ada">Ada Keeper</a></p>`,
+    ]) {
+      assert.equal(keptOf(within(line)).length, 2);
+    }
+  });
+});
