@@ -19,6 +19,8 @@ export function figureParts(figures: Figures): Parts {
     "figures of all benches": readmeTable(figures),
     "figures of content": contentTable(figures),
     "figures of content in words": contentWords(figures),
+    "figures of content for a reader": contentForReader(figures),
+    "figures of content of other makers": contentOfWorld(figures),
     "figures of fidelity": fidelityTable(figures),
     "figures of text left out": leftOutTable(figures),
     "figures of reading order": orderTable(figures),
@@ -38,6 +40,14 @@ function readmeTable({ number }: Figures): string {
   const manual = { site: "postgresql-doc-15" };
   const crawled = (crawler: string) =>
     `${number("crawl", `${crawler}.pages_per_second`, manual)}, ${number("crawl", `${crawler}.cpu_ms_per_page`, manual)}`;
+  const judgedOf = (extractor: string) =>
+    ["wcxb", "world"]
+      .map((set) => share(number("content", `reader.${set}.${extractor}.all.f1`)))
+      .join(", ");
+  const worldOf = (extractor: string) =>
+    ["mh-article.f1", "mh-forum.f1", "traf.accuracy"]
+      .map((path) => share(number("content", `world.${extractor}.${path}`)))
+      .join(", ");
   const rows = [
     [
       `content, word F1, ${count(number("content", "pages"))} labelled pages, out of fold`,
@@ -49,6 +59,18 @@ function readmeTable({ number }: Figures): string {
       "the same, mean of seven page types",
       share(number("content", "f1.types")),
       `${share(number("content", "peers.defuddle.f1.types"))}, ${share(number("content", "peers.readability.f1.types"))} (${share(number("content", "quoted.trafilatura.types"))})`,
+      "",
+    ],
+    [
+      "content for a reader: F1 of pages judged block by block, 182 of the same and 100 of other makers",
+      judgedOf("legible"),
+      `defuddle ${judgedOf("defuddle")}; Readability ${judgedOf("readability")}`,
+      "",
+    ],
+    [
+      "content of pages in many languages: articles, threads (F1), snippets that are rightly there or not",
+      worldOf("legible"),
+      `defuddle ${worldOf("defuddle")}; Readability ${worldOf("readability")}`,
       "",
     ],
     ["page type, accuracy, out of fold", share(number("router", "accuracy")), "", "`router`"],
@@ -158,6 +180,65 @@ function contentWords({ number }: Figures): string {
     `Pages under .5: ${percent(number("content", "under_half"))}. Tables and listings 90 % of whose words lie in one aligned run of the label and that ` +
     `are kept whole: ${kept} of ${pieces} (${share(kept / pieces)}). Scoring and selecting the median page takes ` +
     `${number("content", "median_ms").toFixed(1)} ms of CPU time.`
+  );
+}
+
+/** Extractors that read the same pages in the same run, as pages call them. */
+const EXTRACTORS = [
+  ["legible", "legible"],
+  ["readability", "readability 0.6 + linkedom"],
+  ["defuddle", "defuddle 0.19 + linkedom"],
+] as const;
+
+function contentForReader({ number }: Figures): string {
+  const rows = (["wcxb", "world"] as const).flatMap((set) =>
+    EXTRACTORS.map(([extractor, name]) => {
+      const of = (figure: string) =>
+        share(number("content", `reader.${set}.${extractor}.${figure}`));
+      return [
+        `${name}, ${number("content", `reader.${set}.${extractor}.pages`)} pages ${set === "wcxb" ? "of WCXB" : "of other makers"}`,
+        of("all.f1"),
+        // Of the others, 95 are of two types.
+        set === "wcxb" ? of("types") : "",
+        ...["p", "r", "title", "by", "holes", "low"].map((figure) => of(`all.${figure}`)),
+      ];
+    }),
+  );
+  return markdownTable(
+    [
+      "",
+      "F1",
+      "mean of types",
+      "precision",
+      "recall",
+      "titles",
+      "lines of author and date",
+      "holes",
+      "pages under .5",
+    ],
+    rows,
+  );
+}
+
+function contentOfWorld({ number }: Figures): string {
+  const of = (extractor: string, path: string) =>
+    share(number("content", `world.${extractor}.${path}`));
+  const pages = (set: string) => number("content", `world.legible.${set}.pages`);
+  return markdownTable(
+    [
+      "",
+      `${pages("mh-article")} articles, F1`,
+      `${pages("mh-forum")} threads, F1`,
+      `snippets of ${pages("traf")} pages, right`,
+      "of those that must be there",
+      "of those that must not",
+    ],
+    EXTRACTORS.map(([extractor, name]) => [
+      name,
+      of(extractor, "mh-article.f1"),
+      of(extractor, "mh-forum.f1"),
+      ...["accuracy", "present", "absent"].map((figure) => of(extractor, `traf.${figure}`)),
+    ]),
   );
 }
 
