@@ -90,8 +90,8 @@ function isThreadName(name: string): boolean {
   return THREAD_NAME.test(words.toLowerCase());
 }
 
-/** 1 for the forms to write a comment in, and for the containers in them. */
-function formRows({ containers, sums }: PageOutline): Uint8Array {
+/** 1 for the forms in which a reader writes something, and for the containers in them; a longer one is around a part of the page. */
+export function formRows({ containers, sums }: PageOutline): Uint8Array {
   return rowsWithin(
     containers,
     ({ tag }, row) => tag === "form" && (sums.words[row] ?? 0) <= MOST_FORM_WORDS,
@@ -99,6 +99,6 @@ function formRows({ containers, sums }: PageOutline): Uint8Array {
 }
 
 /** 1 for every block in one of the containers. */
-function blocksIn({ ofBlock }: ContainerTable, rows: Uint8Array): Uint8Array {
+export function blocksIn({ ofBlock }: ContainerTable, rows: Uint8Array): Uint8Array {
   return flags(ofBlock.length, (block) => rows[ofBlock[block] ?? -1] === 1);
 }

@@ -1,8 +1,9 @@
-// What on the page of an article leads elsewhere, after the cut: lists of other pages behind its text, and lines in it that only link another page.
+// What on the page of an article leads elsewhere, after the cut: lists of other pages behind its text, lines in it that only link another page, forms.
 import type { PageType } from "../model/verdict.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { isSameSite } from "../url/site.ts";
+import { blocksIn, formRows } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 
 /** Share of the running text that is kept, and that the part holds which is the article's body. */
@@ -25,11 +26,12 @@ export function dropElsewhere(draft: SelectionDraft, type: PageType): ReadonlySe
   if (type !== "article") return NONE;
   const { outline } = draft;
   const lists = linkLists(outline, firstBehind(draft, bodyEnd(draft)));
+  const forms = blocksIn(outline.containers, formRows(outline));
   const starts = textStarts(draft);
+  const leadsAway = (at: number): boolean =>
+    lists[at] === 1 || forms[at] === 1 || isLineElsewhere(outline, at, starts);
   const leaving = new Set(
-    Array.from(outline.blocks.keys()).filter(
-      (at) => lists[at] === 1 || isLineElsewhere(outline, at, starts),
-    ),
+    Array.from(outline.blocks.keys()).filter((at) => at !== outline.title && leadsAway(at)),
   );
   draft.take("block_model", (at) => leaving.has(at), LEAST_BODY);
   return leaving;

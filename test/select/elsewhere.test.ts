@@ -84,3 +84,17 @@ describe("a line in an article that only links another page", () => {
     }
   });
 });
+
+describe("a form on the page of an article", () => {
+  const form = (inside: string): string => `${TEXT}<form action="/letters">${inside}</form>`;
+
+  it("goes, with the labels of its fields and what it asks", () => {
+    const fields = `<p>Name</p><input name="name"><p>Never miss a lamp that is lit. Leave us the address at which we shall write to you.</p>`;
+    assert.deepEqual(keptOf(form(fields)), ["The lamp"]);
+  });
+
+  it("stays where the page stands in it, and on pages of other types", () => {
+    assert.ok(keptOf(form(`${TEXT}<p>Of the keeper</p>`)).includes("Of the keeper"));
+    assert.ok(keptOf(form("<p>Name</p>"), "service").includes("Name"));
+  });
+});
