@@ -58,8 +58,24 @@ export function neverContent(outline: PageOutline): Uint8Array {
     const { widget, region } = block;
     if (widget === "select" || widget === "edit" || widget === "player") return 1;
     if (widget === "consent") return hasConsent ? 1 : 0;
+    if (isDocBookNavigation(block)) return 1;
     return SITE_REGIONS.has(region) && !isTitle(document, block) && !heads.has(at) ? 1 : 0;
   });
+}
+
+/** Names that DocBook's style sheets give to the tables of previous and next pages. */
+const DOCBOOK_NAVIGATION = new Set(["navheader", "navfooter"]);
+/** Elements from a block up in which they are looked for. */
+const DOCBOOK_LEVELS = 6;
+
+function isDocBookNavigation({ container }: Block): boolean {
+  let around: Block["container"] | undefined = container;
+  for (let level = 0; level < DOCBOOK_LEVELS && around !== undefined; level++) {
+    if (around.tag === "div" && around.classes.some((name) => DOCBOOK_NAVIGATION.has(name)))
+      return true;
+    around = around.parent;
+  }
+  return false;
 }
 
 function isTitle({ heading, title }: PageDocument, block: Block): boolean {

@@ -42,6 +42,17 @@ describe("neverContent", () => {
     assert.deepEqual(never(two), ["Slogan", "Kicker", "Kicker", "Two"]);
   });
 
+  it("is the tables of previous and next pages that DocBook makes", () => {
+    const rows =
+      "<tr><td><a href='a.html'>Prev</a></td><td>4.2. Wicks</td><td><a href='b.html'>Next</a></td></tr>";
+    assert.deepEqual(
+      never(
+        `<div class="navheader"><table>${rows}</table></div>${STORY}<div class="navfooter"><table>${rows}</table></div>`,
+      ),
+      ["Prev", "4.2.", "Next", "Prev", "4.2.", "Next"],
+    );
+  });
+
   it("is the controls of a player in any place", () => {
     const html = `<main>${STORY}<div class="video-js"><video src="/film.mp4"></video><div class="vjs-control-bar"><span>0:00</span></div>
       <div class="vjs-modal-dialog"><p>Escape will close the window.</p></div><p>Caption of the film</p></div></main>`;

@@ -77,6 +77,8 @@ const LABEL = /^["“‘]?[\p{L}\p{N}]/u;
 const AMOUNT = /^\p{Sc}\s?\d|^\p{Sc}$/u;
 const CURRENCY_LETTERS = /(?:^|[^\p{L}])\p{Lu}{1,3}$/u;
 const COUNT = /^(?:\(\d|©)/;
+/** The name by which someone is addressed, behind the one they show; an address of mail goes on with a dot. */
+const HANDLE = /^@[\p{L}\p{N}_-]{2,}$/u;
 const WORD_END = /[\p{L}\p{N}]{2}%?$|%$/u;
 
 /** Whether a text that ends or one that starts with a sign is whole: a sentence, a label, a price, a number of entries. */
@@ -85,7 +87,11 @@ function endsOrStartsApart(left: string, right: string): boolean {
   // A name and its member, as "functools." "Placeholder", hold no white space.
   if (CAPITAL_WORD.test(right) && SENTENCE_END.test(left) && /\S\s/.test(left)) return true;
   if (!WORD_END.test(left)) return false;
-  return COUNT.test(right) || (AMOUNT.test(right) && !CURRENCY_LETTERS.test(left));
+  return (
+    COUNT.test(right) ||
+    HANDLE.test(right.trim()) ||
+    (AMOUNT.test(right) && !CURRENCY_LETTERS.test(left))
+  );
 }
 
 /** A word behind a number that is not a unit or ordinal of it. */
