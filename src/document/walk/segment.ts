@@ -2,7 +2,7 @@
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
-import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
+import { type HiddenBy, MARK, type Region, type Widget } from "../../model/document.ts";
 import { isPlaceholder } from "../stand-ins.ts";
 import { endLine } from "./blocks.ts";
 import { NAMED } from "./classes.ts";
@@ -18,6 +18,7 @@ import { mayHoldTex, putTextWithMath, readTypesetMath } from "./math.ts";
 import { generatedAt } from "./measured.ts";
 import { imageAddress } from "./media.ts";
 import { closeScope, openScope } from "./open-scope.ts";
+import { openingLabels } from "./opening-labels.ts";
 import type { Pass } from "./pass.ts";
 import { isStreamId, readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables } from "./table-kinds.ts";
@@ -42,6 +43,7 @@ export function segment(pass: Pass, how: Rereading): void {
   const knowledge: PageKnowledge = {
     sight: newSight(pass, how),
     tables: once(() => dataTables(tree, pass.measured)),
+    labels: once(() => openingLabels(tree)),
     streamed: once(() => readStreamed(tree)),
     taken: new Set(),
   };
@@ -65,6 +67,7 @@ export function segment(pass: Pass, how: Rereading): void {
 interface PageKnowledge {
   readonly sight: Sight;
   readonly tables: () => ReadonlySet<number>;
+  readonly labels: () => ReadonlySet<number>;
   readonly streamed: () => Streamed;
   /** Streamed content that was read where it belongs. */
   readonly taken: Set<number>;
@@ -126,7 +129,7 @@ function openElement(meeting: Meeting): number {
     facts.className === "" ? undefined : readDrawn(pass, node, pass.meaning(facts.className));
   if (drawn !== undefined) return drawn;
   const part = tableOpener(meeting);
-  const open = part ?? row.open;
+  const open = part ?? (isOpeningLabel(meeting) ? openLabel : row.open);
   if (part === undefined && open !== undefined && !row.isBlock) {
     if (laidOut(pass, node, facts.style) === "block") openScope(pass, node, true);
   }
@@ -164,6 +167,28 @@ function readDrawn(pass: Pass, node: number, named: number): number | undefined 
   if ((named & NAMED.lineNumbers) !== 0 && isGutter(pass, node)) return endOf(pass.tree, node);
   return undefined;
 }
+
+/** Whether an element is the label of a text that it opens, where it is no part of a heading, a term or the site's own parts. */
+function isOpeningLabel({ pass, node, tag, facts, knowledge }: Meeting): boolean {
+  if (tag !== "button" && facts.role !== "button") return false;
+  const { kind, region, flat } = pass.scope;
+  const isFree = kind === "paragraph" || kind === "list-item";
+  return isFree && !flat && !SITE_PARTS.has(region) && knowledge.labels().has(node);
+}
+
+/** Regions whose controls open menus. */
+const SITE_PARTS: ReadonlySet<Region> = new Set([
+  "banner",
+  "contentinfo",
+  "dialog",
+  "navigation",
+  "search",
+]);
+
+const openLabel: OpenTag = (pass, node) => {
+  openScope(pass, node, true).kind = "term";
+  return node + 1;
+};
 
 interface Marking {
   readonly by: HiddenBy | undefined;

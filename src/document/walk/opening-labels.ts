@@ -1,0 +1,53 @@
+// Controls that open a text right behind them to what they are for a reader: the label of it, as a summary is.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, endOf } from "../../html/walk.ts";
+
+/** Characters of a text for it to be more than a word or two, and of its label at most. */
+const LEAST_TEXT = 12;
+const MOST_LABEL = 200;
+/** Nodes of what is opened that are looked at, and of the label. */
+const MOST_NODES = 200;
+/** Elements whose words are choices and ways on, not a text. */
+const CHOICES = new Set(["a", "button", "label", "option", "nav", "form", "script", "style"]);
+
+/** The buttons of a page, by element or role, that say they open an element behind them that holds a text. */
+export function openingLabels(tree: HtmlTree): ReadonlySet<number> {
+  const labels = new Map<number, string>();
+  for (let node = 1; node < tree.size; node++) {
+    const tag = tree.tag[node] ?? "";
+    if (tag === "" || attribute(tree, node, "aria-expanded") === undefined) continue;
+    if (tag !== "button" && attribute(tree, node, "role")?.trim() !== "button") continue;
+    const id = attribute(tree, node, "aria-controls")?.trim() ?? "";
+    if (id !== "" && isLabel(tree, node)) labels.set(node, id);
+  }
+  if (labels.size === 0) return new Set();
+  const wanted = new Set(labels.values());
+  const opened = new Map<string, number>();
+  for (let node = 1; node < tree.size; node++) {
+    const id = tree.tag[node] === "" ? undefined : attribute(tree, node, "id");
+    if (id !== undefined && wanted.has(id) && !opened.has(id)) opened.set(id, node);
+  }
+  const found = new Set<number>();
+  for (const [node, id] of labels) {
+    const panel = opened.get(id) ?? -1;
+    if (panel >= endOf(tree, node) && holdsText(tree, panel)) found.add(node);
+  }
+  return found;
+}
+
+function isLabel(tree: HtmlTree, node: number): boolean {
+  const end = Math.min(endOf(tree, node), node + MOST_NODES);
+  let chars = 0;
+  for (let at = node + 1; at < end; at++) chars += (tree.text[at] ?? "").trim().length;
+  return chars > 1 && chars <= MOST_LABEL;
+}
+
+function holdsText(tree: HtmlTree, panel: number): boolean {
+  const end = Math.min(endOf(tree, panel), panel + MOST_NODES);
+  let chars = 0;
+  for (let at = panel + 1; at < end && chars < LEAST_TEXT; at++) {
+    if (CHOICES.has(tree.tag[at] ?? "")) at = endOf(tree, at) - 1;
+    else chars += (tree.text[at] ?? "").trim().length;
+  }
+  return chars >= LEAST_TEXT;
+}
