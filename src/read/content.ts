@@ -1,8 +1,8 @@
 // A page and what was selected of it to the blocks that are written: the title first, a line of who and when before each post.
 import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
+import { withoutFurniture } from "../select/furniture-images.ts";
 import { countWords } from "../text/words.ts";
-import { withoutFurniture } from "./furniture-images.ts";
 
 /** The kept blocks as they are written: the page's title, then the others in reading order, posts told apart. */
 export function contentBlocks(

@@ -3,6 +3,7 @@ import { FIGURE } from "../outline/figures.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { recordTable } from "../outline/records.ts";
 import type { SelectionDraft } from "./draft.ts";
+import { isFurniture } from "./furniture-images.ts";
 
 /** Share of the records of a list that are kept for the others to come back. */
 const MOST_KEPT = 0.6;
@@ -120,9 +121,15 @@ const MOST_HEADING_WORDS = 15;
  * Several side by side are a list, and one with a link is a record.
  */
 export function dropBareHeadings(draft: SelectionDraft): void {
+  // A heading over nothing but one that goes has nothing under it either: once for each level there is.
+  for (let level = 6; level > 0; level--) if (!dropBare(draft)) return;
+}
+
+/** Takes those that are bare now; whether there were any. */
+function dropBare(draft: SelectionDraft): boolean {
   const { blocks, title } = draft.outline;
   const kept = Array.from(blocks.keys()).filter(
-    (at) => draft.keeps(at) && blocks[at]?.kind !== "rule",
+    (at) => draft.keeps(at) && blocks[at]?.kind !== "rule" && !isFurniture(blocks[at]),
   );
   const isBare = kept.map((at, index) => {
     const next = blocks[kept[index + 1] ?? -1];
@@ -136,4 +143,5 @@ export function dropBareHeadings(draft: SelectionDraft): void {
     kept.filter((_, index) => isBare[index] === true && !isBare[index - 1] && !isBare[index + 1]),
   );
   draft.take("block_model", (at) => bare.has(at), 1);
+  return bare.size > 0;
 }

@@ -1,8 +1,10 @@
 // Lists and headings after the cut: what most records keep all of them keep, and no heading stands over nothing.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { SelectionDraft } from "../../src/select/draft.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { dropBareHeadings } from "../../src/select/whole.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
@@ -87,6 +89,11 @@ describe("a heading with nothing kept under it", () => {
     assert.deepEqual(page(between), ["Oil", "Use", "Text", "Care", "More"]);
   });
 
+  it("goes with the one above it that has nothing else", () => {
+    const nested = "<h2>Share</h2><h3>Follow</h3><p>on</p><h2>Care</h2><p>More of it</p>";
+    assert.deepEqual(page(nested), ["Oil", "Use", "Text", "Care", "More"]);
+  });
+
   it("stays where a deeper one under it has something, where it is one of several, and where it is linked", () => {
     const deeper = "<h2>Care</h2><h3>Wick</h3><p>More of it</p>";
     assert.deepEqual(page(deeper), ["Oil", "Use", "Text", "Care", "Wick", "More"]);
@@ -94,5 +101,27 @@ describe("a heading with nothing kept under it", () => {
     assert.deepEqual(page('<h2><a href="/x">One</a></h2>'), ["Oil", "Use", "Text", "One"]);
     const said = `<h2>Care</h2><h2>Trim the wick each time ${SENTENCE}</h2><p>sign up</p>`;
     assert.deepEqual(page(said), ["Oil", "Use", "Text", "Care", "Trim"]);
+  });
+});
+
+describe("dropBareHeadings", () => {
+  const left = (picture: string): readonly string[] => {
+    const draft = new SelectionDraft(
+      pageOf(
+        `<h1>Oil</h1><p>Text ${SENTENCE}</p><h2>Seen</h2><div>${picture}</div><h2>Use</h2><p>${SENTENCE}</p>`,
+      ),
+    );
+    dropBareHeadings(draft);
+    return draft.outline.blocks.flatMap(({ kind, text }, at) =>
+      kind === "heading" && draft.keeps(at) ? [text] : [],
+    );
+  };
+
+  it("takes a heading over nothing but a picture that shows nothing", () => {
+    assert.deepEqual(left('<img src="/icons/play.svg" alt="">'), ["Oil", "Use"]);
+  });
+
+  it("leaves one over a picture of something", () => {
+    assert.deepEqual(left('<img src="/harbour.jpg" alt="">'), ["Oil", "Seen", "Use"]);
   });
 });

@@ -1,4 +1,4 @@
-// Blocks that are written as content to the same without the pictures that only furnish a page: icons, spacers, beacons, badges.
+// Blocks of content to the same without the pictures that only furnish a page: icons, spacers, beacons, badges.
 import type { Block, Image, Run } from "../model/document.ts";
 
 /** A picture with a shorter side of this many pixels or more shows something. */
@@ -33,6 +33,11 @@ const isBadgeOrSpace = ({ image, text }: Run): boolean =>
   image === undefined ? text.trim() === "" : BADGE.test(image.src);
 
 const showsSomething = ({ image, text }: Run): boolean => image !== undefined || text.trim() !== "";
+
+/** Whether a block shows nothing but such pictures. */
+export function isFurniture(block: Block | undefined): boolean {
+  return block?.kind === "image" && withoutFurniture([block]).length === 0;
+}
 
 /** Runs without the white space that stood on the far side of a picture, at their beginning or behind other white space. */
 function closedUp(runs: readonly Run[]): readonly Run[] {
