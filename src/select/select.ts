@@ -16,7 +16,7 @@ import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
-import { dropBareHeadings, restoreRecords } from "./whole.ts";
+import { dropBareHeadings, dropBareSummaries, restoreRecords } from "./whole.ts";
 
 /** What a caller may switch off, and what a crawl knows of the site. */
 export interface SelectOptions {
@@ -108,7 +108,10 @@ function runSteps(
   const about = { signatures, type, authors, isArticle, posts: said, isOut: isGone };
   const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
-  if (chosen !== undefined) dropBareHeadings(draft);
+  if (chosen !== undefined) {
+    dropBareSummaries(draft);
+    dropBareHeadings(draft);
+  }
   return { posts, byline };
 }
 

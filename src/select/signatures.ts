@@ -56,6 +56,9 @@ const BY =
 const GLUE =
   /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
 
+/** A name in brackets behind the one that someone shows. */
+const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s)/u;
+
 /** Who and when a block says; undefined for one that says neither, and for running text. */
 export function signatureOf(block: Block, before: string): Signature | undefined {
   const { text, words, kind, told } = block;
@@ -77,7 +80,9 @@ export function signatureOf(block: Block, before: string): Signature | undefined
     date,
     number,
     when: trimmed(
-      when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
+      when
+        .replace(BESIDE_NAME, " ")
+        .replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
     ),
     rest,
     isOther: date !== undefined && OTHER.test(label),

@@ -145,3 +145,39 @@ function dropBare(draft: SelectionDraft): boolean {
   draft.take("block_model", (at) => bare.has(at), 1);
   return bare.size > 0;
 }
+
+/** Elements from a summary's block up to its `details`. */
+const SUMMARY_LEVELS = 4;
+/** A `details` of more blocks holds more than choices. */
+const MOST_CHOICES = 500;
+
+/** Takes summaries of `details` of which nothing else is kept: names of choices, such as those a shop filters by. */
+export function dropBareSummaries(draft: SelectionDraft): void {
+  const { blocks, containers } = draft.outline;
+  const bare = new Set<number>();
+  for (const [at, { kind }] of blocks.entries()) {
+    if (kind !== "term" || !draft.keeps(at)) continue;
+    const row = detailsAround(draft.outline, at);
+    if (row < 0) continue;
+    const first = containers.first[row] ?? at;
+    const last = containers.last[row] ?? at;
+    let holds = last - first > MOST_CHOICES;
+    for (let other = first; other <= last && !holds; other++)
+      holds = other !== at && draft.keeps(other);
+    if (!holds) bare.add(at);
+  }
+  draft.take("block_model", (at) => bare.has(at), 1);
+}
+
+/** The `details` that a block is the summary of; -1 for none. */
+function detailsAround({ containers }: PageOutline, at: number): number {
+  let row = containers.ofBlock[at] ?? -1;
+  let isSummary = false;
+  for (let level = 0; level < SUMMARY_LEVELS && row >= 0; level++) {
+    const tag = containers.rows[row]?.tag;
+    if (tag === "details") return isSummary ? row : -1;
+    if (tag === "summary") isSummary = true;
+    row = containers.parent[row] ?? -1;
+  }
+  return -1;
+}

@@ -31,4 +31,10 @@ describe("signatureOf", () => {
       assert.equal(saidBy(`<p>${part.repeat(30_000)}</p>`), undefined);
     }
   });
+
+  it("says when without a name in brackets behind the one that speaks", () => {
+    const { author, when } =
+      saidBy('<p><a href="/u/klara">klara</a> (Klara Wick) November 8, 2024, 7:33pm</p>') ?? {};
+    assert.deepEqual({ author, when }, { author: "klara", when: "November 8, 2024, 7:33pm" });
+  });
 });

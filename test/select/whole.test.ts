@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { SelectionDraft } from "../../src/select/draft.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
-import { dropBareHeadings } from "../../src/select/whole.ts";
+import { dropBareHeadings, dropBareSummaries } from "../../src/select/whole.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
@@ -123,5 +123,23 @@ describe("dropBareHeadings", () => {
 
   it("leaves one over a picture of something", () => {
     assert.deepEqual(left('<img src="/harbour.jpg" alt="">'), ["Oil", "Seen", "Use"]);
+  });
+});
+
+describe("dropBareSummaries", () => {
+  it("takes names of choices, and leaves questions with what answers them", () => {
+    const draft = new SelectionDraft(
+      pageOf(
+        `<h1>Lamps</h1><details><summary><span>Price</span></summary><input type="checkbox"></details><details><summary>Colour</summary><ul><li>brass</li></ul></details>
+        <details><summary>Which oil?</summary><p>Any ${SENTENCE}</p></details>`,
+      ),
+    );
+    draft.take("block_model", (at) => draft.outline.blocks[at]?.text === "brass", 1);
+    dropBareSummaries(draft);
+    const left = draft.outline.blocks.filter(({ kind }, at) => kind === "term" && draft.keeps(at));
+    assert.deepEqual(
+      left.map(({ text }) => text),
+      ["Which oil?"],
+    );
   });
 });

@@ -42,9 +42,9 @@ function pipes(
 ): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
-  // A table without a header begins with its first row, as people write it; one of blank cells heads nothing.
-  const first = rows.findIndex((row) => row.some(({ runs }) => runs.length > 0));
-  for (const row of rows.slice(Math.max(first, 0))) {
+  // A table without a header begins with its first row, as people write it; a row of blank cells says nothing.
+  const said = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
+  for (const row of said.length === 0 ? rows : said) {
     let line = "|";
     for (const cell of row) {
       line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;
