@@ -48,13 +48,15 @@ const NEAR = 3;
 
 /** Whether a line that is not mostly links has about the chance of what was chosen, and stands with it. */
 function isOfPart(
-  { containers, facts }: PageOutline,
+  { blocks, containers, facts }: PageOutline,
   { one, before, behind }: Between,
   { probabilities, least }: Bounds,
 ): boolean {
   const kind = facts.kinds[one];
   if (kind !== "paragraph" && kind !== "list-item") return false;
   if ((facts.linkWords[one] ?? 0) * 2 >= (facts.words[one] ?? 0)) return false;
+  const isSaid = facts.figures[one] !== 0 || /\p{L}/u.test(blocks[one]?.text ?? "");
+  if (!isSaid) return false;
   if ((probabilities?.[one] ?? 0) < LEAST_CHANCE * least) return false;
   let row = containers.ofBlock[one] ?? 0;
   for (let steps = 0; steps < NEAR; steps++) row = Math.max(0, containers.parent[row] ?? 0);

@@ -37,6 +37,8 @@ export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
   }
 }
 
+/** Share of a part for the rest of it to come back although it says the same in every record: buttons. */
+const MOST_OF_PART = 0.5;
 /** What records differ in, said in figures. */
 const TOLD = FIGURE.price | FIGURE.date | FIGURE.rating;
 /** Words of a line that says no more than that. */
@@ -52,8 +54,9 @@ function isWanted(
 ): boolean {
   const { facts } = outline;
   const kept = part.filter((at) => fates[at] === "kept").length;
-  if (kept > 0 && kept >= LEAST_OF_PART * part.length) return true;
-  if (part.length < FEWEST) return false;
+  const isSaid = tellsApart(outline, part);
+  if (kept > 0 && kept >= (isSaid ? LEAST_OF_PART : MOST_OF_PART) * part.length) return true;
+  if (part.length < FEWEST || !isSaid) return false;
   const chance = part.reduce((sum, at) => sum + (probabilities?.[at] ?? 0), 0) / part.length;
   const told = part.filter(
     (at) =>
@@ -62,6 +65,11 @@ function isWanted(
       (facts.words[at] ?? 0) <= MOST_FIGURE_WORDS,
   );
   return told.length * 2 >= part.length && chance >= LEAST_CHANCE * least;
+}
+
+/** Whether a part of records says more than one thing. */
+function tellsApart({ blocks }: PageOutline, part: readonly number[]): boolean {
+  return part.length < FEWEST || new Set(part.map((at) => blocks[at]?.text ?? "")).size > 1;
 }
 
 /** The lists of a page with their blocks that may be content: the narrowest record of two or more blocks around each, and the one around that. */

@@ -55,6 +55,22 @@ describe("records that are told apart by more than one class name", () => {
   });
 });
 
+describe("a part of records that says the same in all of them", () => {
+  it("does not come back where a quarter of it is kept: it is a button", () => {
+    const items = ["Oil", "Wick", "Burner", "Shade"].map((one) => card(one, "report")).join("");
+    const chance = (text: string, at: number): number =>
+      text === "report" ? (at === 1 ? 0.95 : 0.02) : 0.95;
+    const outline = pageOf(`<main><p>Text ${SENTENCE}</p><div>${items}</div></main>`);
+    let reports = 0;
+    const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+      chance(text, text === "report" ? ++reports : 0),
+    );
+    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+    const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
+    assert.equal(kept.filter((at) => outline.blocks[at]?.text === "report").length, 1);
+  });
+});
+
 describe("what records differ in", () => {
   const dated = (name: string, at: number): string => card(name, `from 1${at},50 €`);
 
