@@ -6,16 +6,22 @@ import type { TypeVerdict } from "./verdict.ts";
 /** First frame of a page stream. */
 export interface RunEvent {
   readonly type: "run";
+  /** Id of the run. */
   readonly run: string;
   /** Name of the trace file, without its folder. */
   readonly trace: string;
+  /** Address that was asked for. */
   readonly url: string;
+  /** Version of the package. */
   readonly engine: string;
   /** Epoch seconds. */
   readonly started: number;
   readonly mode: "page";
+  /** How the page is fetched; `resolve` says how it was. */
   readonly strategy: Strategy;
+  /** Whether a browser is asked for. */
   readonly render: boolean;
+  /** Whether the caller gave the HTML. */
   readonly supplied: boolean;
 }
 
@@ -24,6 +30,7 @@ export interface StageEvent {
   readonly type: "stage";
   readonly stage: "resolve" | "classify";
   readonly state: "running";
+  /** For a person. */
   readonly message: string;
 }
 
@@ -57,8 +64,11 @@ export interface DoneEvent extends Readonly<Record<PageText, string>> {
   readonly type: "done";
   readonly stage: "done";
   readonly url: string;
+  /** Heading of the page; empty where it has none. */
   readonly title: string;
+  /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
+  /** Data tables. */
   readonly tables: number;
 }
 
@@ -66,6 +76,7 @@ export interface DoneEvent extends Readonly<Record<PageText, string>> {
 export interface ErrorEvent {
   readonly type: "error";
   readonly stage: string;
+  /** Why there is no answer, in words. */
   readonly message: string;
 }
 

@@ -61,14 +61,23 @@ export interface PageAbout {
 
 /** The `page` object of `/api/text` and `/api/extract`. */
 export interface PageRecord extends PageAbout {
+  /** Address after redirects; relative links are resolved against it. */
   readonly url: string;
+  /** SHA-256 of the text in hexadecimal: equal hashes, equal text. */
   readonly content_hash: string;
+  /** How the order of the blocks was found. */
   readonly reading_order: ReadingOrder;
+  /** Whether the order was measured in a browser; else it is that of the source. */
   readonly reading_order_measured: boolean;
+  /** Whether style sheets place content away from its source order. */
   readonly dom_order_differs: boolean;
+  /** Blocks of the whole page. */
   readonly blocks: number;
+  /** Front-end frameworks it was made with. */
   readonly frameworks: readonly string[];
+  /** Whether the plain page is a shell that needs a browser. */
   readonly requires_render: boolean;
+  /** Structured data found. */
   readonly payloads: readonly PayloadSource[];
   /** The direction the page declares or is shown in, whatever was asked for. */
   readonly direction: "ltr" | "rtl";
@@ -84,14 +93,23 @@ export interface FactsResult extends PageFacts {
 /** The answer of `/api/text` and of `readPage()`. */
 export interface TextResult {
   readonly page: PageRecord;
+  /** Plain text of every block, in reading order. */
   readonly text: string;
+  /** The whole page: headings, links, images, tables, code. */
   readonly markdown: string;
+  /** The content alone; empty when nothing was left out and the page is its content. */
   readonly content_markdown: string;
+  /** Steps that left something out, in order. */
   readonly content_methods: readonly ContentMethod[];
+  /** The comments, set aside; empty without any, and where they are the page. */
   readonly comments_markdown: string;
+  /** Blocks kept as content. */
   readonly content_blocks: number;
   readonly page_type: PageType;
+  /** Probability of the type, 0 when it is unknown. */
   readonly page_type_confidence: number;
+  /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
+  /** Data tables. */
   readonly tables: number;
 }

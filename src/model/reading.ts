@@ -11,9 +11,13 @@ import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 export interface PageSource {
   /** Final address after redirects. */
   readonly url: string;
+  /** How it was obtained. */
   readonly strategy: Strategy;
+  /** Readable characters of the plain fetch. */
   readonly static_chars: number;
+  /** Readable characters of the rendered page; 0 without one. */
   readonly rendered_chars: number;
+  /** Readable characters of both, merged. */
   readonly union_chars: number;
   /** Share of the union's characters that the plain fetch holds, 0 to 1. */
   readonly static_coverage: number;
@@ -21,6 +25,7 @@ export interface PageSource {
   readonly blocks_only_in_rendered: number;
   /** Why only one representation exists; null where both do, or only one was asked for. */
   readonly render_error: string | null;
+  /** Whether the operator's contact was declared to get it. */
   readonly identity_declared: boolean;
   /** What a browser did or met beside loading the page; null when nothing is to be told. */
   readonly render_note: string | null;
@@ -49,10 +54,13 @@ export interface PageShape {
 
 /** What selection kept of a page's blocks. */
 export interface SelectionCounts {
+  /** Blocks kept as content. */
   readonly kept: number;
+  /** Blocks of the whole page. */
   readonly total: number;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];
+  /** Blocks that each step left out. */
   readonly removed: RemovedCounts;
 }
 

@@ -11,15 +11,21 @@ import type { WebArchive } from "./web-archive.ts";
 /** First frame of a site stream: what is applied, after the caps of the deployment. */
 export interface SiteRunEvent {
   readonly type: "run";
+  /** Id of the run. */
   readonly run: string;
+  /** Name of the trace file, without its folder. */
   readonly trace: string;
+  /** Address that was asked for. */
   readonly url: string;
+  /** Version of the package. */
   readonly engine: string;
+  /** Epoch seconds. */
   readonly started: number;
   readonly mode: "site";
   readonly strategy: Strategy;
   readonly render: boolean;
   readonly supplied: false;
+  /** 0 for no limit. */
   readonly max_pages: number;
   readonly concurrency: number;
   readonly complete: boolean;
@@ -32,6 +38,7 @@ export interface SiteStageEvent {
   readonly type: "stage";
   readonly stage: "analyze" | "enumerate" | "extract";
   readonly state: "running";
+  /** For a person. */
   readonly message: string;
   /** Of the extract stage: whether no page limit holds. */
   readonly unlimited?: boolean;
@@ -41,15 +48,19 @@ export interface SiteStageEvent {
 export interface AnalysisEvent {
   readonly type: "analysis";
   readonly stage: "analyze";
+  /** Address after redirects. */
   readonly root: string;
   readonly frameworks: readonly string[];
   readonly technologies: readonly Technology[];
   readonly payload_sources: readonly PayloadSource[];
+  /** Whether the plain page is a shell that needs a browser. */
   readonly render_required: boolean;
+  /** Whether blocks that only the plain fetch holds have over a tenth of the words. */
   readonly render_loses_content: boolean;
   readonly static_chars: number;
   readonly rendered_chars: number;
   readonly union_chars: number;
+  /** What the plain fetch had of the whole page, 0 to 1. */
   readonly static_coverage: number;
   /** The one the crawl uses. */
   readonly strategy: Strategy;
@@ -148,6 +159,7 @@ export interface FrontierCounts {
 export interface FrontierEvent extends FrontierCounts {
   readonly type: "frontier";
   readonly stage: "enumerate";
+  /** Addresses that sitemaps named and the crawl took in. */
   readonly from_sitemap: number;
   readonly extracted: 0;
   /** The root and every seed. */
@@ -213,37 +225,52 @@ export interface SitePageEvent extends FrontierCounts {
   readonly stage: "extract";
   /** Position in the order of completion, from 1. */
   readonly index: number;
+  /** Address after redirects; of a page that failed, the one that was asked for. */
   readonly url: string;
+  /** Heading of the page; empty where it has none. */
   readonly title: string;
   /** Who wrote it, when, in which language, as it declares or shows them; null where it does not. */
   readonly byline: string | null;
   readonly published: string | null;
   readonly language: string | null;
+  /** Links from the root. */
   readonly depth: number;
+  /** Where its address was found first. */
   readonly citation: Citation;
   readonly ok: boolean;
+  /** `HTTP 404` or the refusal in words; null where the page was read. */
   readonly error: string | null;
+  /** Characters of its text. */
   readonly chars: number;
   readonly blocks: number;
   readonly images: readonly string[];
   readonly tables: number;
+  /** The whole page. */
   readonly markdown: string;
+  /** The content alone, without what the site repeats; empty when nothing was left out. */
   readonly content_markdown: string;
   readonly content_blocks: number;
+  /** Steps that left something out, in order. */
   readonly content_methods: readonly ContentMethod[];
   readonly page_type: PageType;
   readonly page_type_confidence: number;
   readonly page_type_reasons: readonly TypeReason[];
   readonly page_type_runner_up: { readonly type: PageType | ""; readonly confidence: number };
+  /** What a page that draws its content holds; null for a page of words. */
   readonly canvas: CanvasPage | null;
   readonly links_out: LinksOut;
+  /** What a browser did or met beside loading the page; null when nothing is to be told. */
   readonly render_note: string | null;
+  /** How it was fetched; null for a page that failed. */
   readonly strategy: Strategy | null;
   readonly static_chars: number;
   readonly rendered_chars: number;
+  /** Pages read so far. */
   readonly extracted: number;
+  /** Pages that could not be read so far. */
   readonly failed: number;
   readonly newly_queued: number;
+  /** Addresses this page added to the queue. */
   readonly new_urls: readonly string[];
   readonly pages_per_minute: number;
   readonly totals: CrawlTotals;
@@ -273,22 +300,29 @@ export interface SiteDoneEvent {
   readonly type: "done";
   readonly stage: "done";
   readonly pages_ok: number;
+  /** Pages read and failed. */
   readonly pages_total: number;
   readonly failed: number;
   readonly discovered: number;
+  /** Addresses left in the queue. */
   readonly remaining_queued: number;
+  /** Whether no address is left. */
   readonly exhausted: boolean;
+  /** Whether the client left. */
   readonly stopped: boolean;
   readonly total_chars: number;
   readonly total_markdown_chars: number;
   readonly total_images: number;
   readonly total_tables: number;
+  /** Pages in the largest group of the same text. */
   readonly largest_identical_group: number;
   readonly identical_content_groups: readonly {
     readonly chars: number;
     readonly urls: readonly string[];
   }[];
+  /** Texts that stand on nearly every page. */
   readonly chrome_blocks: number;
+  /** The same with the place they stand in. */
   readonly chrome_slots: number;
   readonly entities: readonly never[];
   readonly site_facts: Readonly<Record<string, never>>;
@@ -296,7 +330,9 @@ export interface SiteDoneEvent {
   readonly graph: GraphCounts;
   readonly duration_seconds: number;
   readonly refused: FrontierCounts["refused"];
+  /** Addresses turned away. */
   readonly refused_total: number;
+  /** The first 200 of them. */
   readonly refused_urls: readonly { readonly url: string; readonly reason: FrontierRefusal }[];
 }
 

@@ -161,10 +161,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     ],
     "properties": {
       "url": {
-        "type": "string"
+        "type": "string",
+        "description": "Address after redirects; relative links are resolved against it."
       },
       "content_hash": {
-        "type": "string"
+        "type": "string",
+        "description": "SHA-256 of the text in hexadecimal: equal hashes, equal text."
       },
       "reading_order": {
         "type": "string",
@@ -173,25 +175,31 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "geometric-anchored",
           "dom-fallback",
           "single-block"
-        ]
+        ],
+        "description": "How the order of the blocks was found."
       },
       "reading_order_measured": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the order was measured in a browser; else it is that of the source."
       },
       "dom_order_differs": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether style sheets place content away from its source order."
       },
       "blocks": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Blocks of the whole page."
       },
       "frameworks": {
         "type": "array",
         "items": {
           "type": "string"
-        }
+        },
+        "description": "Front-end frameworks it was made with."
       },
       "requires_render": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the plain page is a shell that needs a browser."
       },
       "payloads": {
         "type": "array",
@@ -206,7 +214,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "nuxt",
             "initial-state"
           ]
-        }
+        },
+        "description": "Structured data found."
       },
       "direction": {
         "type": "string",
@@ -453,13 +462,16 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/PageRecord"
       },
       "text": {
-        "type": "string"
+        "type": "string",
+        "description": "Plain text of every block, in reading order."
       },
       "markdown": {
-        "type": "string"
+        "type": "string",
+        "description": "The whole page: headings, links, images, tables, code."
       },
       "content_markdown": {
-        "type": "string"
+        "type": "string",
+        "description": "The content alone; empty when nothing was left out and the page is its content."
       },
       "content_methods": {
         "type": "array",
@@ -474,13 +486,16 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "block-model",
             "main-content"
           ]
-        }
+        },
+        "description": "Steps that left something out, in order."
       },
       "comments_markdown": {
-        "type": "string"
+        "type": "string",
+        "description": "The comments, set aside; empty without any, and where they are the page."
       },
       "content_blocks": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Blocks kept as content."
       },
       "page_type": {
         "type": "string",
@@ -496,16 +511,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       },
       "page_type_confidence": {
-        "type": "number"
+        "type": "number",
+        "description": "Probability of the type, 0 when it is unknown."
       },
       "images": {
         "type": "array",
         "items": {
           "type": "string"
-        }
+        },
+        "description": "Absolute addresses of the images, each once, in document order."
       },
       "tables": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Data tables."
       }
     },
     "description": "The answer of `/api/text` and of `readPage()`."
@@ -529,17 +547,20 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "run"
       },
       "run": {
-        "type": "string"
+        "type": "string",
+        "description": "Id of the run."
       },
       "trace": {
         "type": "string",
         "description": "Name of the trace file, without its folder."
       },
       "url": {
-        "type": "string"
+        "type": "string",
+        "description": "Address that was asked for."
       },
       "engine": {
-        "type": "string"
+        "type": "string",
+        "description": "Version of the package."
       },
       "started": {
         "type": "number",
@@ -555,13 +576,16 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "rendered-only",
           "union",
           "supplied"
-        ]
+        ],
+        "description": "How the page is fetched; `resolve` says how it was."
       },
       "render": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether a browser is asked for."
       },
       "supplied": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the caller gave the HTML."
       }
     },
     "description": "First frame of a page stream."
@@ -589,7 +613,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "running"
       },
       "message": {
-        "type": "string"
+        "type": "string",
+        "description": "For a person."
       },
       "at": {
         "type": "number"
@@ -837,16 +862,20 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "rendered-only",
           "union",
           "supplied"
-        ]
+        ],
+        "description": "How it was obtained."
       },
       "static_chars": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Readable characters of the plain fetch."
       },
       "rendered_chars": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Readable characters of the rendered page; 0 without one."
       },
       "union_chars": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Readable characters of both, merged."
       },
       "static_coverage": {
         "type": "number",
@@ -866,7 +895,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Why only one representation exists; null where both do, or only one was asked for."
       },
       "identity_declared": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the operator's contact was declared to get it."
       },
       "render_note": {
         "type": [
@@ -1393,10 +1423,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "select"
       },
       "kept": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Blocks kept as content."
       },
       "total": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Blocks of the whole page."
       },
       "methods": {
         "type": "array",
@@ -1415,7 +1447,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Steps that removed something, in order."
       },
       "removed": {
-        "$ref": "#/components/schemas/RemovedCounts"
+        "$ref": "#/components/schemas/RemovedCounts",
+        "description": "Blocks that each step left out."
       },
       "at": {
         "type": "number"
@@ -1448,16 +1481,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string"
       },
       "title": {
-        "type": "string"
+        "type": "string",
+        "description": "Heading of the page; empty where it has none."
       },
       "images": {
         "type": "array",
         "items": {
           "type": "string"
-        }
+        },
+        "description": "Absolute addresses of the images, each once, in document order."
       },
       "tables": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Data tables."
       },
       "text": {
         "type": "string"
@@ -1492,7 +1528,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string"
       },
       "message": {
-        "type": "string"
+        "type": "string",
+        "description": "Why there is no answer, in words."
       },
       "at": {
         "type": "number"
@@ -1553,19 +1590,24 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "run"
       },
       "run": {
-        "type": "string"
+        "type": "string",
+        "description": "Id of the run."
       },
       "trace": {
-        "type": "string"
+        "type": "string",
+        "description": "Name of the trace file, without its folder."
       },
       "url": {
-        "type": "string"
+        "type": "string",
+        "description": "Address that was asked for."
       },
       "engine": {
-        "type": "string"
+        "type": "string",
+        "description": "Version of the package."
       },
       "started": {
-        "type": "number"
+        "type": "number",
+        "description": "Epoch seconds."
       },
       "mode": {
         "const": "site"
@@ -1586,7 +1628,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": false
       },
       "max_pages": {
-        "type": "integer"
+        "type": "integer",
+        "description": "0 for no limit."
       },
       "concurrency": {
         "type": "integer"
@@ -1627,7 +1670,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "running"
       },
       "message": {
-        "type": "string"
+        "type": "string",
+        "description": "For a person."
       },
       "unlimited": {
         "type": "boolean",
@@ -1720,7 +1764,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "analyze"
       },
       "root": {
-        "type": "string"
+        "type": "string",
+        "description": "Address after redirects."
       },
       "frameworks": {
         "type": "array",
@@ -1750,10 +1795,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       },
       "render_required": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the plain page is a shell that needs a browser."
       },
       "render_loses_content": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether blocks that only the plain fetch holds have over a tenth of the words."
       },
       "static_chars": {
         "type": "integer"
@@ -1765,7 +1812,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "static_coverage": {
-        "type": "number"
+        "type": "number",
+        "description": "What the plain fetch had of the whole page, 0 to 1."
       },
       "strategy": {
         "type": "string",
@@ -2034,7 +2082,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "const": "enumerate"
       },
       "from_sitemap": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Addresses that sitemaps named and the crawl took in."
       },
       "extracted": {
         "const": 0
@@ -2394,10 +2443,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Position in the order of completion, from 1."
       },
       "url": {
-        "type": "string"
+        "type": "string",
+        "description": "Address after redirects; of a page that failed, the one that was asked for."
       },
       "title": {
-        "type": "string"
+        "type": "string",
+        "description": "Heading of the page; empty where it has none."
       },
       "byline": {
         "type": [
@@ -2419,10 +2470,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       },
       "depth": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Links from the root."
       },
       "citation": {
-        "$ref": "#/components/schemas/Citation"
+        "$ref": "#/components/schemas/Citation",
+        "description": "Where its address was found first."
       },
       "ok": {
         "type": "boolean"
@@ -2431,10 +2484,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "`HTTP 404` or the refusal in words; null where the page was read."
       },
       "chars": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Characters of its text."
       },
       "blocks": {
         "type": "integer"
@@ -2449,10 +2504,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "markdown": {
-        "type": "string"
+        "type": "string",
+        "description": "The whole page."
       },
       "content_markdown": {
-        "type": "string"
+        "type": "string",
+        "description": "The content alone, without what the site repeats; empty when nothing was left out."
       },
       "content_blocks": {
         "type": "integer"
@@ -2470,7 +2527,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "block-model",
             "main-content"
           ]
-        }
+        },
+        "description": "Steps that left something out, in order."
       },
       "page_type": {
         "type": "string",
@@ -2528,7 +2586,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "What a page that draws its content holds; null for a page of words."
       },
       "links_out": {
         "$ref": "#/components/schemas/LinksOut"
@@ -2537,7 +2596,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
       },
       "strategy": {
         "type": [
@@ -2550,7 +2610,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "union",
           "supplied",
           null
-        ]
+        ],
+        "description": "How it was fetched; null for a page that failed."
       },
       "static_chars": {
         "type": "integer"
@@ -2559,10 +2620,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "extracted": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Pages read so far."
       },
       "failed": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Pages that could not be read so far."
       },
       "newly_queued": {
         "type": "integer"
@@ -2571,7 +2634,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "array",
         "items": {
           "type": "string"
-        }
+        },
+        "description": "Addresses this page added to the queue."
       },
       "pages_per_minute": {
         "type": "number"
@@ -2769,7 +2833,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "pages_total": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Pages read and failed."
       },
       "failed": {
         "type": "integer"
@@ -2778,13 +2843,16 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "remaining_queued": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Addresses left in the queue."
       },
       "exhausted": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether no address is left."
       },
       "stopped": {
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the client left."
       },
       "total_chars": {
         "type": "integer"
@@ -2799,7 +2867,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "largest_identical_group": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Pages in the largest group of the same text."
       },
       "identical_content_groups": {
         "type": "array",
@@ -2823,10 +2892,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       },
       "chrome_blocks": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Texts that stand on nearly every page."
       },
       "chrome_slots": {
-        "type": "integer"
+        "type": "integer",
+        "description": "The same with the place they stand in."
       },
       "entities": {
         "type": "array",
@@ -2873,7 +2944,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       },
       "refused_total": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Addresses turned away."
       },
       "refused_urls": {
         "type": "array",
@@ -2900,7 +2972,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               ]
             }
           }
-        }
+        },
+        "description": "The first 200 of them."
       },
       "at": {
         "type": "number"
