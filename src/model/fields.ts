@@ -8,6 +8,8 @@ interface FieldBasics {
   readonly flag?: false;
   /** Whether only the library, the command line and MCP take it; a route ignores it. */
   readonly own?: true;
+  /** A value for documentation; a field that must be given has one. */
+  readonly example?: string;
 }
 
 /** An http or https address without credentials; always required. */

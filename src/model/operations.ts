@@ -30,6 +30,7 @@ const NO_GRAPH = ["GRAPH_MISSING"] as const;
 const URL = {
   kind: "address",
   flag: false,
+  example: "https://example.org/",
   comment: "Address of the page, http or https. With `html` it is only the base for links.",
 } as const satisfies Field;
 
@@ -89,6 +90,7 @@ const SITE_FIELDS = {
   url: {
     kind: "address",
     flag: false,
+    example: "https://example.org/",
     comment: "Root of the site, http or https. A redirect is followed, and scope follows it.",
   },
   max_pages: {
@@ -121,6 +123,7 @@ const SITE_FIELDS = {
 const CRAWLED_ROOT = {
   kind: "address",
   flag: false,
+  example: "https://example.org/",
   comment: "Root a crawl of this instance was asked for, or the address that one landed on.",
 } as const satisfies Field;
 
@@ -173,6 +176,7 @@ export const OPERATIONS = {
         kind: "text",
         required: true,
         flag: false,
+        example: "opening hours",
         comment: "What the context is about.",
       },
       max_chars: {
@@ -237,7 +241,12 @@ export const OPERATIONS = {
     refusals: [...NO_GRAPH, "SECTION_MISSING"],
     fields: {
       url: CRAWLED_ROOT,
-      id: { kind: "text", required: true, comment: "Id of the section, as the outline has it." },
+      id: {
+        kind: "text",
+        required: true,
+        example: "example.org/#s0",
+        comment: "Id of the section, as the outline has it.",
+      },
     },
   },
   technologies: {

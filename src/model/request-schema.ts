@@ -60,6 +60,12 @@ function typeSchema(field: Field): FieldSchema {
 const isRequired = (field: Field): boolean =>
   field.kind === "address" || ("required" in field && field.required === true);
 
+/** What a field's schema says to readers alone. */
+const noteOf = ({ comment, example }: Field) => ({
+  description: comment,
+  ...(example !== undefined && { examples: [example] }),
+});
+
 /** JSON Schema of a request with these fields. */
 export function requestSchema(fields: Fields): RequestSchema {
   const named = Object.entries<Field>(fields);
@@ -67,7 +73,7 @@ export function requestSchema(fields: Fields): RequestSchema {
     type: "object",
     required: named.filter(([, field]) => isRequired(field)).map(([name]) => name),
     properties: Object.fromEntries(
-      named.map(([name, field]) => [name, { ...typeSchema(field), description: field.comment }]),
+      named.map(([name, field]) => [name, { ...typeSchema(field), ...noteOf(field) }]),
     ),
   };
 }

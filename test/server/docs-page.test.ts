@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { chromium } from "playwright-core";
+import { parseBody, parseQuery } from "../../src/engine/request.ts";
+import { OPERATIONS, type OperationName } from "../../src/model/operations.ts";
 import { docsPage } from "../../src/server/openapi/docs-page.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
@@ -32,6 +34,28 @@ describe("docsPage", () => {
       /<code>max_pages<\/code> <span class="type">[^<]*0 to 100000, default <code>0<\/code>/,
     );
     assert.match(page, /Most pages read, failed ones among them/);
+  });
+
+  it("has a command for every route, of a request that the service takes", () => {
+    const commands = all(/<pre><code>(.+?)<\/code><\/pre>/g).map((text) =>
+      text.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    );
+    const byPath = new Map(
+      commands.map((command) => [/127\.0\.0\.1:8000([^ ?']+)/.exec(command)?.[1], command]),
+    );
+    assert.equal(byPath.size, Object.keys(document.paths).length);
+    for (const [name, { route }] of Object.entries(OPERATIONS)) {
+      const command = byPath.get(route.path) ?? "";
+      if (route.method === "POST") {
+        parseBody(
+          name as OperationName,
+          new TextEncoder().encode(/ -d '(.+)'$/.exec(command)?.[1]),
+        );
+      } else {
+        const address = new URL(/'(.+)'$/.exec(command)?.[1] ?? "");
+        parseQuery(name as OperationName, Object.fromEntries(address.searchParams));
+      }
+    }
   });
 
   it("has no script, and names nothing of another host", () => {

@@ -64,12 +64,47 @@ function operationSection(route: Route): string {
   return `<section>
 <h2 id="${anchorOf(route)}">${routeName(route)}</h2>
 <p>${inline(operation["summary"])}.</p>
+${exampleOf(route)}
 ${parameters.length > 0 ? `<h3>Query</h3><dl>${parameters.map(parameterItem).join("")}</dl>` : ""}
 ${body ? `<h3>Body</h3>${fieldList(body, REQUEST)}` : ""}
 <h3>Answers</h3>
 ${responses.map(([status, response]) => responseDetails(status, schemaOf(response))).join("\n")}
 </section>`;
 }
+
+/** A command that asks for the route, with the fields that must be given. */
+function exampleOf({ path, method, operation }: Route): string {
+  const address = `http://127.0.0.1:8000${path}`;
+  const body = mediaTypes(operation["requestBody"])[0]?.schema;
+  const asked = body === undefined ? queryExamples(operation) : bodyExamples(body);
+  const query = Object.keys(asked).length === 0 ? "" : `?${new URLSearchParams(asked)}`;
+  const command =
+    method === "get"
+      ? `curl -s '${address}${query}'`
+      : `curl -sN ${address} -H 'content-type: application/json' -d '${JSON.stringify(asked)}'`;
+  return `<pre><code>${escaped(command)}</code></pre>`;
+}
+
+type Examples = Readonly<Record<string, string>>;
+
+function bodyExamples(schema: Schema): Examples {
+  const required: readonly unknown[] = [schema["required"]].flat();
+  const properties = Object.entries(schemaOf(schema["properties"]));
+  return Object.fromEntries(
+    properties
+      .filter(([name]) => required.includes(name))
+      .map(([name, property]) => [name, exampleIn(schemaOf(property))]),
+  );
+}
+
+const queryExamples = (operation: Schema): Examples =>
+  Object.fromEntries(
+    listOf(operation["parameters"])
+      .filter(({ required }) => required === true)
+      .map(({ name, schema }) => [String(name), exampleIn(schemaOf(schema))]),
+  );
+
+const exampleIn = ({ examples }: Schema): string => String([examples].flat()[0] ?? "");
 
 function parameterItem(parameter: Schema): string {
   const schema = schemaOf(parameter["schema"]);

@@ -26,6 +26,7 @@ dd p, .faint { color: var(--faint); }
 dd dl { border-left: 2px solid var(--line); padding-left: .75rem; }
 .type { color: var(--faint); font-size: .875em; }
 .wanted { color: var(--post); font-size: .875em; }
+pre { margin: .5rem 0; padding: .5rem .75rem; background: var(--panel); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; }
 details { margin: .4rem 0; padding: .4rem .75rem; background: var(--panel); border: 1px solid var(--line); border-radius: 6px; }
 summary { cursor: pointer; }
 details dd { color: var(--faint); }
