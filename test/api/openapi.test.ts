@@ -7,15 +7,16 @@ import { describe, it } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { ENGINE_VERSION } from "../../src/engine/version.ts";
 import { OPERATIONS } from "../../src/model/operations.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES as OWN_PAGES } from "../../src/server/pages.ts";
 import { dataFolder } from "../support/data-folder.ts";
 import { documented, judgeBy } from "../support/openapi.ts";
-import { type Answer, useOrigin } from "../support/origin.ts";
+import { type Answer, holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { frames, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
-import { madePage } from "../support/site.ts";
+import { CrawlClient, madePage } from "../support/site.ts";
 
 const LAMP = `<!doctype html><html lang="en"><head><title>Lamp</title>
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lamp","sku":"L-1",
@@ -90,6 +91,8 @@ async function assertDocumented(response: Response, method: string, path: string
     assert.deepEqual(wrong, [], `${path}: ${JSON.stringify(value).slice(0, 300)}`);
   }
 }
+
+const codeOf = ({ headers }: Response) => headers.get("x-legible-error");
 
 const ask = async (path: string, query: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(`${service.address}${path}?${new URLSearchParams(query)}`);
@@ -219,6 +222,23 @@ describe("answers and the OpenAPI document", () => {
     }
   });
 
+  it("agree on a body that is too large, and on a graph that holds nothing yet", async () => {
+    const large = await send("/api/text", " ".repeat(SETTINGS.REQUEST_MAX_BYTES + 1));
+    assert.deepEqual([large.status, codeOf(large)], [413, "REQUEST_TOO_LARGE"]);
+    const held = holdAnswer();
+    const slow = await startOrigin({ "/": held.handler });
+    const url = `${slow.address}/`;
+    const crawl = await CrawlClient.open(service, { url });
+    try {
+      await held.asked;
+      const early = await send("/api/site/context", { url, query: "lamp" });
+      assert.deepEqual([early.status, codeOf(early)], [409, "GRAPH_EMPTY"]);
+    } finally {
+      crawl.leave();
+      await slow.close();
+    }
+  });
+
   it("agree on an address that the guard refuses, before the first byte of a stream", async () => {
     const guarded = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "0" });
     try {
@@ -234,10 +254,8 @@ describe("answers and the OpenAPI document", () => {
   });
 
   it("carry a code where there is no such route or method", async () => {
-    const codeOf = async (response: Promise<Response>) =>
-      (await response).headers.get("x-legible-error");
-    assert.equal(await codeOf(fetch(`${service.address}/api/none`)), "NO_SUCH_ROUTE");
-    assert.equal(await codeOf(fetch(`${service.address}/api/text`)), "METHOD_NOT_ALLOWED");
+    assert.equal(codeOf(await fetch(`${service.address}/api/none`)), "NO_SUCH_ROUTE");
+    assert.equal(codeOf(await fetch(`${service.address}/api/text`)), "METHOD_NOT_ALLOWED");
   });
 });
 
