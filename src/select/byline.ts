@@ -166,7 +166,7 @@ function endLines(draft: SelectionDraft): readonly number[] {
   let last = blocks.length - 1;
   while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= LEAST_TEXT)) last--;
   for (let at = last + 1; at < blocks.length && end.length < NEAR.end; at++) {
-    if ((facts.words[at] ?? 0) > 0) end.push(at);
+    if ((facts.words[at] ?? 0) > 0 && mayBeLine(blocks[at])) end.push(at);
   }
   return end;
 }

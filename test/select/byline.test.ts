@@ -43,6 +43,12 @@ describe("the byline of an article", () => {
     }
   });
 
+  it("is kept behind the text and what serves the site there", () => {
+    const foot = `<footer>${"<p>Share it</p>".repeat(8)}</footer>`;
+    const html = `<head><title>Oil</title></head><div><h1>Oil</h1>${BODY}${BODY}${foot}<p>Posted on 3 May 2024</p></div>`;
+    assert.deepEqual(keptOf(html), ["Oil", "Posted on 3 May 2024"]);
+  });
+
   it("is kept by its form: by whom, and when, in many languages", () => {
     for (const line of [
       "By Ann Lee",
