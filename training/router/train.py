@@ -58,8 +58,19 @@ TREES = {
 ROUNDS = 60
 TREE_SHARE = 0.4
 # What says of itself that it is an article, where no one else said what it is; what such a page counts.
-DECLARED_ARTICLE = {"schema:Article", "schema:BlogPosting", "schema:NewsArticle"}
+DECLARED_ARTICLE = {
+    "og:article",
+    "schema:Article",
+    "schema:BlogPosting",
+    "schema:NewsArticle",
+    "schema:Recipe",
+    "schema:ReportageNewsArticle",
+    "vocabulary:article",
+}
 DECLARED_WEIGHT = 0.3
+# Balancing the types makes the most frequent one less likely than it is: its odds are raised again by this. Of 1, 1.15,
+# 1.3, 1.5, 1.7 and 2 the least that types .93 of the articles of other makers out of fold; log loss falls up to 2.
+ARTICLE_ODDS = 1.3
 # What a page that tells nothing counts as each of the types.
 BLANK_WEIGHT = 0.3
 
@@ -108,6 +119,7 @@ class Router:
         weights = np.concatenate([weights, weights, np.full(len(blanks) * len(TYPES), BLANK_WEIGHT)])
         self.linear = LogisticRegression(C=C, class_weight="balanced", max_iter=400, tol=1e-4)
         self.linear.fit(self.encode(both), labels, sample_weight=weights)
+        self.linear.intercept_[TYPES.index("article")] += np.log(ARTICLE_ODDS)
         balance = weights.sum() / (len(TYPES) * np.bincount(labels, weights, len(TYPES)))
         table = xgb.DMatrix(numbers_of(both), labels, weight=balance[labels] * weights / 2)
         self.trees = xgb.train(TREES, table, ROUNDS)
@@ -123,6 +135,8 @@ class Router:
     def probabilities(self, pages):
         linear = self.linear.predict_proba(self.encode(pages))
         trees = self.trees.predict(xgb.DMatrix(numbers_of(pages)))
+        trees[:, TYPES.index("article")] *= ARTICLE_ODDS
+        trees /= trees.sum(1, keepdims=True)
         return (1 - TREE_SHARE) * linear + TREE_SHARE * trees
 
 
@@ -163,6 +177,7 @@ def tree_part(booster):
         roots.append(len(feature))
         walk(json.loads(text), feature, threshold, right)
     base = [float(json.loads(booster.save_config())["learner"]["learner_model_param"]["base_score"])] * len(TYPES)
+    base[TYPES.index("article")] += float(np.log(ARTICLE_ODDS))
     return {"base": base, "roots": roots, "feature": feature, "threshold": threshold, "right": right}
 
 
@@ -200,7 +215,7 @@ Gives a page one of seven types ({types}) with its probability. Below 0.5 the pa
 |---|---|
 | Data | {pages} labelled real pages of {domains} sites. {wcxb} of them: WCXB, the Web Content eXtraction Benchmark, Murrough Foley, 2026, CC-BY-4.0. {world} in many languages: magic-html's and trafilatura's evaluation pages, Apache-2.0, with types by their makers or by a labeller; {declared} more that call themselves articles, at {weight} of the weight. The pages are not in this package; the labels of their types and {words} words that stand on several sites are what the model holds of them |
 | Features | {numbers} numbers in {signals} signals and the words of {places} places of a page, computed by `src/classify` of this package; listed in the file |
-| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is trained on twice: as archived and with its scripts taken out |
+| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is trained on twice: as archived and with its scripts taken out. The odds of article, the most frequent type, are raised by {odds} |
 | Seed | {seed} for the folds, {tree_seed} for the trees |
 | Trained by | `bash training/run` |
 
@@ -240,6 +255,7 @@ def card(scores, model, counts):
         elsewhere=line("world"),
         articles=line("world_articles"),
         weight=DECLARED_WEIGHT,
+        odds=ARTICLE_ODDS,
         **counts,
     )
 
