@@ -143,7 +143,10 @@ function pathOf(href: string): string {
 /** The name behind "by", up to what cannot be of it. */
 function nameBehindBy(text: string, date: string | undefined): string | undefined {
   const line = without(text, date === undefined ? undefined : date);
-  const said = BY.exec(line)?.[1] ?? "";
+  const found = BY.exec(line);
+  const said = found?.[1] ?? "";
+  // The end of a sentence: "a page to be read by all."
+  if (date === undefined && (found?.index ?? 0) > 0 && /[.!?。]\s*$/u.test(said)) return undefined;
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
   const name = first
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")

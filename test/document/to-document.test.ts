@@ -36,6 +36,22 @@ describe("toDocument", () => {
     ]);
   });
 
+  it("keeps two captions of a broken table apart", () => {
+    const html =
+      "<table><caption>Sales</caption><tr><th>A<caption>Total</caption></th></tr></table>";
+    const [table] = documentOf(html).blocks;
+    assert.equal(table?.table?.caption.map(({ text }) => text).join(""), "Sales Total");
+  });
+
+  it("takes the picture of an emoji for text, a digit in it only as the cap of a key", () => {
+    const picture = (alt: string) =>
+      documentOf(`<p>a <img src="/e.png" alt="${alt}"> b</p>`).blocks[0];
+    for (const alt of ["😀", "🇯🇵", "1\ufe0f\u20e3", ":wave:"]) {
+      assert.equal(picture(alt)?.text, `a ${alt} b`);
+    }
+    for (const alt of ["🇯🇵64", "12"]) assert.equal(picture(alt)?.text, "a  b");
+  });
+
   it("gives each block its container chain with places, classes and one object an element", () => {
     const { blocks } = documentOf(
       '<main class="a  b" id="m"><p>x</p><div><p>1</p>loose<p role="note">2</p></div></main>',

@@ -15,6 +15,11 @@ describe("signatureOf", () => {
     assert.equal(saidBy(line)?.author, "Alphabyte1");
   });
 
+  it("takes the end of a sentence for no name", () => {
+    assert.equal(saidBy("<p>Some words of a page to be read by all.</p>"), undefined);
+    assert.equal(saidBy("<p>by Martin Luther King jr.</p>")?.author, "Martin Luther King jr.");
+  });
+
   it("says a date once that is written twice", () => {
     const twice = "<p><span>7 days ago</span> <span>7 days ago</span></p>";
     assert.equal(saidBy(twice)?.when, "7 days ago");

@@ -79,6 +79,8 @@ export function openCell(pass: Pass, node: number): number {
   return node + 1;
 }
 
+const SPACE: Run = { text: " ", marks: 0 };
+
 /** Opens the caption of a data table. */
 export function openCaption(pass: Pass, node: number): number {
   takePlace(pass, pass.scope.table);
@@ -87,8 +89,11 @@ export function openCaption(pass: Pass, node: number): number {
   scope.kind = "caption";
   scope.close = () => {
     const { table } = scope;
-    if (table !== undefined) table.caption = [...table.caption, ...pass.line.runs];
+    const { runs } = pass.line;
     pass.line = newLine();
+    if (table === undefined || runs.length === 0) return;
+    // Of a broken table there may be two.
+    table.caption = table.caption.length === 0 ? runs : [...table.caption, SPACE, ...runs];
   };
   return node + 1;
 }
