@@ -59,6 +59,10 @@ const GLUE =
 /** A name in brackets behind the one that someone shows. */
 const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s)/u;
 
+function besideName(author: string | undefined, said: string): string {
+  return author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
+}
+
 /** Who and when a block says; undefined for one that says neither, and for running text. */
 export function signatureOf(block: Block, before: string): Signature | undefined {
   const { text, words, kind, told } = block;
@@ -71,18 +75,18 @@ export function signatureOf(block: Block, before: string): Signature | undefined
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
   const author = told?.author ?? linkedName(block) ?? nameBehindBy(text, date);
   if (date === undefined && author === undefined && number === undefined) return undefined;
-  const when = without(without(text, author), number).replace(COUNT, " ");
+  const said = without(without(text, author), number).replace(COUNT, " ");
+  const beside = besideName(author, said);
+  const when = without(said, beside);
   const rest = restOf(without(when, date));
   const label = `${before} ${text.slice(0, place?.start ?? 0)}`;
   if (rest > MOST_REST) return undefined;
   return {
-    author,
+    author: author && `${author} ${beside.trim()}`.trimEnd(),
     date,
     number,
     when: trimmed(
-      when
-        .replace(BESIDE_NAME, " ")
-        .replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
+      when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
     ),
     rest,
     isOther: date !== undefined && OTHER.test(label),

@@ -37,9 +37,12 @@ describe("signatureOf", () => {
     }
   });
 
-  it("says when without a name in brackets behind the one that speaks", () => {
+  it("takes a name in brackets behind the one that speaks for a part of it, and of no date", () => {
     const { author, when } =
       saidBy('<p><a href="/u/klara">klara</a> (Klara Wick) November 8, 2024, 7:33pm</p>') ?? {};
-    assert.deepEqual({ author, when }, { author: "klara", when: "November 8, 2024, 7:33pm" });
+    assert.deepEqual(
+      { author, when },
+      { author: "klara (Klara Wick)", when: "November 8, 2024, 7:33pm" },
+    );
   });
 });
