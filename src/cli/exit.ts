@@ -17,7 +17,7 @@ export const EXIT = {
   refused: 3,
   missing: 4,
   network: 5,
-  /** A crawl that was interrupted, or could not read a page that exists. */
+  /** A crawl that was interrupted, or could not read a page that exists; a list of pages not all of which were read. */
   partial: 6,
   /** A crawl that an operator's cap on pages ended. */
   capped: 7,

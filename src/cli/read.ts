@@ -2,16 +2,23 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
+import { InvalidRequestError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
-import { addFieldFlags, type Flags } from "./fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "./fields.ts";
 import { frontMatter } from "./front-matter.ts";
+import { type PageList, readList } from "./page-list.ts";
 import { requestFor } from "./source.ts";
 import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
+
+/** Pages of a list that are read at once, unless told otherwise, and at most. */
+const AT_ONCE = 4;
+const MOST_AT_ONCE = 32;
+
 type ReadFormat = (typeof FORMATS)[number];
 
 const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
@@ -26,18 +33,67 @@ const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
 export function addReadCommand(program: Command, environment: Environment): void {
   const command = program
     .command("read")
-    .description("read one page: an address, an HTML file, or - for standard input")
-    .argument("<source>", "address, path of an HTML file, or -");
+    .description(
+      "read one page: an address, an HTML file, or - for standard input; or a list of pages",
+    )
+    .argument("[source]", "address, path of an HTML file, or -");
   for (const format of FORMATS) {
     const others = FORMATS.filter((other) => other !== format);
     command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
   }
   command.option("--front-matter", "what the page says of itself before its Markdown, as YAML");
   command.option("--url <address>", "address a file's links are resolved against");
+  addListFlags(command);
   addFieldFlags(command, OPERATIONS.read.fields);
-  command.action((source: string, flags: Flags) =>
-    withEngine(environment, (engine, signal) => readSource(engine, { source, flags, signal })),
-  );
+  command.action((source: string | undefined) => {
+    const flags = givenFlags(command);
+    return withEngine(environment, async (engine, signal) => {
+      const list = listOf(source, flags);
+      if (list !== undefined) process.exitCode = await readList(engine, list, signal);
+      else if (source !== undefined) await readSource(engine, { source, flags, signal });
+    });
+  });
+}
+
+/** Flags of one page that a list of pages has no use for. */
+const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
+
+function addListFlags(command: Command): void {
+  command
+    .addOption(
+      new Option(
+        "--input <file>",
+        "list of addresses, one a line, - for standard input: a line of JSON a page, the whole answer or why there is none",
+      ).conflicts(ONE_PAGE_FLAGS),
+    )
+    .option(
+      "--output <file>",
+      "with --input: file of the lines (default: standard output); addresses that have one there already are passed over",
+    )
+    .option(
+      "--concurrency <value>",
+      `with --input: pages read at once, 1 to ${MOST_AT_ONCE}. Default ${AT_ONCE}.`,
+    );
+}
+
+/** What is to be read where a list is; undefined for one page. Throws InvalidRequestError. */
+function listOf(source: string | undefined, flags: Flags): PageList | undefined {
+  const { input, output, concurrency = AT_ONCE } = flags;
+  if (typeof input !== "string") {
+    const alone = ["output", "concurrency"].find((flag) => flags[flag] !== undefined);
+    if (alone !== undefined) throw new InvalidRequestError(`--${alone} wants --input <file>`);
+    if (source !== undefined) return undefined;
+    throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
+  }
+  if (source !== undefined) {
+    throw new InvalidRequestError(`--input is a list of its own: put ${source} on it`);
+  }
+  const pages = Number(concurrency);
+  if (!Number.isInteger(pages) || pages < 1 || pages > MOST_AT_ONCE) {
+    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MOST_AT_ONCE}`);
+  }
+  const fields = fieldsFrom(flags, OPERATIONS.read.fields);
+  return { input, output: typeof output === "string" ? output : "-", concurrency: pages, fields };
 }
 
 interface Read {

@@ -12,15 +12,18 @@ export function tellStage(event: PageEvent): void {
   if (event.type === "stage") tell(event.message);
 }
 
-/** Tells why a command ends without an answer: each field that does not fit on a line of its own. */
+/** Tells why a command ends without an answer. */
 export function tellFailure(error: unknown): void {
+  for (const line of wordsOf(error)) tell(line);
+}
+
+/** The words of an error for a person: each field that does not fit on a line of its own. */
+export function wordsOf(error: unknown): readonly string[] {
   if (!(error instanceof InvalidRequestError)) {
-    tell(error instanceof PageError ? error.blockingDetail : messageOf(error));
-  } else if (typeof error.detail === "string") {
-    tell(error.detail);
-  } else {
-    for (const { loc, msg } of error.detail) tell(`${loc.slice(1).join(".")}: ${msg}`);
+    return [error instanceof PageError ? error.blockingDetail : messageOf(error)];
   }
+  if (typeof error.detail === "string") return [error.detail];
+  return error.detail.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`);
 }
 
 /** The words of whatever was thrown. */

@@ -1,0 +1,89 @@
+// The lines of `legible read --input`: to standard output, or to a file that an earlier run may have begun.
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { hasCode } from "../model/error-code.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import type { TextResult } from "../model/page.ts";
+import { openLines } from "../store/line-file.ts";
+
+/** The line of an address: the answer of `/api/text`, or why there is none. */
+export type PageLine =
+  | ({ readonly url: string; readonly ok: true } & TextResult)
+  | {
+      readonly url: string;
+      readonly ok: false;
+      /** A code of `docs/errors.md`. */
+      readonly code: string;
+      readonly reason: string;
+    };
+
+/** Where lines go, and the addresses that have one there already with whether they were read. */
+export interface PageLines {
+  readonly earlier: ReadonlyMap<string, boolean>;
+  append(line: PageLine): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file of lines to go on with it, or standard output for `-`. The beginning of a line that a killed process left is cut.
+ *
+ * Throws InvalidRequestError for a file that something else has written; nothing of it is changed.
+ */
+export async function openPageLines(path: string): Promise<PageLines> {
+  if (path === "-") {
+    return {
+      earlier: new Map(),
+      append: async (line) => {
+        if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
+      },
+      close: async () => undefined,
+    };
+  }
+  await assertOurs(path);
+  const file = await openLines(path);
+  try {
+    const earlier = new Map<string, boolean>();
+    for await (const line of file.lines()) {
+      const { url, ok } = asPageLine(line, path);
+      earlier.set(url, ok);
+    }
+    return { earlier, append: (line) => file.append(line), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error instanceof SyntaxError ? notOurs(path, error.message) : error;
+  }
+}
+
+/** How every line begins. */
+const LINE_START = Buffer.from('{"url":');
+
+/** Throws InvalidRequestError for a file that something else has written, before anything of it is cut. */
+async function assertOurs(path: string): Promise<void> {
+  try {
+    const file = await open(path);
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length));
+      const start = buffer.subarray(0, bytesRead);
+      // A process that was killed may have left the beginning of its first line.
+      if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}
+
+function notOurs(path: string, what = "it holds something else"): InvalidRequestError {
+  return new InvalidRequestError(
+    `${path} was not written by legible read --input (${what}): name another file`,
+  );
+}
+
+function asPageLine(line: unknown, path: string): { readonly url: string; readonly ok: boolean } {
+  if (typeof line === "object" && line !== null && "url" in line && "ok" in line) {
+    const { url, ok } = line;
+    if (typeof url === "string" && typeof ok === "boolean") return { url, ok };
+  }
+  throw notOurs(path);
+}

@@ -1,0 +1,172 @@
+// `legible read --input`: a list of addresses to a line of JSON each, gone on with where an earlier run was cut.
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { Engine } from "../engine/engine.ts";
+import { parseRequest } from "../engine/request.ts";
+import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
+import { EXIT } from "./exit.ts";
+import { openPageLines, type PageLine } from "./page-lines.ts";
+import { messageOf, tell, wordsOf } from "./tell.ts";
+
+/** What `legible read --input` is asked for. */
+export interface PageList {
+  /** Path of the list, or `-` for standard input. */
+  readonly input: string;
+  /** Path of the file of lines, or `-` for standard output. */
+  readonly output: string;
+  /** Pages read at once. */
+  readonly concurrency: number;
+  /** The fields that every page is read with. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads every address of a list that has no line yet; returns the exit code.
+ *
+ * Lines come in the order in which pages are done. When `signal` aborts, what is under way gets no line, so that the same command
+ * reads it the next time.
+ */
+export async function readList(
+  engine: Engine,
+  list: PageList,
+  signal: AbortSignal,
+): Promise<number> {
+  const output = await openPageLines(list.output);
+  const input = await openList(list.input).catch(async (error: unknown) => {
+    await output.close();
+    throw error;
+  });
+  const failed = new AbortController();
+  const ended = AbortSignal.any([signal, failed.signal]);
+  try {
+    const tally = new Tally(output.earlier);
+    const addresses = newAddresses(input, output.earlier, ended);
+    let written: Promise<void> = Promise.resolve();
+    const work = async (): Promise<void> => {
+      for (let next = await addresses.next(); !next.done; next = await addresses.next()) {
+        const line = await lineOf(engine, { url: next.value, fields: list.fields, signal: ended });
+        if (line === undefined) return;
+        written = written.then(() => output.append(line));
+        await written;
+        tally.add(line);
+      }
+    };
+    const workers = Array.from({ length: list.concurrency }, () =>
+      work().catch((error: unknown) => failed.abort(error)),
+    );
+    await Promise.all(workers);
+    if (failed.signal.aborted) throw failed.signal.reason;
+    tally.finish();
+    if (signal.aborted) tell("interrupted: the same command goes on");
+    return signal.aborted || tally.refused > 0 ? EXIT.partial : EXIT.ok;
+  } finally {
+    input.destroy();
+    await output.close();
+  }
+}
+
+async function openList(path: string): Promise<Readable> {
+  if (path === "-") return process.stdin;
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    throw new InvalidRequestError(`cannot read the list ${path}: ${messageOf(error)}`);
+  }
+}
+
+/** The addresses of a list, a line each, that were not read before; blank lines and lines that begin with # are passed over. */
+async function* newAddresses(
+  input: Readable,
+  earlier: ReadonlyMap<string, boolean>,
+  signal: AbortSignal,
+): AsyncGenerator<string, undefined> {
+  const seen = new Set(earlier.keys());
+  for await (const line of linesOf(input, signal)) {
+    const url = line.trim();
+    if (url === "" || url.startsWith("#") || seen.has(url)) continue;
+    seen.add(url);
+    yield url;
+  }
+  return undefined;
+}
+
+/** The lines of a stream until it ends or the signal aborts. */
+async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<string> {
+  const stop = () => input.destroy();
+  signal.addEventListener("abort", stop, { once: true });
+  let rest = "";
+  try {
+    for await (const chunk of input.setEncoding("utf8")) {
+      const lines = `${rest}${chunk}`.split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+    yield rest;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+interface Reading {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+}
+
+/** Reads one page to its line; undefined when it was interrupted. */
+async function lineOf(
+  engine: Engine,
+  { url, fields, signal }: Reading,
+): Promise<PageLine | undefined> {
+  try {
+    const request = parseRequest("read", { ...fields, url });
+    const answer = await engine.run("read", request, { signal });
+    return { url, ok: true, ...answer };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const code = error instanceof LegibleError ? error.code : "INTERNAL";
+    return { url, ok: false, code, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof PageError ? error.reason : wordsOf(error).join("; ");
+}
+
+/** Counts lines: on a terminal as they come, and their sum at the end. */
+class Tally {
+  readonly #isTerminal = process.stderr.isTTY === true;
+  readonly #earlier: number;
+  readonly #codes = new Map<string, number>();
+  #read = 0;
+  /** Addresses without an answer, those of earlier runs among them. */
+  refused = 0;
+
+  constructor(earlier: ReadonlyMap<string, boolean>) {
+    this.#earlier = earlier.size;
+    for (const ok of earlier.values()) if (!ok) this.refused++;
+  }
+
+  add(line: PageLine): void {
+    if (line.ok) this.#read++;
+    else {
+      this.refused++;
+      this.#codes.set(line.code, (this.#codes.get(line.code) ?? 0) + 1);
+    }
+    if (this.#isTerminal) process.stderr.write(`\r\u001b[K${this.#sum()}`);
+  }
+
+  finish(): void {
+    if (this.#isTerminal) process.stderr.write("\r\u001b[K");
+    tell(this.#sum());
+  }
+
+  #sum(): string {
+    const codes = [...this.#codes].map(([code, count]) => `${count} ${code}`);
+    const now = codes.length === 0 ? "0 refused" : `refused ${codes.join(", ")}`;
+    const before = this.#earlier === 0 ? "" : `, ${this.#earlier} had a line already`;
+    return `${this.#read} read, ${now}${before}`;
+  }
+}
