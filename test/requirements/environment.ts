@@ -31,7 +31,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets SERVICE_MAX_PAGES to 50.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENCY",
@@ -48,7 +48,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets SERVICE_MAX_CONCURRENCY to 4.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_RENDERS",
@@ -62,7 +62,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container has SERVICE_MAX_CONCURRENT_RENDERS 2.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_CRAWLS",
@@ -76,7 +76,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets SERVICE_MAX_CONCURRENT_CRAWLS to 2.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_MAX_BROWSERS",
@@ -90,7 +90,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets SERVICE_MAX_BROWSERS to 4.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_TRACE_DIR",
@@ -174,7 +174,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets --no-sandbox, --disable-dev-shm-usage and --disable-gpu.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_BLOCK_PRIVATE_HOSTS",
@@ -188,7 +188,7 @@ export const environment: readonly Requirement[] = [
     rule: "The shipped container sets SERVICE_BLOCK_PRIVATE_HOSTS to 1.",
     source: "Limits",
     section: "surfaces",
-    tests: [],
+    tests: ["test/container.test.ts > the image > has the bounds the specification gives it"],
   },
   {
     id: "env.SERVICE_ALLOW_PRIVATE_HOSTS",

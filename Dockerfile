@@ -1,0 +1,52 @@
+# The service with Debian's browser, run by a user of its own; docs/operate.md says how. Builds with `docker build -t legible .`
+ARG NODE=node:24-trixie-slim
+
+# What is compiled, with everything that compiles it.
+FROM ${NODE} AS build
+WORKDIR /app
+COPY . .
+RUN node scripts/build.mjs
+
+# What it runs with: no tools, no packaged browser.
+FROM ${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM ${NODE}
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium fonts-liberation tini \
+  && rm -rf /var/lib/apt/lists/* \
+  && install --directory --owner=node --group=node --mode=0700 /data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules/
+COPY --from=build /app/package.json /app/LICENSE /app/CHANGELOG.md ./
+COPY --from=build /app/docs docs/
+COPY --from=build /app/models models/
+COPY --from=build /app/build/browser build/browser/
+COPY --from=build /app/build/src build/src/
+
+# Bounds of one container; each can be set otherwise where it is run. Only /data and /tmp are written to.
+ENV NODE_ENV=production \
+    HOME=/tmp \
+    PORT=8080 \
+    SERVICE_MAX_PAGES=50 \
+    SERVICE_MAX_CONCURRENCY=4 \
+    SERVICE_MAX_CONCURRENT_RENDERS=2 \
+    SERVICE_MAX_CONCURRENT_CRAWLS=2 \
+    SERVICE_MAX_BROWSERS=4 \
+    SERVICE_BLOCK_PRIVATE_HOSTS=1 \
+    SERVICE_BROWSER_PATH=/usr/bin/chromium \
+    SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu" \
+    SERVICE_GRAPH_DIR=/data/graphs \
+    SERVICE_TRACE_DIR=/data
+
+# The user `node` by its number, so that an orchestrator sees that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# tini passes signals on and takes in the processes that a browser leaves.
+ENTRYPOINT ["/usr/bin/tini", "--", "node", "/app/build/src/cli/main.js"]
+CMD ["serve", "--host", "0.0.0.0"]
