@@ -5,6 +5,7 @@ import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
 import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
+import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
 import { addGraphCommands } from "./graph.ts";
@@ -34,6 +35,7 @@ try {
   addGraphCommands(program, environment);
   addServeCommand(program, environment);
   addTechCommand(program, environment);
+  addDoctorCommand(program, environment);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
