@@ -34,7 +34,7 @@ const EMOJI_NAME =
   /(?:^|[\s_-])(?:emoji|twemoji|emojione|smil(?:ey|eys|ie|ies)|emoticons?)(?:$|[\s_-])/i;
 /** An emoji itself, or its name between colons. A digit is one only as the cap of a key. */
 const EMOJI =
-  /^(?:(?=.*(?:[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3))(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\ufe0f\u20e3\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
+  /^(?:(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
 /** What a picture named as a smiley stands for: signs such as ":-)" or "xD"; whole words say what is on the picture, such as "Like". */
 const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
