@@ -49,6 +49,8 @@ await build({
   format: "esm",
   target: "node20",
   charset: "utf8",
+  // Loaded by those commands alone that need it.
+  external: ["@modelcontextprotocol/sdk/*"],
   // Some of the packages are CommonJS and ask for modules of Node by name.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

@@ -10,6 +10,7 @@ import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
 import { addGraphCommands } from "./graph.ts";
 import { addMapCommand } from "./map.ts";
+import { addMcpCommand } from "./mcp.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
 import { addTechCommand } from "./tech.ts";
@@ -34,6 +35,7 @@ try {
   addContextCommand(program, environment);
   addGraphCommands(program, environment);
   addServeCommand(program, environment);
+  addMcpCommand(program, environment);
   addTechCommand(program, environment);
   addDoctorCommand(program, environment);
   await program.parseAsync();

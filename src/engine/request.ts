@@ -1,7 +1,7 @@
 // An unknown JSON value to the checked request of an operation, or the 422 entries that say what does not fit.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
-import type { Field, Fields } from "../model/fields.ts";
+import type { Checked, Field, Fields } from "../model/fields.ts";
 import { OPERATIONS, type OperationName, type RequestOf } from "../model/operations.ts";
 import { completeOptions } from "../model/options.ts";
 import { requestSchema, snakeCase } from "../model/request-schema.ts";
@@ -10,20 +10,20 @@ import { checkedSchema } from "./schema-field.ts";
 
 // Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-const validators = new Map<string, ValidateFunction<Record<string, unknown>>>();
+const validators = {
+  routes: new WeakMap<Fields, Validator>(),
+  own: new WeakMap<Fields, Validator>(),
+};
 
-function validatorOf(
-  name: OperationName,
-  { from }: RequestOrigin,
-): ValidateFunction<Record<string, unknown>> {
-  const key = from === "own" ? `${name} own` : name;
-  let validate = validators.get(key);
+type Validator = ValidateFunction<Record<string, unknown>>;
+
+function validatorOf(fields: Fields, { from }: RequestOrigin): Validator {
+  const made = from === "own" ? validators.own : validators.routes;
+  let validate = made.get(fields);
   if (validate === undefined) {
-    const taken = Object.entries<Field>(OPERATIONS[name].fields).filter(([, field]) =>
-      isTaken(field, from),
-    );
+    const taken = Object.entries<Field>(fields).filter(([, field]) => isTaken(field, from));
     validate = ajv.compile<Record<string, unknown>>(requestSchema(Object.fromEntries(taken)));
-    validators.set(key, validate);
+    made.set(fields, validate);
   }
   return validate;
 }
@@ -48,10 +48,22 @@ export function parseRequest<N extends OperationName>(
   given: unknown,
   origin: RequestOrigin = { from: "own" },
 ): RequestOf<N> {
+  return checkedFields(OPERATIONS[name].fields, given, origin) as RequestOf<N>;
+}
+
+/** The values of fields as a caller of the library gives them, checked, every default filled in. Throws InvalidRequestError. */
+export function parseFields<F extends Fields>(fields: F, given: unknown): Checked<F> {
+  return checkedFields(fields, given, { from: "own" }) as Checked<F>;
+}
+
+function checkedFields(
+  fields: Fields,
+  given: unknown,
+  origin: RequestOrigin,
+): Readonly<Record<string, unknown>> {
   const { from } = origin;
-  const fields: Fields = OPERATIONS[name].fields;
   const { value, spelled } = withoutAliases(given, fields);
-  const validate = validatorOf(name, origin);
+  const validate = validatorOf(fields, origin);
   const place = from === "query" ? "query" : "body";
   if (!validate(value)) throw invalid(validate.errors ?? [], { given, spelled, place });
   const entries = Object.entries(fields).map(([key, field]) => {
@@ -59,7 +71,7 @@ export function parseRequest<N extends OperationName>(
     const written = isTaken(field, from) ? value[key] : undefined;
     return [key, checkedValue(field, written ?? own)] as const;
   });
-  return Object.fromEntries(entries) as RequestOf<N>;
+  return Object.fromEntries(entries);
 }
 
 /** The default a field has outside of the routes; undefined where it has none, or another field decides. */

@@ -314,3 +314,11 @@ export class ReadLimitError extends LegibleError {
     super(`reading the page took more than ${limit} and was given up`, { cause });
   }
 }
+
+/** What a caller is told of an error: words, or the entries of a request that does not fit. */
+export function refusalDetail(error: LegibleError): string | readonly ValidationEntry[] {
+  if (error instanceof InvalidRequestError) return error.detail;
+  if (error instanceof PageError) return error.blockingDetail;
+  if (error instanceof BlockedHostError) return `refused: ${error.message}`;
+  return error.message;
+}

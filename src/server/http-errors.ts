@@ -1,11 +1,5 @@
 // Which HTTP status and body each error is answered with; decided here and nowhere else.
-import {
-  BlockedHostError,
-  InvalidRequestError,
-  LegibleError,
-  PageError,
-  type ValidationEntry,
-} from "../model/errors.ts";
+import { LegibleError, refusalDetail, type ValidationEntry } from "../model/errors.ts";
 
 /** The statuses of errors, by their codes. An error without one never leaves as it is. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -52,18 +46,11 @@ export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof LegibleError) {
     const { code } = error;
     const status = statusOf(code);
-    return status === undefined ? undefined : { status, code, detail: detailOf(error) };
+    return status === undefined ? undefined : { status, code, detail: refusalDetail(error) };
   }
   // The framework raises this one itself.
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "FST_ERR_CTP_INVALID_MEDIA_TYPE") return undefined;
   const { status } = SERVER_REFUSALS.MEDIA_TYPE;
   return { status, code: "MEDIA_TYPE", detail: "content type must be application/json" };
-}
-
-function detailOf(error: LegibleError): HttpAnswer["detail"] {
-  if (error instanceof InvalidRequestError) return error.detail;
-  if (error instanceof PageError) return error.blockingDetail;
-  if (error instanceof BlockedHostError) return `refused: ${error.message}`;
-  return error.message;
 }

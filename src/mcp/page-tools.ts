@@ -1,0 +1,68 @@
+// Tools that read one page: its text as Markdown, its facts.
+import { parseRequest } from "../engine/request.ts";
+import { OPERATIONS } from "../model/operations.ts";
+import { defineTool } from "./tool.ts";
+
+const { url, render } = OPERATIONS.read.fields;
+
+/** `read_page`. */
+export const readPage = defineTool({
+  name: "read_page",
+  title: "Read a web page",
+  description:
+    "Reads one web page and gives its content as Markdown, verbatim: what the page says without menus, banners and footers, or with `whole` every block of it. No model rewrites anything.",
+  operation: "read",
+  openWorld: true,
+  fields: {
+    url: { ...url, comment: "Address of the page, http or https." },
+    render,
+    whole: {
+      kind: "switch",
+      value: false,
+      comment: "Give the whole page in reading order, menus and footers too.",
+    },
+  },
+  run: async ({ url: address, render: isRendered, whole }, { engine, signal }) => {
+    const request = parseRequest("read", { url: address, render: isRendered });
+    const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
+      "read",
+      request,
+      { signal },
+    );
+    const isWhole = whole || content_markdown === "";
+    const notes = [
+      `page: ${page.url}`,
+      ...named("title", page.title),
+      ...named("by", page.byline),
+      ...named("published", page.published),
+      `type: ${page_type}`,
+      isWhole ? "this is the whole page" : "this is the content; `whole` gives the rest as well",
+    ];
+    if (!isWhole && comments_markdown !== "") notes.push("comments of readers are left out");
+    if (page.requires_render && !isRendered)
+      notes.push("the page is made by scripts in a browser: `render` may show more of it");
+    return { text: isWhole ? markdown : content_markdown, notes };
+  },
+});
+
+const named = (name: string, value: string | null): readonly string[] =>
+  value === null ? [] : [`${name}: ${value.replace(/\s+/g, " ")}`];
+
+/** `extract_facts`. */
+export const extractFacts = defineTool({
+  name: "extract_facts",
+  title: "Extract facts from a web page",
+  description:
+    "Reads the facts that one web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has its value, its confidence and where on the page it stands; what the page does not say is absent, never guessed.",
+  operation: "facts",
+  openWorld: true,
+  fields: {
+    url: { ...OPERATIONS.facts.fields.url, comment: "Address of the page, http or https." },
+    schema: OPERATIONS.facts.fields.schema,
+    render: OPERATIONS.facts.fields.render,
+    sources: OPERATIONS.facts.fields.sources,
+  },
+  run: async (values, { engine, signal }) => ({
+    data: await engine.run("facts", parseRequest("facts", values), { signal }),
+  }),
+});

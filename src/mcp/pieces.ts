@@ -1,0 +1,109 @@
+// A long answer to pieces under a size: the rest is held, and a cursor names where it goes on.
+import { randomUUID } from "node:crypto";
+import { InvalidRequestError } from "../model/errors.ts";
+
+/** A piece of an answer. */
+export interface Piece {
+  readonly text: string;
+  /** Places in the whole answer, in UTF-16 units; `end` is that behind the last one. */
+  readonly start: number;
+  readonly end: number;
+  readonly total: number;
+  /** Names the next piece; undefined for the last one. */
+  readonly cursor: string | undefined;
+  readonly notes: readonly string[];
+}
+
+/** An answer that is held until it is read to its end. */
+interface HeldAnswer {
+  /** The tool and address it answers. */
+  readonly asked: string;
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+/** Characters of answers held in all, and the number of answers; the one used longest ago goes first. */
+const MOST_CHARS = 64_000_000;
+const MOST_ANSWERS = 200;
+
+/** The answers that have not been read to their end. */
+export class Pieces {
+  /** By id, the one used last at the end. */
+  readonly #held = new Map<string, HeldAnswer>();
+  #chars = 0;
+
+  /** The first piece of an answer of at most `most` characters. */
+  first(answer: HeldAnswer, most: number): Piece {
+    return this.#piece(answer, { start: 0, most, id: undefined });
+  }
+
+  /** The piece that a cursor names. Throws InvalidRequestError where it names none, or one of another tool or address. */
+  next(cursor: string, asked: string, most: number): Piece {
+    const [, id = "", place = ""] = /^([0-9a-f-]{36})\.(\d{1,10})$/.exec(cursor) ?? [];
+    const answer = this.#held.get(id);
+    if (answer === undefined) {
+      throw new InvalidRequestError(
+        "cursor: what it names is no longer held; call the tool again without a cursor",
+      );
+    }
+    if (answer.asked !== asked) {
+      throw new InvalidRequestError("cursor: it belongs to another tool or url");
+    }
+    const start = Number(place);
+    if (start >= answer.text.length) {
+      throw new InvalidRequestError("cursor: the answer ends before it");
+    }
+    return this.#piece(answer, { start, most, id });
+  }
+
+  #piece(
+    answer: HeldAnswer,
+    { start, most, id }: { start: number; most: number; id: string | undefined },
+  ): Piece {
+    const { text, notes } = answer;
+    const end = cutBefore(text, start, most);
+    const isLast = end >= text.length;
+    const held = isLast ? id : this.#hold(answer, id);
+    const cursor = isLast || held === undefined ? undefined : `${held}.${end}`;
+    return { text: text.slice(start, end), start, end, total: text.length, cursor, notes };
+  }
+
+  #hold(answer: HeldAnswer, known: string | undefined): string {
+    const id = known ?? randomUUID();
+    if (!this.#held.delete(id)) this.#chars += answer.text.length;
+    this.#held.set(id, answer);
+    for (const [oldest, { text }] of this.#held) {
+      const fits = this.#chars <= MOST_CHARS && this.#held.size <= MOST_ANSWERS;
+      if (fits || oldest === id) break;
+      this.#held.delete(oldest);
+      this.#chars -= text.length;
+    }
+    return id;
+  }
+}
+
+/** Where a piece ends: behind a line where one ends in its last quarter, and never within a character. */
+function cutBefore(text: string, start: number, most: number): number {
+  const end = start + most;
+  if (end >= text.length) return text.length;
+  const line = text.lastIndexOf("\n", end - 1) + 1;
+  if (line > start + most * LEAST_SHARE) return line;
+  const isWithin = /[\udc00-\udfff]/.test(text.charAt(end));
+  return isWithin && end - 1 > start ? end - 1 : end;
+}
+
+/** Share of a piece that is filled rather than ended with a line. */
+const LEAST_SHARE = 0.75;
+
+/** Says which part of an answer a piece is, and how its rest is had. */
+export function whereabouts({ start, end, total, cursor }: Piece, tool: string): readonly string[] {
+  if (start === 0 && cursor === undefined) return [`complete: ${count(total)} characters`];
+  const part = `characters ${count(start)} to ${count(end)} of ${count(total)}`;
+  if (cursor === undefined) return [`${part}: this is the end`];
+  return [
+    `${part}; ${count(total - end)} are left: call ${tool} again with the same url and cursor "${cursor}"`,
+  ];
+}
+
+/** Digits grouped by thousands. */
+const count = (value: number): string => value.toLocaleString("en-US");

@@ -1,0 +1,142 @@
+// The tools as an MCP server of the SDK: lists them, runs one, makes answers, refusals and progress of what it gives.
+import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import type {
+  CallToolRequest,
+  CallToolResult,
+  ServerNotification,
+  ServerRequest,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { Engine } from "../engine/engine.ts";
+import { parseFields } from "../engine/request.ts";
+import type { OperationName } from "../model/operations.ts";
+import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
+import { INTERNAL, refusalWords } from "./refusal.ts";
+import type { Sdk } from "./sdk.ts";
+import type { Tool, ToolProgress } from "./tool.ts";
+import { listing, PAGING, TOOLS } from "./tools.ts";
+
+/** A call that may run. */
+export interface Entered {
+  /** Aborts when the caller cancels or leaves, and when the service closes. */
+  readonly signal: AbortSignal;
+  leave(): void;
+}
+
+/** What a server runs in. */
+export interface McpHost {
+  readonly engine: Engine;
+  readonly pieces: Pieces;
+  /** Lets a call in, in its turn. Throws ServiceBusyError and ServiceClosingError. */
+  readonly enter: (operation: OperationName, cancelled: AbortSignal) => Promise<Entered>;
+  /** Told of faults, of which a caller is shown nothing. */
+  readonly report: (failure: unknown) => void;
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+const INSTRUCTIONS =
+  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, then site_context for what it says on a question, site_outline and read_section to browse it, site_summary for its shape; list_sites names the sites crawled so far. A long answer says how much is left and which cursor goes on. An error begins with its code, such as PAGE_BLOCKED, and says why.";
+
+/** A server for one connection; a transport is connected to it. */
+export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
+  const server = new Server(
+    { name: "legible", title: "legible", version: host.engine.version },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      // It asks the client nothing, so that there are no answers to be checked.
+      jsonSchemaValidator: {
+        getValidator: () => {
+          throw new Error("this server asks its clients nothing");
+        },
+      },
+    },
+  );
+  server.onerror = () => undefined;
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({
+    tools: [...TOOLS.values()].map(listing),
+  }));
+  server.setRequestHandler(types.CallToolRequestSchema, ({ params }, extra) => {
+    const tool = TOOLS.get(params.name);
+    if (tool === undefined) {
+      throw new types.McpError(types.ErrorCode.InvalidParams, `no such tool: ${params.name}`);
+    }
+    return answer(tool, params, { host, extra });
+  });
+  return server;
+}
+
+interface CallContext {
+  readonly host: McpHost;
+  readonly extra: Extra;
+}
+
+async function answer(
+  tool: Tool,
+  params: CallToolRequest["params"],
+  { host, extra }: CallContext,
+): Promise<CallToolResult> {
+  let entered: Entered | undefined;
+  try {
+    entered = await host.enter(tool.operation, extra.signal);
+    return await run(tool, params.arguments ?? {}, { host, extra, signal: entered.signal });
+  } catch (error) {
+    const { aborted, reason } = entered?.signal ?? extra.signal;
+    const words = refusalWords(error) ?? refusalWords(aborted ? reason : undefined);
+    // Whatever a cancelled call broke by its end is not a fault.
+    if (words === undefined && !aborted) host.report(error);
+    return { isError: true, content: [{ type: "text", text: words ?? INTERNAL }] };
+  } finally {
+    entered?.leave();
+  }
+}
+
+async function run(
+  tool: Tool,
+  given: Readonly<Record<string, unknown>>,
+  { host, extra, signal }: CallContext & { readonly signal: AbortSignal },
+): Promise<CallToolResult> {
+  const { engine, pieces } = host;
+  const { cursor, max_chars } = tool.isSized
+    ? { cursor: undefined, max_chars: Number.POSITIVE_INFINITY }
+    : parseFields(PAGING, given);
+  const asked = JSON.stringify([tool.name, given["url"]]);
+  if (cursor !== undefined) return shown(tool, pieces.next(cursor, asked, max_chars));
+  const progress = progressOf(extra);
+  const found = await tool.run(given, { engine, signal, progress });
+  if ("text" in found) return shown(tool, pieces.first({ ...found, asked }, max_chars));
+  const text = JSON.stringify(found.data);
+  const piece = pieces.first({ asked, text, notes: [] }, max_chars);
+  if (piece.cursor !== undefined) return shown(tool, piece);
+  return { content: [{ type: "text", text }], structuredContent: { ...found.data } };
+}
+
+/** A piece as content: the text to the letter, then what is to be known of it. */
+function shown(tool: Tool, piece: Piece): CallToolResult {
+  const notes = [...piece.notes, ...whereabouts(piece, tool.name)];
+  return {
+    content: [
+      { type: "text", text: piece.text },
+      { type: "text", text: notes.join("\n") },
+    ],
+    _meta: {
+      "legible/piece": {
+        start: piece.start,
+        end: piece.end,
+        total: piece.total,
+        ...(piece.cursor !== undefined && { cursor: piece.cursor }),
+      },
+    },
+  };
+}
+
+function progressOf({ _meta, sendNotification }: Extra) {
+  return async ({ done, total, message }: ToolProgress): Promise<void> => {
+    const progressToken = _meta?.progressToken;
+    if (progressToken === undefined) return;
+    await sendNotification({
+      method: "notifications/progress",
+      params: { progressToken, progress: done, total, message },
+    });
+  };
+}

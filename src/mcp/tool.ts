@@ -1,0 +1,55 @@
+// What an MCP tool is: a row of name, words and fields, and its code over the engine.
+import type { Engine } from "../engine/engine.ts";
+import { parseFields } from "../engine/request.ts";
+import type { Checked, Fields } from "../model/fields.ts";
+import type { OperationName } from "../model/operations.ts";
+
+/** One call of a tool. */
+export interface ToolCall {
+  readonly engine: Engine;
+  /** Aborts when the caller cancels or leaves, and when the service closes. */
+  readonly signal: AbortSignal;
+  /** Tells how far the work is; nothing happens where the caller does not ask for it. */
+  readonly progress: (progress: ToolProgress) => Promise<void>;
+}
+
+/** How far a call is. */
+export interface ToolProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
+}
+
+/** What a tool found: a text to the letter with a few lines on it, or data. */
+export type ToolAnswer =
+  | { readonly text: string; readonly notes: readonly string[] }
+  | { readonly data: object };
+
+/** A tool as it is registered. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The operation it runs; admission follows from its row. */
+  readonly operation: OperationName;
+  readonly fields: Fields;
+  /** Keys of an option object that are shown to callers, by field; a field that is not named is shown whole. */
+  readonly shown?: Readonly<Record<string, readonly string[]>>;
+  /** Whether it reaches the web, or only what crawls have left. */
+  readonly openWorld: boolean;
+  /** Whether its answer has a size of its own, and is never divided. */
+  readonly isSized?: true;
+  /** Checks the arguments and answers. Throws what a refusal is made of. */
+  readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
+}
+
+/** A tool whose code takes the values of its fields, checked. */
+export function defineTool<F extends Fields>(
+  tool: Omit<Tool, "run" | "fields"> & {
+    readonly fields: F;
+    readonly run: (values: Checked<F>, call: ToolCall) => Promise<ToolAnswer>;
+  },
+): Tool {
+  const { run, fields } = tool;
+  return { ...tool, run: (given, call) => run(parseFields(fields, given), call) };
+}

@@ -1,0 +1,98 @@
+// Every tool, and the form it is listed in: input schemas from the same rows that check the arguments.
+import type { Fields } from "../model/fields.ts";
+import { type FieldSchema, requestSchema } from "../model/request-schema.ts";
+import { crawlSite } from "./crawl-tool.ts";
+import { extractFacts, readPage } from "./page-tools.ts";
+import { listSites, readSection, siteContext, siteOutline, siteSummary } from "./site-tools.ts";
+import type { Tool } from "./tool.ts";
+
+/** Every tool by name. */
+export const TOOLS: ReadonlyMap<string, Tool> = new Map(
+  [
+    readPage,
+    extractFacts,
+    crawlSite,
+    listSites,
+    siteOutline,
+    readSection,
+    siteContext,
+    siteSummary,
+  ].map((tool) => [tool.name, tool]),
+);
+
+/** Fields of every tool whose answer may be divided. */
+export const PAGING = {
+  max_chars: {
+    kind: "integer",
+    value: 20_000,
+    range: [100, 1_000_000],
+    comment: "Most characters of one answer; the rest is had by a cursor, nothing is lost.",
+  },
+  cursor: {
+    kind: "text",
+    comment:
+      "From an earlier answer of this tool: gives what follows it. `url` must be the same; other arguments do not count.",
+  },
+} as const satisfies Fields;
+
+const TEXT_HOLDS =
+  "`content` holds the text verbatim as its first block, then a block of notes that says how much is left and which `cursor` goes on; there is no `structuredContent`.";
+const SIZED_HOLDS =
+  "`content` holds the text verbatim as its first block, then a block of notes; there is no `structuredContent`.";
+const DATA_HOLDS =
+  "`content` holds the answer as JSON in its first block, and `structuredContent` the same object where it fits `max_chars` whole; else the JSON goes on by `cursor`.";
+
+const DATA_TOOLS: ReadonlySet<Tool> = new Set([extractFacts, crawlSite, listSites, siteSummary]);
+
+/** A tool as `tools/list` shows it. */
+export function listing(tool: Tool) {
+  const { name, title, description, fields, openWorld, isSized } = tool;
+  const holds = DATA_TOOLS.has(tool) ? DATA_HOLDS : isSized ? SIZED_HOLDS : TEXT_HOLDS;
+  return {
+    name,
+    title,
+    description: `${description} ${holds}`,
+    inputSchema: inputSchema(isSized ? fields : { ...fields, ...PAGING }, tool.shown),
+    annotations: {
+      title,
+      // A crawl replaces what is kept of its site, and changes nothing of the site.
+      readOnlyHint: tool !== crawlSite,
+      ...(tool === crawlSite && { destructiveHint: false, idempotentHint: true }),
+      openWorldHint: openWorld,
+    },
+  };
+}
+
+/** A JSON Schema without null among the types: a left-out field has its default, and some clients take one type alone. */
+function inputSchema(fields: Fields, shown: Tool["shown"] = {}) {
+  const { required, properties } = requestSchema(fields);
+  return {
+    type: "object" as const,
+    required: [...required],
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => {
+        const isObject = fields[name]?.kind === "schema";
+        return [name, isObject ? { ...schema, type: "object" } : plain(schema, shown[name])];
+      }),
+    ),
+  };
+}
+
+function plain(schema: FieldSchema, keys?: readonly string[]): Record<string, unknown> {
+  const { type, enum: words, properties, ...rest } = schema;
+  return {
+    type: [type].flat().find((one) => one !== "null"),
+    ...(Array.isArray(words) && { enum: words.filter((word) => word !== null) }),
+    ...(isSchemas(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties)
+          .filter(([key]) => keys === undefined || keys.includes(key))
+          .map(([key, property]) => [key, plain(property)]),
+      ),
+    }),
+    ...rest,
+  };
+}
+
+const isSchemas = (value: unknown): value is Readonly<Record<string, FieldSchema>> =>
+  typeof value === "object" && value !== null;

@@ -1,0 +1,59 @@
+// `legible mcp` as a process: what it writes, and when it ends.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, it } from "node:test";
+import { BIN, endOf } from "../support/command.ts";
+import { call, connectStdio, texts } from "../support/mcp.ts";
+
+const INITIALIZE = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  },
+});
+
+const started = () => spawn(process.execPath, [BIN, "mcp"], { stdio: "pipe" });
+
+describe("legible mcp", () => {
+  it("writes nothing but messages, and ends when its input does", async () => {
+    const child = started();
+    const end = endOf(child);
+    child.stdin.write(`${INITIALIZE}\nthis is no message\n`);
+    await once(child.stdout, "data");
+    child.stdin.end();
+    const { code, out, err } = await end;
+    assert.equal(code, 0);
+    assert.equal(err, "");
+    const [line = "", ...rest] = out.trimEnd().split("\n");
+    assert.deepEqual(rest, []);
+    assert.equal(JSON.parse(line).result.serverInfo.name, "legible");
+  });
+
+  it("ends on SIGTERM and SIGINT", async () => {
+    for (const name of ["SIGTERM", "SIGINT"] as const) {
+      const child = started();
+      const end = endOf(child);
+      child.stdin.write(`${INITIALIZE}\n`);
+      await once(child.stdout, "data");
+      child.kill(name);
+      assert.equal((await end).code, 0);
+    }
+  });
+
+  it("refuses private hosts unless they are allowed, as the server does", async () => {
+    const connected = await connectStdio({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
+    try {
+      const result = await call(connected, "read_page", { url: "http://127.0.0.1:9/" });
+      assert.equal(result.isError, true);
+      assert.match(texts(result)[0] ?? "", /non-public address/);
+      assert.equal(connected.stderr(), "");
+    } finally {
+      await connected.close();
+    }
+  });
+});

@@ -1,0 +1,287 @@
+// Every tool, by the SDK's own client, over both transports: the same answers from a real process and a real server.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Progress } from "@modelcontextprotocol/sdk/types.js";
+import { Ajv } from "ajv";
+import type { RunningServer } from "../../src/server/main.ts";
+import {
+  type Connected,
+  call,
+  connectHttp,
+  connectStdio,
+  cursorOf,
+  texts,
+} from "../support/mcp.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { startService } from "../support/service.ts";
+import { madePage, madeSite } from "../support/site.ts";
+
+/** Paragraphs with signs of two UTF-16 units, so that a cut between them would show. */
+const LONG = Array.from(
+  { length: 60 },
+  (_, n) => `<p>Paragraph ${n} of a long article 😀 on lamps ${"and oil ".repeat(n)}🪔.</p>`,
+).join("\n");
+const LD = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"On lamps","author":{"@type":"Person","name":"A. Writer"}}</script>`;
+
+const held = { stdio: holdAnswer(), http: holdAnswer() };
+const origin = useOrigin({
+  "/robots.txt": "User-agent: *\nAllow: /",
+  "/long": `<!doctype html><html lang="en"><head><title>On lamps</title>${LD}</head><body><nav><a href="/a">Home</a></nav><main><article><h1>On lamps</h1>${LONG}</article></main></body></html>`,
+  "/short": madePage("short", { title: "A short one" }),
+  "/held-stdio": held.stdio.handler,
+  "/held-http": held.http.handler,
+  ...madeSite({ "/": ["/a", "/b"], "/a": ["/c"], "/b": [], "/c": [] }),
+});
+
+const NAMES = [
+  "read_page",
+  "extract_facts",
+  "crawl_site",
+  "list_sites",
+  "site_outline",
+  "read_section",
+  "site_context",
+  "site_summary",
+];
+
+const TRANSPORTS = {
+  stdio: async (folder: string) => ({ connected: await connectStdio(variables(folder)) }),
+  http: async (folder: string) => {
+    const service = await startService(variables(folder));
+    return { service, connected: await connectHttp(service.address) };
+  },
+} as const satisfies Record<
+  string,
+  (folder: string) => Promise<{ connected: Connected; service?: RunningServer }>
+>;
+
+const variables = (folder: string) => ({
+  SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+  SERVICE_PAGE_INTERVAL_SECONDS: "0",
+  SERVICE_WEB_ARCHIVE_URL: "",
+  SERVICE_GRAPH_DIR: join(folder, "graphs"),
+  SERVICE_TRACE_DIR: folder,
+});
+
+const CRAWL = { max_pages: 10, crawl: { delay_seconds: 0 } };
+
+for (const name of ["stdio"] as const) {
+  describe(`the tools over ${name}`, () => {
+    let folder = "";
+    let service: RunningServer | undefined;
+    let connected: Connected | undefined;
+    const mcp = (): Connected => {
+      if (connected === undefined) throw new Error("no client is connected");
+      return connected;
+    };
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
+      const started: { connected: Connected; service?: RunningServer } =
+        await TRANSPORTS[name](folder);
+      ({ connected, service } = started);
+    });
+    after(async () => {
+      await connected?.close();
+      await service?.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it("lists every tool with a valid schema, a title, hints, and what its answer holds", async () => {
+      const { tools } = await mcp().client.listTools();
+      assert.deepEqual(
+        tools.map((tool) => tool.name),
+        NAMES,
+      );
+      const ajv = new Ajv({ strict: true });
+      for (const { name: tool, title, description, inputSchema, annotations } of tools) {
+        ajv.compile(inputSchema);
+        assert.ok(title, tool);
+        assert.match(description ?? "", /`content` holds .*`structuredContent`/, tool);
+        assert.equal(annotations?.readOnlyHint, tool !== "crawl_site", tool);
+        const isWeb = ["read_page", "extract_facts", "crawl_site"].includes(tool);
+        assert.equal(annotations?.openWorldHint, isWeb, tool);
+        assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
+      }
+      const schemaOf = (tool: string) => tools.find((one) => one.name === tool)?.inputSchema;
+      assert.deepEqual(schemaOf("read_page")?.required, ["url"]);
+      assert.deepEqual(
+        Object.keys(Object(schemaOf("crawl_site")?.properties?.["crawl"]).properties),
+        ["max_depth", "include_paths", "exclude_paths"],
+      );
+      assert.match(mcp().client.getInstructions() ?? "", /read_page/);
+    });
+
+    it("reads a page verbatim: its content, or whole", async () => {
+      const url = `${origin.address}/short`;
+      const { content, structuredContent } = await call(mcp(), "read_page", { url, whole: true });
+      assert.equal(structuredContent, undefined);
+      const [text = "", notes = ""] = texts({ content });
+      assert.match(text, /^# A short one\n\nThis is the page called short/);
+      assert.match(notes, new RegExp(`^page: ${url}\ntitle: A short one\n`));
+      assert.match(notes, /complete: [\d,]+ characters$/);
+      const long = `${origin.address}/long`;
+      const part = await call(mcp(), "read_page", { url: long, max_chars: 100_000 });
+      const whole = await call(mcp(), "read_page", { url: long, whole: true, max_chars: 100_000 });
+      assert.doesNotMatch(texts(part)[0] ?? "", /Home/);
+      assert.match(texts(whole)[0] ?? "", /Home/);
+    });
+
+    it("gives a long page in pieces that are exactly its text", async () => {
+      const url = `${origin.address}/long`;
+      const whole = await call(mcp(), "read_page", { url, max_chars: 1_000_000 });
+      assert.equal(cursorOf(whole), undefined);
+      const pieces: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const given = { url, max_chars: 777, ...(cursor !== undefined && { cursor }) };
+        const result = await call(mcp(), "read_page", given);
+        const [text = "", notes = ""] = texts(result);
+        assert.ok(text.length > 0 && text.length <= 777);
+        assert.doesNotMatch(text, /[\ud800-\udbff]$|^[\udc00-\udfff]/);
+        pieces.push(text);
+        cursor = cursorOf(result);
+        const left = (texts(whole)[0] ?? "").length - pieces.join("").length;
+        if (cursor === undefined) assert.equal(left, 0);
+        else
+          assert.match(
+            notes,
+            new RegExp(`; ${left.toLocaleString("en-US")} are left: call read_page`),
+          );
+      } while (cursor !== undefined);
+      assert.ok(pieces.length > 10);
+      assert.equal(pieces.join(""), texts(whole)[0]);
+    });
+
+    it("refuses a cursor of another tool or address, and one that it does not hold", async () => {
+      const url = `${origin.address}/long`;
+      const cursor = cursorOf(await call(mcp(), "read_page", { url, max_chars: 500 }));
+      const cases = [
+        ["read_page", { url: `${origin.address}/short`, cursor }, /belongs to another tool or url/],
+        ["extract_facts", { url, cursor }, /belongs to another tool or url/],
+        ["read_page", { url, cursor: `${cursor?.split(".")[0]}.99999999` }, /ends before it/],
+        ["read_page", { url, cursor: "nothing" }, /no longer held; call the tool again/],
+      ] as const;
+      for (const [tool, given, words] of cases) {
+        const result = await call(mcp(), tool, given);
+        assert.equal(result.isError, true);
+        assert.match(texts(result)[0] ?? "", words);
+        assert.match(texts(result)[0] ?? "", /^INVALID_REQUEST: cursor: /);
+      }
+    });
+
+    it("extracts facts, the same in content and in structuredContent", async () => {
+      const url = `${origin.address}/long`;
+      const result = await call(mcp(), "extract_facts", { url });
+      assert.deepEqual(JSON.parse(texts(result)[0] ?? ""), result.structuredContent);
+      assert.equal(Object(result.structuredContent)["page"].title, "On lamps");
+      const schema = { type: "object", properties: { headline: { type: "string" } } };
+      const own = await call(mcp(), "extract_facts", { url, schema });
+      const { facts } = Object(own.structuredContent);
+      assert.deepEqual(Object.keys(facts), ["headline"]);
+      assert.equal(facts.headline.value, "On lamps");
+    });
+
+    it("divides data that is too long, and gives no structuredContent then", async () => {
+      const url = `${origin.address}/long`;
+      const whole = await call(mcp(), "extract_facts", { url });
+      let result = await call(mcp(), "extract_facts", { url, max_chars: 300 });
+      let json = texts(result)[0] ?? "";
+      assert.equal(result.structuredContent, undefined);
+      for (let cursor = cursorOf(result); cursor !== undefined; cursor = cursorOf(result)) {
+        result = await call(mcp(), "extract_facts", { url, max_chars: 300, cursor });
+        json += texts(result)[0];
+      }
+      assert.equal(json, texts(whole)[0]);
+    });
+
+    it("answers a refusal as a tool error with its code and its reason", async () => {
+      const cases = [
+        ["read_page", { url: `${origin.address}/nowhere` }, /^PAGE_MISSING: .*404/],
+        [
+          "read_page",
+          { url: "ftp://example.org/" },
+          /^INVALID_REQUEST: url must be http or https$/,
+        ],
+        ["read_page", {}, /^INVALID_REQUEST: url: Field required$/],
+        [
+          "read_page",
+          { url: 5, whole: "yes" },
+          /^INVALID_REQUEST: url: .*string\nwhole: .*boolean$/,
+        ],
+        ["read_page", { url: origin.address, max_chars: 1 }, /^INVALID_REQUEST: max_chars: .*100$/],
+        [
+          "crawl_site",
+          { url: origin.address, max_pages: 501 },
+          /^INVALID_REQUEST: max_pages: .*500$/,
+        ],
+        ["site_summary", { url: "http://never.example/" }, /^GRAPH_MISSING: No graph for http/],
+      ] as const;
+      for (const [tool, given, words] of cases) {
+        const result = await call(mcp(), tool, given);
+        assert.equal(result.isError, true, tool);
+        assert.match(texts(result)[0] ?? "", words);
+      }
+      await assert.rejects(call(mcp(), "no_such_tool", {}), /no such tool/);
+    });
+
+    it("crawls a site, tells of each page, and is asked about it by the other tools", async () => {
+      const root = `${origin.address}/`;
+      const told: Progress[] = [];
+      const onprogress = (progress: Progress) => told.push(progress);
+      const result = await call(mcp(), "crawl_site", { url: root, ...CRAWL }, { onprogress });
+      const site = Object(result.structuredContent);
+      assert.deepEqual(JSON.parse(texts(result)[0] ?? ""), site);
+      assert.equal(site.pages_ok, 4);
+      assert.equal(site.exhausted, true);
+      assert.equal(site.pages.length, 4);
+      assert.deepEqual(
+        told.map(({ progress }) => progress),
+        [1, 2, 3, 4],
+      );
+      for (const { progress, total, message } of told) {
+        assert.ok((total ?? 0) >= progress && (total ?? 99) <= 10);
+        assert.ok(message?.startsWith(origin.address));
+      }
+
+      const sites = Object((await call(mcp(), "list_sites", {})).structuredContent)["sites"];
+      assert.equal(sites[0].root, root);
+      assert.match(sites[0].crawled, /^\d{4}-\d\d-\d\dT/);
+
+      const outline = texts(await call(mcp(), "site_outline", { url: root }))[0] ?? "";
+      for (const path of ["/a", "/b", "/c"])
+        assert.ok(outline.includes(`- ${origin.address}${path}`));
+      const page = `${origin.address}/c`;
+      const one = texts(await call(mcp(), "site_outline", { url: root, page }))[0] ?? "";
+      const id = /id (\S+)\]/.exec(one)?.[1] ?? "";
+      const section = await call(mcp(), "read_section", { url: root, id });
+      assert.match(
+        texts(section)[0] ?? "",
+        /^This is the page called \/c, and it says at some length/,
+      );
+      assert.match(texts(section)[1] ?? "", new RegExp(`page: ${page}`));
+
+      const context = await call(mcp(), "site_context", { url: root, query: "page called /c" });
+      assert.match(texts(context)[0] ?? "", /This is the page called \/c/);
+      assert.match(texts(context)[1] ?? "", /on a site of 4 pages/);
+      const summary = await call(mcp(), "site_summary", { url: root });
+      assert.equal(Object(summary.structuredContent)["counts"].pages, 4);
+      assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);
+    });
+
+    it("ends the work when the call is cancelled, and answers the next one", async () => {
+      const cancel = new AbortController();
+      const url = `${origin.address}/held-${name}`;
+      const gone = call(mcp(), "read_page", { url }, { signal: cancel.signal });
+      const refused = assert.rejects(gone);
+      await held[name].asked;
+      cancel.abort();
+      await refused;
+      await held[name].dropped;
+      const result = await call(mcp(), "read_page", { url: `${origin.address}/short` });
+      assert.match(texts(result)[0] ?? "", /This is the page called short/);
+    });
+  });
+}
