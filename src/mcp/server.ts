@@ -3,6 +3,7 @@ import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/proto
 import type {
   CallToolRequest,
   CallToolResult,
+  RequestId,
   ServerNotification,
   ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
@@ -28,6 +29,8 @@ export interface McpHost {
   readonly pieces: Pieces;
   /** Lets a call in, in its turn. Throws ServiceBusyError and ServiceClosingError. */
   readonly enter: (operation: OperationName, cancelled: AbortSignal) => Promise<Entered>;
+  /** Ends the stream of a call that was cancelled and is not answered; a transport without such streams has none. */
+  readonly unanswered?: (id: RequestId) => void;
   /** Told of faults, of which a caller is shown nothing. */
   readonly report: (failure: unknown) => void;
 }
@@ -88,6 +91,7 @@ async function answer(
     return { isError: true, content: [{ type: "text", text: words ?? INTERNAL }] };
   } finally {
     entered?.leave();
+    if (extra.signal.aborted) host.unanswered?.(extra.requestId);
   }
 }
 

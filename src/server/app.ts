@@ -9,6 +9,7 @@ import { acceptJsonBodies } from "./body.ts";
 import { Closing } from "./closing.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
+import { addMcp } from "./mcp.ts";
 import { Metrics } from "./metrics.ts";
 import { addPages, OPEN_PATHS } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly allowedOrigins: string;
   /** Token that requests must carry; "" for none. */
   readonly token: string;
+  /** Whether something else guards a server without a token: `/mcp` is then asked for by any name. */
+  readonly isOpen?: boolean;
   readonly limits: AdmissionLimits;
   /** Where requests are logged. */
   readonly log?: Logger;
@@ -55,13 +58,19 @@ export function createServer(options: ServerOptions): Server {
   const watch = new Watch(metrics, log);
   watch.attach(app);
   acceptJsonBodies(app);
-  addCors(app, allowedOrigins(options.allowedOrigins));
+  const origins = allowedOrigins(options.allowedOrigins);
+  addCors(app, origins);
   if (token !== "") {
     const refuse = (reply: FastifyReply) => sendRefusal(reply, UNAUTHORIZED);
     requireToken(app, token, { open: OPEN_PATHS, refuse });
   }
 
   addRoutes(app, { engine, admission, closing, watch });
+  const mcp = addMcp(app, {
+    ...{ engine, admission, closing, watch, report },
+    guard: { origins, anyHost: token !== "" || options.isOpen === true },
+    refuse: (reply, code, detail) => sendRefusal(reply, { ...refusal(code), detail }),
+  });
   addPages(app, { version: engine.version, closing, metrics });
 
   app.setErrorHandler(async (error, _request, reply) => {
@@ -73,7 +82,7 @@ export function createServer(options: ServerOptions): Server {
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    const methods = (["GET", "POST"] as const).filter((method) =>
+    const methods = (["GET", "POST", "DELETE"] as const).filter((method) =>
       app.hasRoute({ method, url: path }),
     );
     if (methods.length === 0) return noSuchRoute(request, reply);
@@ -83,6 +92,7 @@ export function createServer(options: ServerOptions): Server {
   });
   const close = async (seconds: number) => {
     await closing.end(seconds);
+    await mcp.close();
     await app.close();
   };
   return { app, close };

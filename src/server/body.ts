@@ -15,16 +15,18 @@ const JSON_TYPE = /^application\/(?:[\w.-]{1,100}\+)?json(?:\s*;|\s*$)/i;
 /**
  * The chunks of a JSON body.
  *
- * Throws InvalidRequestError without a body, and RequestTooLargeError for one over `REQUEST_MAX_BYTES`. What is left of
+ * Throws InvalidRequestError without a body, and RequestTooLargeError for one of more bytes than it may have. What is left of
  * that is received and dropped: a connection closed under a client that still sends would lose it the answer.
  */
-export async function readBody({ body, raw }: FastifyRequest): Promise<readonly Uint8Array[]> {
+export async function readBody(
+  { body, raw }: FastifyRequest,
+  most: number = SETTINGS.REQUEST_MAX_BYTES,
+): Promise<readonly Uint8Array[]> {
   if (body === undefined) {
     throw new InvalidRequestError([
       { type: "json_invalid", loc: ["body"], msg: "JSON decode error: no body", input: {} },
     ]);
   }
-  const most = SETTINGS.REQUEST_MAX_BYTES;
   // Not read here, it is dropped once it is answered.
   if (Number(raw.headers["content-length"]) > most) throw new RequestTooLargeError();
   const chunks: Uint8Array[] = [];

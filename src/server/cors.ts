@@ -2,11 +2,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CODE_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
+import { MCP_PATH } from "./mcp-guard.ts";
 
 /** Headers of ours that a script of an allowed origin may read. */
 const EXPOSED = [CODE_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
   .map((name) => name.toLowerCase())
   .join(", ");
+
+const MCP_EXPOSED = `${EXPOSED}, mcp-session-id`;
+
+const PREFLIGHT = {
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "authorization, content-type",
+};
+const MCP_PREFLIGHT = {
+  "access-control-allow-methods": "POST, DELETE",
+  "access-control-allow-headers":
+    "authorization, content-type, mcp-session-id, mcp-protocol-version",
+};
+
+const isMcp = ({ url }: FastifyRequest) => url.split("?", 1)[0] === MCP_PATH;
 
 const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
@@ -28,7 +43,7 @@ export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): voi
     const allowed = origins.has(origin);
     if (allowed) {
       reply.header("access-control-allow-origin", origin);
-      reply.header("access-control-expose-headers", EXPOSED);
+      reply.header("access-control-expose-headers", isMcp(request) ? MCP_EXPOSED : EXPOSED);
     }
     const preflight =
       request.method === "OPTIONS" &&
@@ -40,8 +55,7 @@ export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): voi
     }
     await reply
       .code(204)
-      .header("access-control-allow-methods", "GET, POST")
-      .header("access-control-allow-headers", "authorization, content-type")
+      .headers(isMcp(request) ? MCP_PREFLIGHT : PREFLIGHT)
       .header("access-control-max-age", "600")
       .send();
   });

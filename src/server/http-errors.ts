@@ -24,6 +24,14 @@ export const SERVER_REFUSALS = {
   METHOD_NOT_ALLOWED: { status: 405, says: "The route has other methods; `Allow` names them." },
   MEDIA_TYPE: { status: 415, says: "The body is of another type than `application/json`." },
   UNAUTHORIZED: { status: 401, says: "The request does not carry the token of this service." },
+  FOREIGN_HOST: {
+    status: 403,
+    says: "`/mcp` was asked for by a name of this service that it does not know: `Host` must be a loopback name with its port.",
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    says: "`/mcp` was asked by a web page of an origin that is not allowed.",
+  },
   INTERNAL: { status: 500, says: "A fault of the service; nothing of it is shown." },
 } as const;
 

@@ -41,6 +41,7 @@ export async function startServer({
     engine,
     allowedOrigins: environment.SERVICE_ALLOWED_ORIGINS,
     token: environment.SERVICE_API_TOKEN,
+    isOpen: environment.SERVICE_ALLOW_UNAUTHENTICATED,
     limits: environment,
     log,
     report,

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Closing } from "./closing.ts";
+import { MCP_PATH } from "./mcp-guard.ts";
 import type { Metrics } from "./metrics.ts";
 import { docsPage } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";
@@ -37,8 +38,24 @@ const METRICS = {
   type: "text/plain",
 } as const satisfies SitePage;
 
+/** MCP speaks JSON-RPC of its own: the document names its address and methods. `server/mcp.ts` has the routes. */
+const MCP: readonly SitePage[] = [
+  {
+    path: MCP_PATH,
+    method: "post",
+    summary: "the tools for agents: Model Context Protocol, streamable HTTP (docs/mcp.md)",
+    type: "text/event-stream",
+  },
+  {
+    path: MCP_PATH,
+    method: "delete",
+    summary: "ends a session of the Model Context Protocol",
+    type: "application/json",
+  },
+];
+
 /** Every page. */
-export const PAGES: readonly SitePage[] = [OPENAPI, DOCS, LIVE, READY, METRICS];
+export const PAGES: readonly SitePage[] = [OPENAPI, DOCS, LIVE, READY, METRICS, ...MCP];
 
 /** Paths that are answered without a token. */
 export const OPEN_PATHS: ReadonlySet<string> = new Set(

@@ -149,7 +149,7 @@ function hijack({ reply, left }: OpenExchange): OpenResponse {
 }
 
 /** Aborts when the client's connection ends before the answer does. */
-function clientSignal(reply: FastifyReply): AbortSignal {
+export function clientSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort(new Error("the client left"));

@@ -68,7 +68,7 @@ const variables = (folder: string) => ({
 
 const CRAWL = { max_pages: 10, crawl: { delay_seconds: 0 } };
 
-for (const name of ["stdio"] as const) {
+for (const name of ["stdio", "http"] as const) {
   describe(`the tools over ${name}`, () => {
     let folder = "";
     let service: RunningServer | undefined;

@@ -159,7 +159,8 @@ describe("the OpenAPI document", () => {
   it("has the version of the package, and an id of its own for every operation", () => {
     assert.equal(document.info["version"], ENGINE_VERSION);
     const ids = JSON.stringify(document).match(/"operationId":"[^"]+"/g) ?? [];
-    assert.equal(new Set(ids).size, Object.keys(document.paths).length);
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+    assert.equal(new Set(ids).size, operations.length);
   });
 
   for (const [name, row] of Object.entries<Operation>(OPERATIONS)) {

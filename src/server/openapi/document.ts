@@ -23,6 +23,8 @@ export interface SitePage {
   readonly summary: string;
   /** Media type, without parameters. */
   readonly type: string;
+  /** The method it is asked for by; `get` where it is absent. */
+  readonly method?: "get" | "post" | "delete";
 }
 
 /** The document of a service of this version, and of the pages it has beside its operations. */
@@ -32,7 +34,9 @@ export function openApiDocument(version: string, pages: readonly SitePage[]): Op
     const { route } = OPERATIONS[name];
     paths[route.path] = { [route.method.toLowerCase()]: operationObject(name) };
   }
-  for (const page of pages) paths[page.path] = { get: pageObject(page) };
+  for (const page of pages) {
+    paths[page.path] = { ...paths[page.path], [page.method ?? "get"]: pageObject(page) };
+  }
   return {
     openapi: "3.1.1",
     info: {
@@ -246,9 +250,10 @@ function refusal(status: number, codes: readonly string[]): Schema {
   };
 }
 
-function pageObject({ path, summary, type }: SitePage): Schema {
+function pageObject({ path, summary, type, method }: SitePage): Schema {
+  const name = path.replace(/\W+/g, "_").replace(/^_|_$/g, "");
   return {
-    operationId: path.replace(/\W+/g, "_").replace(/^_|_$/g, ""),
+    operationId: method === undefined ? name : `${name}_${method}`,
     summary: sentence(summary),
     responses: { 200: { description: "The answer.", content: { [type]: { schema: {} } } } },
   };

@@ -1,0 +1,105 @@
+// MCP over HTTP: a session for each client that initialises one, so many at a time, and each request to its session.
+import { randomUUID } from "node:crypto";
+import { ServiceBusyError } from "../model/errors.ts";
+import { Pieces } from "./pieces.ts";
+import { loadHttp, loadServer } from "./sdk.ts";
+import { createMcpServer, type McpHost } from "./server.ts";
+
+/** The sessions of a server. */
+export interface McpSessions {
+  /** Answers a request whose body is parsed already. Throws ServiceBusyError where every session is at work. */
+  handle(request: Request, body: unknown): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Sessions at a time. The one used longest ago ends for a new one; its client is told 404 and begins again. */
+const MOST_SESSIONS = 256;
+
+interface Session {
+  readonly transport: InstanceType<Awaited<ReturnType<typeof loadHttp>>>;
+  readonly close: () => Promise<void>;
+  /** Calls under way. */
+  calls: number;
+}
+
+/** Loads the SDK and opens no session yet. Answers that are divided are held for all sessions together. */
+export async function openMcpSessions(
+  host: Omit<McpHost, "pieces">,
+  most = MOST_SESSIONS,
+): Promise<McpSessions> {
+  const [sdk, Transport] = await Promise.all([loadServer(), loadHttp()]);
+  const pieces = new Pieces();
+  /** By id, the one used last at the end. */
+  const sessions = new Map<string, Session>();
+
+  const open = async (): Promise<Session> => {
+    const session: Session = {
+      transport: new Transport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) => void sessions.set(id, session),
+        onsessionclosed: (id) => void sessions.delete(id),
+      }),
+      close: () => server.close(),
+      calls: 0,
+    };
+    const enter: McpHost["enter"] = async (operation, cancelled) => {
+      session.calls++;
+      try {
+        const entered = await host.enter(operation, cancelled);
+        const leave = () => {
+          session.calls--;
+          entered.leave();
+        };
+        return { ...entered, leave };
+      } catch (error) {
+        session.calls--;
+        throw error;
+      }
+    };
+    const server = createMcpServer(sdk, {
+      ...host,
+      pieces,
+      enter,
+      unanswered: (id) => session.transport.closeSSEStream(id),
+    });
+    await server.connect(session.transport);
+    return session;
+  };
+
+  const makeRoom = async (): Promise<void> => {
+    if (sessions.size < most) return;
+    const idle = [...sessions].find(([, { calls }]) => calls === 0);
+    if (idle === undefined) throw new ServiceBusyError();
+    sessions.delete(idle[0]);
+    await idle[1].close();
+  };
+
+  return {
+    handle: async (request, body) => {
+      const id = request.headers.get("mcp-session-id");
+      const known = id === null ? undefined : sessions.get(id);
+      if (id !== null && known === undefined) return NO_SESSION();
+      if (id !== null && known !== undefined) {
+        sessions.delete(id);
+        sessions.set(id, known);
+        return known.transport.handleRequest(request, { parsedBody: body });
+      }
+      await makeRoom();
+      const session = await open();
+      const answer = await session.transport.handleRequest(request, { parsedBody: body });
+      // Whatever was not a request to initialise was refused.
+      if (session.transport.sessionId === undefined) await session.close();
+      return answer;
+    },
+    close: async () => {
+      await Promise.all([...sessions.values()].map(({ close }) => close()));
+      sessions.clear();
+    },
+  };
+}
+
+const NO_SESSION = () =>
+  Response.json(
+    { jsonrpc: "2.0", error: { code: -32_001, message: "Session not found" }, id: null },
+    { status: 404 },
+  );

@@ -1,0 +1,147 @@
+// MCP over HTTP at `/mcp`: guarded, let in and ended like every other request; the sessions themselves are of the room `mcp`.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Admission } from "../engine/admission.ts";
+import type { McpSessions } from "../mcp/http-sessions.ts";
+import type { McpHost } from "../mcp/server.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { OPERATIONS } from "../model/operations.ts";
+import { readBody } from "./body.ts";
+import type { Closing } from "./closing.ts";
+import { MCP_PATH, type McpGuard, mcpRefusal } from "./mcp-guard.ts";
+import { clientSignal, type RouteParts } from "./routes.ts";
+
+/** What the route works with. */
+export interface McpParts extends RouteParts {
+  readonly report: (failure: unknown) => void;
+  readonly guard: McpGuard;
+  readonly refuse: (
+    reply: FastifyReply,
+    code: "FOREIGN_HOST" | "FOREIGN_ORIGIN",
+    detail: string,
+  ) => FastifyReply;
+}
+
+/** Most bytes of a message: what a tool is asked is small. */
+const MESSAGE_BYTES = 1_048_576;
+
+const DETAILS = {
+  FOREIGN_HOST:
+    "ask for /mcp by a loopback name with its port; a server that others reach wants SERVICE_API_TOKEN",
+  FOREIGN_ORIGIN: "this origin is not among SERVICE_ALLOWED_ORIGINS",
+} as const;
+
+/** Adds the routes; what it returns ends the sessions. */
+export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promise<void> } {
+  const { closing, guard, refuse } = parts;
+  const asking = new AsyncLocalStorage<AbortSignal>();
+  let sessions: Promise<McpSessions> | undefined;
+  // The SDK is loaded with the first request.
+  const opened = () => {
+    sessions ??= openSessions(parts, asking);
+    return sessions;
+  };
+  app.route({
+    method: ["POST", "DELETE"],
+    url: MCP_PATH,
+    onRequest: async (request, reply) => {
+      const refused = mcpRefusal(request, guard);
+      return refused === undefined ? undefined : refuse(reply, refused, DETAILS[refused]);
+    },
+    handler: async (request, reply) => {
+      const left = clientSignal(reply);
+      // The answer of a call that the closing ends is still written.
+      const work = closing.begin(left, false);
+      try {
+        const body = request.method === "POST" ? await messageOf(request) : undefined;
+        const all = await opened();
+        const answer = await asking.run(left, () => all.handle(webRequest(request), body));
+        await send(reply, answer, left);
+        return reply;
+      } finally {
+        work.done();
+      }
+    },
+  });
+  return { close: async () => (await sessions)?.close() };
+}
+
+async function openSessions(
+  { engine, admission, closing, report }: McpParts,
+  asking: AsyncLocalStorage<AbortSignal>,
+): Promise<McpSessions> {
+  const { openMcpSessions } = await import("../mcp/http-sessions.ts");
+  const enter: McpHost["enter"] = async (operation, cancelled) => {
+    const left = asking.getStore();
+    const ended = left === undefined ? cancelled : AbortSignal.any([left, cancelled]);
+    return enterCall({ admission, closing }, operation, ended);
+  };
+  return openMcpSessions({ engine, report, enter });
+}
+
+async function enterCall(
+  { admission, closing }: { readonly admission: Admission; readonly closing: Closing },
+  operation: Parameters<McpHost["enter"]>[0],
+  ended: AbortSignal,
+): ReturnType<McpHost["enter"]> {
+  const { route, gives } = OPERATIONS[operation];
+  const work = closing.begin(ended, gives === "events");
+  try {
+    // The message is read: it takes no room among the bodies.
+    const entry =
+      route.method === "POST" ? await admission.enter(operation, 0, work.signal) : undefined;
+    const leave = () => {
+      entry?.leave();
+      work.done();
+    };
+    return { signal: work.signal, leave };
+  } catch (error) {
+    work.done();
+    throw error;
+  }
+}
+
+/** The JSON-RPC message, or messages, of a request. */
+async function messageOf(request: FastifyRequest): Promise<unknown> {
+  const bytes = Buffer.concat(await readBody(request, MESSAGE_BYTES));
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidRequestError(`JSON decode error: ${reason.slice(0, 200)}`);
+  }
+}
+
+/** Method and headers of a request in the form the SDK reads them; the body is read already. */
+function webRequest({ method, headers }: FastifyRequest): Request {
+  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return new Request(`http://localhost${MCP_PATH}`, { method, headers: named });
+}
+
+/** Writes what the SDK answers, event by event; a slow reader is waited for. */
+async function send(reply: FastifyReply, answer: Response, left: AbortSignal): Promise<void> {
+  const headers = { ...reply.getHeaders(), ...Object.fromEntries(answer.headers) };
+  reply.hijack();
+  const response = reply.raw;
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.writeHead(answer.status);
+  const reader = answer.body?.getReader();
+  // An answer that never comes is not waited for when its client has left.
+  const leave = () => void reader?.cancel().catch(() => undefined);
+  left.addEventListener("abort", leave, { once: true });
+  try {
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+      if (!response.write(next.value)) await once(response, "drain", { signal: left });
+    }
+  } catch (error) {
+    if (!left.aborted) throw error;
+  } finally {
+    left.removeEventListener("abort", leave);
+    response.end();
+  }
+}
