@@ -2,9 +2,33 @@
 import { type Command, Option } from "commander";
 import type { Field, Fields } from "../model/fields.ts";
 import { type OverridableSetting, optionRows } from "../model/options.ts";
+import type { Override } from "../model/settings/setting.ts";
 
 /** What commander gives a command's action: values by flag in camelCase. */
 export type Flags = Readonly<Record<string, unknown>>;
+
+/** Headings of the rows of option objects in a command's help. */
+const GROUPS: Readonly<Record<Override["group"], string>> = {
+  crawl: "Which pages, and how fast:",
+  fetch: "Fetching:",
+  renderOptions: "In the browser:",
+};
+
+/** Fields of option objects that many people need: those shown without `--help-all`. */
+const COMMON: ReadonlySet<string> = new Set([
+  "max_depth",
+  "within_path",
+  "include_paths",
+  "exclude_paths",
+  "follow_links",
+  "verify_inventory",
+  "discovery_limit",
+  "respect_robots",
+  "timeout_seconds",
+]);
+
+/** Fields that another takes the place of on the command line: shown by `--help-all` alone. */
+const SUPERSEDED: ReadonlySet<string> = new Set(["rtl"]);
 
 /**
  * Adds a flag for every field, and one for every row of its option objects but those named in `without`.
@@ -19,7 +43,8 @@ export function addFieldFlags(
   const added = new Set<string>();
   const named = Object.entries<Field>(fields).filter(([, field]) => field.flag !== false);
   for (const [name, field] of named) {
-    if (field.kind !== "options") command.addOption(fieldFlag(name, field));
+    if (field.kind === "options") continue;
+    command.addOption(fieldFlag(name, field).hideHelp(SUPERSEDED.has(name)));
   }
   for (const [, field] of named) {
     if (field.kind !== "options") continue;
@@ -27,7 +52,8 @@ export function addFieldFlags(
       const { field: option } = row.override;
       if (without.has(option) || added.has(option)) continue;
       added.add(option);
-      command.addOption(settingFlag(row));
+      const flag = settingFlag(row).helpGroup(GROUPS[field.group]);
+      command.addOption(flag.hideHelp(!COMMON.has(option)));
     }
   }
 }

@@ -3,12 +3,14 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
+import { addCompletionCommand } from "./completion.ts";
 import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
 import { addGraphCommands } from "./graph.ts";
+import { addHelp } from "./help.ts";
 import { addMapCommand } from "./map.ts";
 import { addMcpCommand } from "./mcp.ts";
 import { addReadCommand } from "./read.ts";
@@ -18,6 +20,7 @@ import { addTechCommand } from "./tech.ts";
 const program = new Command("legible")
   .description("Makes the web legible to programs: a page as text, Markdown, content and facts.")
   .version(ENGINE_VERSION)
+  .configureHelp({ subcommandTerm: (command) => command.name() })
   .showHelpAfterError("(legible --help lists what there is)")
   .exitOverride();
 
@@ -28,16 +31,23 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 try {
   const environment = readEnvironment(process.env);
+  program.commandsGroup("Pages:");
   addReadCommand(program, environment);
   addFactsCommand(program, environment);
+  addTechCommand(program, environment);
+  program.commandsGroup("Sites:");
   addCrawlCommand(program, environment);
   addMapCommand(program, environment);
+  program.commandsGroup("Sites that were crawled:");
   addContextCommand(program, environment);
   addGraphCommands(program, environment);
+  program.commandsGroup("Running it:");
   addServeCommand(program, environment);
   addMcpCommand(program, environment);
-  addTechCommand(program, environment);
   addDoctorCommand(program, environment);
+  addCompletionCommand(program);
+  program.helpCommand("help [command]", "what a command does");
+  addHelp(program);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {

@@ -174,7 +174,7 @@ describe("legible read", () => {
   });
 
   it("lists the flags of every option of the settings table", async () => {
-    const { code, out } = await legible(["read", "--help"]);
+    const { code, out } = await legible(["read", "--help-all"]);
     assert.equal(code, 0);
     for (const flag of [
       "--timeout-seconds",
