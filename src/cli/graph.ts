@@ -2,6 +2,7 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
+import type { KeptGraph } from "../engine/graphs.ts";
 import { parseRequest } from "../engine/request.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS, type OutlineStream } from "../model/graph.ts";
@@ -15,13 +16,12 @@ export function addGraphCommands(program: Command, environment: Environment): vo
   program
     .command("graphs")
     .description("the sites whose graphs are kept, the last one first")
-    .action(() =>
-      withEngine(environment, async (engine) => {
-        for (const { root, pages, sections, bytes, changedMs } of await engine.keptGraphs()) {
-          const when = new Date(changedMs).toISOString().slice(0, 16).replace("T", " ");
-          const size = `${Math.ceil(bytes / 1024)} KiB`;
-          process.stdout.write(`${when}\t${pages} pages\t${sections} sections\t${size}\t${root}\n`);
-        }
+    .option("--json", "a line of JSON each")
+    .action(({ json }: { json?: boolean }) =>
+      withEngine(environment, async (engine, signal) => {
+        const line = json === true ? recordOf : rowOf;
+        const kept = await engine.keptGraphs();
+        await print(kept.map(line), signal);
       }),
     );
   program
@@ -42,6 +42,17 @@ export function addGraphCommands(program: Command, environment: Environment): vo
         await print(outlineLines(await engine.run("outline", request, { signal })), signal);
       }),
     );
+}
+
+function rowOf({ root, pages, sections, bytes, changedMs }: KeptGraph): string {
+  const when = new Date(changedMs).toISOString().slice(0, 16).replace("T", " ");
+  const size = `${Math.ceil(bytes / 1024)} KiB`;
+  return `${when}\t${pages} pages\t${sections} sections\t${size}\t${root}\n`;
+}
+
+function recordOf({ root, pages, sections, bytes, changedMs }: KeptGraph): string {
+  const changed = new Date(changedMs).toISOString();
+  return `${JSON.stringify({ root, pages, sections, bytes, changed })}\n`;
 }
 
 interface GraphFlags {

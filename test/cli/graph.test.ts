@@ -82,6 +82,9 @@ describe("a site that legible crawl has read", () => {
     const { out } = await legible("graphs");
     const [, pages, sections, , listed] = out.trimEnd().split("\t");
     assert.deepEqual([pages, sections, listed], ["1 pages", "2 sections", root]);
+    const { bytes, changed, ...kept } = JSON.parse((await legible("graphs", "--json")).out);
+    assert.deepEqual(kept, { root, pages: 1, sections: 2 });
+    assert.ok(bytes > 0 && Number.isFinite(Date.parse(changed)));
   });
 
   it("is shown by legible outline, a section of it to the letter", async () => {
