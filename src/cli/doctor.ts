@@ -39,5 +39,5 @@ const NAME_COLUMNS = "temporary files".length;
 function linesOf({ name, ok, found, remedy }: Check): string {
   const mark = ok ? paint("green", "ok     ") : paint("red", "failed ");
   const line = `${mark}  ${name.padEnd(NAME_COLUMNS)}  ${found}\n`;
-  return remedy === null ? line : `${line}         ${" ".repeat(NAME_COLUMNS)}  ${remedy}\n`;
+  return remedy === null ? line : `${line}         ${remedy}\n`;
 }
