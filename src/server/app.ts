@@ -59,7 +59,7 @@ export function createServer(options: ServerOptions): Server {
   watch.attach(app);
   acceptJsonBodies(app);
   const origins = allowedOrigins(options.allowedOrigins);
-  addCors(app, origins);
+  addCors(app, origins, { takesToken: token !== "" });
   if (token !== "") {
     const refuse = (reply: FastifyReply) => sendRefusal(reply, UNAUTHORIZED);
     requireToken(app, token, { open: OPEN_PATHS, refuse });

@@ -11,14 +11,10 @@ const EXPOSED = [CODE_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
 
 const MCP_EXPOSED = `${EXPOSED}, mcp-session-id`;
 
-const PREFLIGHT = {
-  "access-control-allow-methods": "GET, POST",
-  "access-control-allow-headers": "authorization, content-type",
-};
+const PREFLIGHT = { methods: "GET, POST", headers: "content-type" };
 const MCP_PREFLIGHT = {
-  "access-control-allow-methods": "POST, DELETE",
-  "access-control-allow-headers":
-    "authorization, content-type, mcp-session-id, mcp-protocol-version",
+  methods: "POST, DELETE",
+  headers: "content-type, mcp-session-id, mcp-protocol-version",
 };
 
 const isMcp = ({ url }: FastifyRequest) => url.split("?", 1)[0] === MCP_PATH;
@@ -35,7 +31,11 @@ export function allowedOrigins(setting: string): ReadonlySet<string> {
 }
 
 /** Adds the CORS headers for allowed origins and answers their preflight requests. */
-export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): void {
+export function addCors(
+  app: FastifyInstance,
+  origins: ReadonlySet<string>,
+  { takesToken }: { readonly takesToken: boolean },
+): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("vary", "Origin");
     const { origin } = request.headers;
@@ -53,9 +53,11 @@ export function addCors(app: FastifyInstance, origins: ReadonlySet<string>): voi
       await reply.code(400).send({ detail: "origin is not allowed" });
       return;
     }
+    const { methods, headers } = isMcp(request) ? MCP_PREFLIGHT : PREFLIGHT;
     await reply
       .code(204)
-      .headers(isMcp(request) ? MCP_PREFLIGHT : PREFLIGHT)
+      .header("access-control-allow-methods", methods)
+      .header("access-control-allow-headers", takesToken ? `authorization, ${headers}` : headers)
       .header("access-control-max-age", "600")
       .send();
   });

@@ -18,6 +18,7 @@ export function startService(variables: Variables = {}, parts: Parts = {}): Prom
     SERVICE_ALLOW_PRIVATE_HOSTS: "1",
     SERVICE_PAGE_INTERVAL_SECONDS: "0",
     SERVICE_WEB_ARCHIVE_URL: "",
+    SERVICE_LOG_LEVEL: "error",
     SERVICE_GRAPH_DIR: process.env["SERVICE_GRAPH_DIR"] ?? join(tmpdir(), "legible-test-graphs"),
     ...variables,
   });
