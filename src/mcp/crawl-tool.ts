@@ -39,6 +39,7 @@ export const crawlSite = defineTool({
     try {
       let next = await events.next();
       for (; next.done !== true; next = await events.next()) {
+        call.onEvent(next.value);
         report.see(next.value);
         await tell(next.value, report.most, call);
       }

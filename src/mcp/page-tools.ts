@@ -22,12 +22,12 @@ export const readPage = defineTool({
       comment: "Give the whole page in reading order, menus and footers too.",
     },
   },
-  run: async ({ url: address, render: isRendered, whole }, { engine, signal }) => {
+  run: async ({ url: address, render: isRendered, whole }, { engine, signal, onEvent }) => {
     const request = parseRequest("read", { url: address, render: isRendered });
     const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
       "read",
       request,
-      { signal },
+      { signal, onEvent },
     );
     const isWhole = whole || content_markdown === "";
     const notes = [
@@ -62,7 +62,7 @@ export const extractFacts = defineTool({
     render: OPERATIONS.facts.fields.render,
     sources: OPERATIONS.facts.fields.sources,
   },
-  run: async (values, { engine, signal }) => ({
-    data: await engine.run("facts", parseRequest("facts", values), { signal }),
+  run: async (values, { engine, signal, onEvent }) => ({
+    data: await engine.run("facts", parseRequest("facts", values), { signal, onEvent }),
   }),
 });

@@ -13,13 +13,15 @@ import type { OperationName } from "../model/operations.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
 import { INTERNAL, refusalWords } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
-import type { Tool, ToolProgress } from "./tool.ts";
+import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
 import { listing, PAGING, TOOLS } from "./tools.ts";
 
 /** A call that may run. */
 export interface Entered {
   /** Aborts when the caller cancels or leaves, and when the service closes. */
   readonly signal: AbortSignal;
+  /** Told of the events of its run. */
+  readonly onEvent?: ToolCall["onEvent"];
   leave(): void;
 }
 
@@ -82,7 +84,7 @@ async function answer(
   let entered: Entered | undefined;
   try {
     entered = await host.enter(tool.operation, extra.signal);
-    return await run(tool, params.arguments ?? {}, { host, extra, signal: entered.signal });
+    return await run(tool, params.arguments ?? {}, { host, extra, entered });
   } catch (error) {
     const { aborted, reason } = entered?.signal ?? extra.signal;
     const words = refusalWords(error) ?? refusalWords(aborted ? reason : undefined);
@@ -98,16 +100,17 @@ async function answer(
 async function run(
   tool: Tool,
   given: Readonly<Record<string, unknown>>,
-  { host, extra, signal }: CallContext & { readonly signal: AbortSignal },
+  { host, extra, entered }: CallContext & { readonly entered: Entered },
 ): Promise<CallToolResult> {
   const { engine, pieces } = host;
+  const { signal, onEvent = () => undefined } = entered;
   const { cursor, max_chars } = tool.isSized
     ? { cursor: undefined, max_chars: Number.POSITIVE_INFINITY }
     : parseFields(PAGING, given);
   const asked = JSON.stringify([tool.name, given["url"]]);
   if (cursor !== undefined) return shown(tool, pieces.next(cursor, asked, max_chars));
   const progress = progressOf(extra);
-  const found = await tool.run(given, { engine, signal, progress });
+  const found = await tool.run(given, { engine, signal, onEvent, progress });
   if ("text" in found) return shown(tool, pieces.first({ ...found, asked }, max_chars));
   const text = JSON.stringify(found.data);
   const piece = pieces.first({ asked, text, notes: [] }, max_chars);

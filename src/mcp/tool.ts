@@ -1,14 +1,18 @@
 // What an MCP tool is: a row of name, words and fields, and its code over the engine.
 import type { Engine } from "../engine/engine.ts";
 import { parseFields } from "../engine/request.ts";
+import type { PageEvent } from "../model/event.ts";
 import type { Checked, Fields } from "../model/fields.ts";
 import type { OperationName } from "../model/operations.ts";
+import type { SiteEvent } from "../model/site-event.ts";
 
 /** One call of a tool. */
 export interface ToolCall {
   readonly engine: Engine;
   /** Aborts when the caller cancels or leaves, and when the service closes. */
   readonly signal: AbortSignal;
+  /** Told of the events of runs. */
+  readonly onEvent: (event: PageEvent | SiteEvent) => void;
   /** Tells how far the work is; nothing happens where the caller does not ask for it. */
   readonly progress: (progress: ToolProgress) => Promise<void>;
 }

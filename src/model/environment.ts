@@ -78,7 +78,7 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Browser origins that are answered, comma-separated; when empty http://localhost:3000 and http://127.0.0.1:3000. * is never allowed.",
+      "Browser origins that are answered, comma-separated; when empty http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. Of /mcp, the only ones that are let in.",
   },
   SERVICE_API_TOKEN: {
     kind: "text",
@@ -89,7 +89,8 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_ALLOW_UNAUTHENTICATED: {
     kind: "switch",
     value: "",
-    comment: "1 lets the server listen beyond loopback without a token.",
+    comment:
+      "1 lets the server listen beyond loopback without a token, and /mcp be asked for by any Host.",
   },
   SERVICE_MAX_OPEN_REQUESTS: {
     kind: "integer",

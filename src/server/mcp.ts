@@ -35,7 +35,7 @@ const DETAILS = {
 /** Adds the routes; what it returns ends the sessions. */
 export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promise<void> } {
   const { closing, guard, refuse } = parts;
-  const asking = new AsyncLocalStorage<AbortSignal>();
+  const asking = new AsyncLocalStorage<Asking>();
   let sessions: Promise<McpSessions> | undefined;
   // The SDK is loaded with the first request.
   const opened = () => {
@@ -56,7 +56,9 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
       try {
         const body = request.method === "POST" ? await messageOf(request) : undefined;
         const all = await opened();
-        const answer = await asking.run(left, () => all.handle(webRequest(request), body));
+        const answer = await asking.run({ request, left }, () =>
+          all.handle(webRequest(request), body),
+        );
         await send(reply, answer, left);
         return reply;
       } finally {
@@ -67,15 +69,25 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
   return { close: async () => (await sessions)?.close() };
 }
 
+/** The request behind a call of a tool. */
+interface Asking {
+  readonly request: FastifyRequest;
+  /** Aborts when its client leaves. */
+  readonly left: AbortSignal;
+}
+
 async function openSessions(
-  { engine, admission, closing, report }: McpParts,
-  asking: AsyncLocalStorage<AbortSignal>,
+  { engine, admission, closing, watch, report }: McpParts,
+  asking: AsyncLocalStorage<Asking>,
 ): Promise<McpSessions> {
   const { openMcpSessions } = await import("../mcp/http-sessions.ts");
   const enter: McpHost["enter"] = async (operation, cancelled) => {
-    const left = asking.getStore();
-    const ended = left === undefined ? cancelled : AbortSignal.any([left, cancelled]);
-    return enterCall({ admission, closing }, operation, ended);
+    const asked = asking.getStore();
+    if (asked === undefined) throw new Error("a tool was called outside of a request");
+    const { request, left } = asked;
+    const ended = AbortSignal.any([left, cancelled]);
+    const entered = await enterCall({ admission, closing }, operation, ended);
+    return { ...entered, onEvent: (event) => watch.event(request, operation, event) };
   };
   return openMcpSessions({ engine, report, enter });
 }

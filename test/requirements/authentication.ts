@@ -129,7 +129,10 @@ export const authentication: readonly Requirement[] = [
     rule: "Every other surface of the server (MCP, console) has the API's default and the same two switches.",
     source: "decision 49",
     section: "surfaces",
-    tests: [],
+    tests: [
+      "test/cli/mcp.test.ts > legible mcp > refuses private hosts unless they are allowed, as the server does",
+      "test/server/mcp.test.ts > /mcp > refuses private hosts unless they are allowed",
+    ],
   },
   {
     id: "guard.localhost",

@@ -150,6 +150,35 @@ describe("/mcp", () => {
     await connected.close();
   });
 
+  it("refuses private hosts unless they are allowed", async () => {
+    const plain = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
+    try {
+      const connected = await connectHttp(plain.address);
+      const result = await call(connected, "read_page", { url: "http://127.0.0.1:9/" });
+      assert.equal(result.isError, true);
+      assert.match(texts(result)[0] ?? "", /non-public address/);
+      await connected.close();
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it("counts its pages among those of the service", async () => {
+    const origin = await startOrigin({ "/": madePage("counted") });
+    const counting = await startService();
+    try {
+      const connected = await connectHttp(counting.address);
+      await call(connected, "read_page", { url: origin.address });
+      await call(connected, "read_page", { url: `${origin.address}/nowhere` });
+      const metrics = await (await fetch(`${counting.address}/metrics`)).text();
+      assert.match(metrics, /^legible_pages_total\{operation="read",outcome="read"\} 1$/m);
+      assert.match(metrics, /^legible_pages_total\{operation="read",outcome="failed"\} 1$/m);
+      await connected.close();
+    } finally {
+      await counting.close();
+    }
+  });
+
   it("ends a session when it is told to, and answers 404 for it from then on", async () => {
     const session = await begin(service.address);
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
