@@ -149,7 +149,10 @@ describe("the folder of the traces", () => {
   it("that cannot be written fails no run and no health, and is told once a run", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");
-    const { address, child, end } = await serve({ SERVICE_TRACE_DIR: file });
+    const { address, child, end } = await serve({
+      SERVICE_TRACE_DIR: file,
+      SERVICE_LOG_LEVEL: "error",
+    });
     assert.equal(await readOnce(address), "done");
     const health = await fetch(`${address}/api/health`);
     assert.equal(((await health.json()) as { status: string }).status, "ok");

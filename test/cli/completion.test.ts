@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-const has = (shell: string) =>
-  spawnSync(shell, ["-c", "true"]).status === 0 ? {} : { skip: `${shell} is not here` };
+/** Whether a shell is here: what one reads cannot be tried without it. */
+const has = (shell: string) => spawnSync(shell, ["-c", "true"]).status === 0;
 
 async function scriptFor(shell: string): Promise<string> {
   const { code, out, err } = await legible(["completion", shell]);
@@ -26,7 +26,7 @@ async function scriptFor(shell: string): Promise<string> {
 }
 
 describe("legible completion", () => {
-  it("has bash offer commands, their flags and what a flag takes", has("bash"), async () => {
+  it("has bash offer commands, their flags and what a flag takes", async () => {
     const script = await scriptFor("bash");
     const lines: readonly (readonly string[])[] = [
       ["legible", "cr"],
@@ -53,8 +53,8 @@ describe("legible completion", () => {
     ]);
   });
 
-  for (const shell of ["zsh", "fish"] as const) {
-    it(`writes what ${shell} reads`, has(shell), async () => {
+  for (const shell of ["zsh", "fish"].filter(has)) {
+    it(`writes what ${shell} reads`, async () => {
       await promisify(execFile)(shell, ["-n", await scriptFor(shell)]);
     });
   }
