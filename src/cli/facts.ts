@@ -1,13 +1,15 @@
 // `legible facts`: what a page declares as a table on a terminal, as JSON in a pipe.
+
 import type { Command } from "commander";
 import type { Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import { factsTable } from "./facts-table.ts";
 import { addFieldFlags, type Flags } from "./fields.ts";
 import { fileNamed, requestFor } from "./source.ts";
-import { messageOf, tellStage } from "./tell.ts";
+import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
 /** Adds the `facts` command; its option flags are made from the settings table. */

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// The command line: arguments to commands.
 import { Command, CommanderError } from "commander";
 import { readEnvironment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
+// The command line: arguments to commands.
+import { messageOf } from "../model/error-code.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
@@ -53,7 +54,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   } else {
-    process.stderr.write(`legible: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`legible: ${messageOf(error)}\n`);
     process.exitCode = exitCodeFor(error);
   }
 }

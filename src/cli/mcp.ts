@@ -1,8 +1,10 @@
 // `legible mcp`: the tools for agents over standard input and output, until the client ends.
+
 import type { Command } from "commander";
 import { createEngine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
-import { messageOf, tell } from "./tell.ts";
+import { messageOf } from "../model/error-code.ts";
+import { tell } from "./tell.ts";
 
 /** Adds the `mcp` command. */
 export function addMcpCommand(program: Command, environment: Environment): void {

@@ -1,12 +1,14 @@
 // `legible read --input`: a list of addresses to a line of JSON each, gone on with where an earlier run was cut.
+
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Engine } from "../engine/engine.ts";
 import { parseRequest } from "../engine/request.ts";
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
 import { EXIT } from "./exit.ts";
 import { openPageLines, type PageLine } from "./page-lines.ts";
-import { messageOf, tell, wordsOf } from "./tell.ts";
+import { tell, wordsOf } from "./tell.ts";
 
 /** What `legible read --input` is asked for. */
 export interface PageList {

@@ -1,12 +1,12 @@
 // What a command is asked to read, an address, a file or standard input, to the request of an operation.
+
 import { readFile } from "node:fs/promises";
 import type { Engine } from "../engine/engine.ts";
 import { parseRequest } from "../engine/request.ts";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS, type RequestOf } from "../model/operations.ts";
 import { type Flags, fieldsFrom } from "./fields.ts";
-import { messageOf } from "./tell.ts";
 
 /** Base that is never seen: it stands in where a file has no address, and is taken out again. */
 const NO_ADDRESS = "http://localhost/";

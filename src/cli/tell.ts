@@ -1,4 +1,5 @@
 // What a command says on standard error: stages, refusals, faults.
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 
@@ -24,9 +25,4 @@ export function wordsOf(error: unknown): readonly string[] {
   }
   if (typeof error.detail === "string") return [error.detail];
   return error.detail.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`);
-}
-
-/** The words of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

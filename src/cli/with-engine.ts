@@ -1,8 +1,10 @@
 // One run of a command with an engine: started, told of faults, interrupted, closed, its failure told and made an exit code.
+
 import { createEngine, type Engine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
+import { messageOf } from "../model/error-code.ts";
 import { exitCodeFor } from "./exit.ts";
-import { messageOf, tell, tellFailure } from "./tell.ts";
+import { tell, tellFailure } from "./tell.ts";
 
 /** Runs a command; `signal` aborts when it is interrupted. */
 export async function withEngine(

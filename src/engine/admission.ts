@@ -4,7 +4,7 @@ import { ServiceBusyError } from "../model/errors.ts";
 import { OPERATIONS, type OperationName } from "../model/operations.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type Release, type SlotCounts, Slots } from "../net/slots.ts";
-import type { Environment } from "./environment.ts";
+import { type Environment, unbounded } from "./environment.ts";
 
 /** The bounds of the environment. */
 export type AdmissionLimits = Pick<
@@ -27,21 +27,20 @@ export interface Entry {
 
 /** Lets requests with a body in: at once, in turn, or not. */
 export class Admission {
-  readonly #mostOpen: number;
-  #open = 0;
+  readonly #requests: Slots;
   readonly #reads: Slots;
   /** In bytes. */
   readonly #bodies: Slots;
 
   constructor(limits: AdmissionLimits) {
-    this.#mostOpen = unbounded(limits.SERVICE_MAX_OPEN_REQUESTS);
+    this.#requests = new Slots(unbounded(limits.SERVICE_MAX_OPEN_REQUESTS));
     this.#reads = new Slots(unbounded(limits.SERVICE_MAX_READS));
     this.#bodies = new Slots(unbounded(limits.SERVICE_MAX_BODY_MB) * MIB);
   }
 
   /** Requests let in, those that wait in a line among them. */
   get open(): number {
-    return this.#open;
+    return this.#requests.counts.held;
   }
 
   get reads(): SlotCounts {
@@ -58,9 +57,9 @@ export class Admission {
    * not. Throws ServiceBusyError where too many are open, and rejects with the signal's reason.
    */
   async enter(name: OperationName, bytes: number, signal: AbortSignal): Promise<Entry> {
-    if (this.#open >= this.#mostOpen) throw new ServiceBusyError();
-    this.#open++;
-    const held: Release[] = [once(() => this.#open--)];
+    const place = this.#requests.tryAcquire();
+    if (place === undefined) throw new ServiceBusyError();
+    const held: Release[] = [place];
     const leave = () => {
       for (const release of held) release();
     };
@@ -78,14 +77,3 @@ export class Admission {
     }
   }
 }
-
-function once(act: () => void): Release {
-  let isDone = false;
-  return () => {
-    if (!isDone) act();
-    isDone = true;
-  };
-}
-
-/** A cap of the environment, where 0 is none. */
-const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);

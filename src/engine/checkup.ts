@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { type FoundBrowser, findBrowser } from "../browser/find.ts";
 import { launchBrowser } from "../browser/launch.ts";
 import { shellWords } from "../browser/shell-words.ts";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, messageOf } from "../model/error-code.ts";
 import { PageError } from "../model/errors.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { type Environment, graphFolder } from "./environment.ts";
@@ -164,6 +164,3 @@ async function folderCheck(name: Check["name"], path: string, remedy: string): P
     }
   }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

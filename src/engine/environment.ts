@@ -40,6 +40,9 @@ function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): 
   throw new EnvironmentError(`${name} must be ${wanted} ${range}, not ${JSON.stringify(raw)}`);
 }
 
+/** A cap of the environment, where 0 is none. */
+export const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
+
 /** Whether private hosts are refused: ALLOW wins over BLOCK, and without either the surface decides. */
 export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
   if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;

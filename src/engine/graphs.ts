@@ -1,9 +1,11 @@
 // The graphs of crawls: the most recent in memory, all in the graph folder, found by their root and by where it landed.
+
 import { setImmediate as turn } from "node:timers/promises";
 import { graphFile } from "../graph/files/json-lines.ts";
 import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
 import { indexSections, type SectionIndex } from "../graph/index/section-index.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import { messageOf } from "../model/error-code.ts";
 import { GraphMissingError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type FolderFile, GraphFolder } from "../store/graph-folder.ts";
@@ -158,7 +160,7 @@ export class Graphs {
   }
 
   #reportDamage({ name }: FolderFile, cause: unknown): void {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     this.#options.report(
       new Error(`skipped the graph ${name} of ${this.#options.folder}: ${reason}`, { cause }),
     );
@@ -182,7 +184,7 @@ export class Graphs {
       await this.#prune();
       return undefined;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       this.#options.report(
         new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
       );
@@ -195,7 +197,7 @@ export class Graphs {
     try {
       await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       const { folder } = this.#options;
       this.#options.report(
         new Error(`could not remove old graphs of ${folder}: ${reason}`, { cause: error }),

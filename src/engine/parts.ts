@@ -6,7 +6,7 @@ import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
-import { blocksPrivateHosts, type Environment, graphFolder } from "./environment.ts";
+import { blocksPrivateHosts, type Environment, graphFolder, unbounded } from "./environment.ts";
 import { Graphs } from "./graphs.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import type { RunClock, RunHeader } from "./run.ts";
@@ -96,9 +96,6 @@ export function createParts(options: EngineOptions): EngineParts {
     },
   };
 }
-
-/** A cap of the environment, where 0 is none. */
-const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
 
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
 const RUNS_BETWEEN_PRUNING = 50;

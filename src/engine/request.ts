@@ -1,5 +1,7 @@
 // An unknown JSON value to the checked request of an operation, or the 422 entries that say what does not fit.
+
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
 import type { Checked, Field, Fields } from "../model/fields.ts";
 import { OPERATIONS, type OperationName, type RequestOf } from "../model/operations.ts";
@@ -109,7 +111,7 @@ export function parseBody<N extends OperationName>(name: N, bytes: Uint8Array): 
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const msg = `JSON decode error: ${reason.slice(0, 200)}`;
     throw new InvalidRequestError([{ type: "json_invalid", loc: ["body"], msg, input: {} }]);
   }

@@ -36,13 +36,28 @@ export class Slots {
   /** Waits for places; more than there are count as all of them. Rejects with the signal's reason when it aborts first. */
   async acquire(signal: AbortSignal, wanted = 1): Promise<Release> {
     signal.throwIfAborted();
+    const now = this.tryAcquire(wanted);
+    if (now !== undefined) return now;
     const weight = Math.min(wanted, this.size);
-    if (this.#takes(weight)) this.#held += weight;
-    else await this.#wait(weight, signal);
+    await this.#wait(weight, signal);
+    return this.#releaseOf(weight);
+  }
+
+  /** Places now; undefined where `acquire` would have to wait. */
+  tryAcquire(wanted = 1): Release | undefined {
+    const weight = Math.min(wanted, this.size);
+    if (!this.#takes(weight)) return undefined;
+    this.#held += weight;
+    return this.#releaseOf(weight);
+  }
+
+  #releaseOf(weight: number): Release {
     let held = true;
     return () => {
-      if (held) this.#giveBack(weight);
+      if (!held) return;
       held = false;
+      this.#held -= weight;
+      this.#serve();
     };
   }
 
@@ -66,11 +81,6 @@ export class Slots {
       this.#line.add(waiting);
       signal.addEventListener("abort", leave, { once: true });
     });
-  }
-
-  #giveBack(weight: number): void {
-    this.#held -= weight;
-    this.#serve();
   }
 
   #serve(): void {

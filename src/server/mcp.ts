@@ -1,10 +1,12 @@
 // MCP over HTTP at `/mcp`: guarded, let in and ended like every other request; the sessions themselves are of the room `mcp`.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../engine/admission.ts";
 import type { McpSessions } from "../mcp/http-sessions.ts";
 import type { McpHost } from "../mcp/server.ts";
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import { readBody } from "./body.ts";
@@ -54,7 +56,7 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
       // The answer of a call that the closing ends is still written.
       const work = closing.begin(left, false);
       try {
-        const body = request.method === "POST" ? await messageOf(request) : undefined;
+        const body = request.method === "POST" ? await readMessage(request) : undefined;
         const all = await opened();
         const answer = await asking.run({ request, left }, () =>
           all.handle(webRequest(request), body),
@@ -115,12 +117,12 @@ async function enterCall(
 }
 
 /** The JSON-RPC message, or messages, of a request. */
-async function messageOf(request: FastifyRequest): Promise<unknown> {
+async function readMessage(request: FastifyRequest): Promise<unknown> {
   const bytes = Buffer.concat(await readBody(request, MESSAGE_BYTES));
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new InvalidRequestError(`JSON decode error: ${reason.slice(0, 200)}`);
   }
 }

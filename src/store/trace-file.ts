@@ -1,7 +1,7 @@
 // The events of one run to a JSON Lines file, long values dropped or cut; a failing disk never fails a run.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, messageOf } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
 
 /** Fields that hold a page's text and never go into a trace. */
@@ -40,7 +40,7 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
       await work();
     } catch (error) {
       broken = true;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       failed(new Error(`could not write the trace ${path}: ${reason}`, { cause: error }));
     }
   };

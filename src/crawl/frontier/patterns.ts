@@ -1,5 +1,7 @@
 // A caller's list of regular expressions to one test of a path, in time linear in the path whatever the patterns are.
+
 import { RE2JS } from "re2js";
+import { messageOf } from "../../model/error-code.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 
 /** Whether a path is searched by one of the patterns with success; undefined for an empty list. */
@@ -22,7 +24,7 @@ export function compilePatterns(list: string, field: string): PathTest | undefin
     try {
       return RE2JS.compile(pattern);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw refused(field, pattern, `"${pattern}" is not a regular expression: ${reason}`);
     }
   });
