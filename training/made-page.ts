@@ -9,7 +9,7 @@ import {
 /** An element inside another; `names` are its class names, separated by spaces. */
 export function inside(parent: Container | undefined, tag: string, names = ""): Container {
   const classes = names === "" ? [] : names.split(" ");
-  return { parent, tag, index: 1, role: "", id: "", classes, node: 0 };
+  return { parent, tag, index: 1, role: "", id: "", classes, node: 0, label: undefined };
 }
 
 /** A document of blocks. */

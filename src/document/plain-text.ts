@@ -25,6 +25,7 @@ const BODY: Container = {
   id: "",
   classes: [],
   node: 0,
+  label: undefined,
 };
 /** Lines at least this long, in characters, were broken to fit a width and belong to one paragraph. */
 const WRAPPED_LINE = 50;

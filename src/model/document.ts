@@ -40,6 +40,8 @@ export interface Container {
   readonly classes: readonly string[];
   /** Preorder index of the element in its tree. */
   readonly node: number;
+  /** What the tab says that opens the element; undefined where no tab does. */
+  readonly label: string | undefined;
 }
 
 /** A link target, absolute. */

@@ -1,7 +1,15 @@
 // A page and what was selected of it to the blocks that are written: the title first, a line of who and when before each post.
-import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
+import {
+  type Block,
+  type Container,
+  MARK,
+  type Nest,
+  type PageDocument,
+  type Run,
+} from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { withoutFurniture } from "../select/furniture-images.ts";
+import { squash } from "../text/squash.ts";
 import { countWords } from "../text/words.ts";
 
 /** The kept blocks as they are written: the page's title, then the others in reading order, posts told apart. */
@@ -13,9 +21,43 @@ export function contentBlocks(
   const title = heading === undefined ? -1 : kept.indexOf(blocks.indexOf(heading));
   const at = kept[title] ?? -1;
   const others = at < 0 ? kept : kept.filter((one) => one !== at);
-  const body = withSpeakers(document, others, posts);
+  const body = withPanelLabels(document, withSpeakers(document, others, posts));
   const written = heading === undefined || at < 0 ? body : [asTitle(heading), ...body];
   return withoutFurniture(written);
+}
+
+/** Blocks with what a tab says before what it opens, where that holds less than the page; the tab itself is not written beside it. */
+function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): readonly Block[] {
+  const seen = new Set<Container>();
+  for (let at = heading?.container; at !== undefined; at = at.parent) seen.add(at);
+  const labels = new Set<string>();
+  const written: Block[] = [];
+  for (const block of blocks) {
+    const opened: string[] = [];
+    for (let at: Container | undefined = block.container; at !== undefined; at = at.parent) {
+      if (at.label === undefined || seen.has(at)) continue;
+      seen.add(at);
+      labels.add(squash(at.label));
+      if (!isHeadedBy(block, at.label)) opened.unshift(at.label);
+    }
+    for (const text of opened) written.push(madeOf(block, "term", [{ text, marks: 0 }]));
+    written.push(block);
+  }
+  if (labels.size === 0) return blocks;
+  return written.filter((block) => !(labels.has(squash(block.text)) && isTab(block)));
+}
+
+function isTab({ kind, container, runs }: Block): boolean {
+  if (kind === "heading" || kind === "term") return false;
+  if (runs.some(({ link }) => link?.href.includes("#"))) return true;
+  let at: Container | undefined = container;
+  while (at !== undefined && at.role !== "tablist") at = at.parent;
+  return at !== undefined;
+}
+
+/** Whether a panel opens with a heading that says what its tab says. */
+function isHeadedBy({ kind, text }: Block, label: string): boolean {
+  return kind === "heading" && squash(text).startsWith(squash(label));
 }
 
 /** A title that is no heading in the page is one of what is written, and in no list. */
@@ -64,7 +106,7 @@ function withSpeakers(
 }
 
 /** A block that is written for blocks of the page, in the place of one of them. */
-function madeOf(block: Block, kind: "paragraph" | "rule", runs: readonly Run[]): Block {
+function madeOf(block: Block, kind: "paragraph" | "rule" | "term", runs: readonly Run[]): Block {
   const { container, first, last, region } = block;
   const text = runs.map((run) => run.text).join("");
   return {

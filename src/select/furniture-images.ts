@@ -1,4 +1,4 @@
-// Blocks of content to the same without the pictures that only furnish a page: icons, spacers, beacons, badges.
+// Blocks of content to the same without the pictures that only furnish a page: icons, spacers, beacons, badges, a picture once more.
 import type { Block, Image, Run } from "../model/document.ts";
 
 /** A picture with a shorter side of this many pixels or more shows something. */
@@ -17,8 +17,12 @@ const BADGE =
 
 /** The blocks without such pictures; a block of nothing else is left out. Tables stay as they are: a mark in a cell says something. */
 export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
+  const shown = new Set<string>();
   return blocks.flatMap((block) => {
-    if (!block.runs.some(({ image }) => image !== undefined)) return [block];
+    const pictures = block.runs.flatMap(keyOf);
+    if (pictures.length === 0) return [block];
+    if (block.kind === "image" && pictures.every((one) => shown.has(one))) return [];
+    for (const one of pictures) shown.add(one);
     const isFurniture =
       block.text === "" && block.runs.every(isBadgeOrSpace)
         ? () => true
@@ -28,6 +32,10 @@ export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
     return runs.some(showsSomething) ? [{ ...block, runs: closedUp(runs) }] : [];
   });
 }
+
+/** What the picture of a run is known by: its address, its words and where it leads. */
+const keyOf = ({ image, link }: Run): readonly string[] =>
+  image === undefined ? [] : [[image.src, image.alt, image.title, link?.href].join("\n")];
 
 const isBadgeOrSpace = ({ image, text }: Run): boolean =>
   image === undefined ? text.trim() === "" : BADGE.test(image.src);

@@ -58,6 +58,26 @@ describe("a thread", () => {
   }
 });
 
+describe("panels of tabs", () => {
+  const folder = new URL("content-tabs/", FOLDER);
+  const html = readFileSync(new URL("page.html", folder), "utf8");
+
+  it("stand under what their tabs say, by whichever markup says so, and the tabs are not written beside it", () => {
+    const expected = readFileSync(new URL("expected.panels.md", folder), "utf8");
+    assert.equal(`${written(html, "product").content}\n`, expected);
+  });
+
+  it("are not labelled where they hold the page's title, or where no tab opens them", () => {
+    const around = (inner: string): string =>
+      `<ul role="tablist"><li role="tab" aria-controls="a">Site</li></ul><main id="a">${inner}</main>`;
+    const inner = `<h1>Lanterns</h1>${"<p>They burn lamp oil and are made of brass in our workshop.</p>".repeat(4)}`;
+    assert.doesNotMatch(written(around(inner), "article").content, /\*\*Site/);
+    const open =
+      '<div role="tabpanel" aria-labelledby="none"><p>Open to everyone, every day.</p></div>';
+    assert.match(written(inner + open, "article").content, /workshop\.\n\nOpen to everyone/);
+  });
+});
+
 describe("comments", () => {
   for (const name of readdirSync(FOLDER)) {
     const expected = new URL(`${name}/expected.comments.md`, FOLDER);

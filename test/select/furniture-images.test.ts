@@ -70,4 +70,15 @@ describe("withoutFurniture", () => {
       '<table><tr><th>Plan</th><th>Alerts</th></tr><tr><td>Free</td><td><img src="/icons/check.svg"></td></tr></table>';
     assert.match(written(table), /\| Free \| !\[\]/);
   });
+
+  it("shows a picture that stands alone once, wherever it leads to one place", () => {
+    const picture = '<img src="/uploads/harbour.jpg" alt="The harbour">';
+    const once = "![The harbour](https://site.test/uploads/harbour.jpg)";
+    const twice = written(
+      `<div>${picture}</div><p>Words.</p><div>${picture}</div><p>${picture} More.</p>`,
+    );
+    assert.equal(twice, `${once}\n\nWords.\n\n${once} More.`);
+    const linked = written(`<div>${picture}</div><div><a href="/tour">${picture}</a></div>`);
+    assert.equal(linked.split("harbour.jpg").length, 3);
+  });
 });

@@ -3,6 +3,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Container } from "../../model/document.ts";
+import { panelLabels } from "./panel-labels.ts";
 
 const NO_CLASSES: readonly string[] = [];
 
@@ -14,6 +15,8 @@ export interface Containers {
   /** Counts of sibling tags per parent, as far as they were read: asked in document order, each child is read once. */
   readonly counts: Map<number, { next: number; byTag: Map<string, number> }>;
   readonly classLists: Map<string, readonly string[]>;
+  /** Labels of the tabs that open elements. */
+  readonly labels: ReadonlyMap<number, string>;
 }
 
 /** No containers yet. */
@@ -23,6 +26,7 @@ export function newContainers(tree: HtmlTree): Containers {
     made: new Array<Container | undefined>(tree.size),
     counts: new Map(),
     classLists: new Map([["", NO_CLASSES]]),
+    labels: panelLabels(tree),
   };
 }
 
@@ -49,7 +53,7 @@ function makeContainer(
   node: number,
   parent: Container | undefined,
 ): Container {
-  const { tree, made } = containers;
+  const { tree, made, labels } = containers;
   let role = "";
   let id = "";
   let className = "";
@@ -66,6 +70,7 @@ function makeContainer(
     id,
     classes: classList(containers, className),
     node,
+    label: labels.get(node),
   };
   made[node] = container;
   return container;

@@ -1,0 +1,93 @@
+// Tabs to the labels of the panels they open: markup says which by ARIA, or by the attributes that tab scripts read.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, elements, endOf, textsIn } from "../../html/walk.ts";
+import { oneLine } from "../../text/one-line.ts";
+
+/** Characters of a label at most, and nodes of a tab that are looked at. */
+const MOST_LABEL = 100;
+const MOST_NODES = 200;
+/** What tab scripts call a control that shows a panel, in `data-toggle` or `data-bs-toggle`. */
+const TOGGLES = new Set(["tab", "pill"]);
+
+/** Elements of a tab whose text is not shown as text. */
+const WORDLESS = new Set(["script", "style", "svg", "template", "noscript"]);
+/** Elements that start a line of their own. */
+const LINES = new Set(["div", "p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "li"]);
+
+/** The label of each panel, by the panel's node. A panel that holds its own tab has none. */
+export function panelLabels(tree: HtmlTree): ReadonlyMap<number, string> {
+  const tabs: number[] = [];
+  const panels: number[] = [];
+  for (let node = 1; node < tree.size; node++) {
+    const attrs = tree.attrs[node];
+    if (attrs === undefined || attrs.length === 0) continue;
+    const role = attribute(tree, node, "role")?.trim().toLowerCase();
+    if (role === "tabpanel") panels.push(node);
+    else if (role === "tab" || isToggle(tree, node)) tabs.push(node);
+  }
+  if (tabs.length === 0) return new Map();
+  const ids = new Set<string>();
+  for (const tab of tabs) for (const id of opensOf(tree, tab)) ids.add(id);
+  for (const panel of panels) for (const id of labelsOf(tree, panel)) ids.add(id);
+  const nodes = nodesById(tree, ids);
+  const found = new Map<number, string>();
+  const add = (panel: number | undefined, tab: number): void => {
+    if (panel === undefined || found.has(panel) || (panel <= tab && tab < endOf(tree, panel)))
+      return;
+    const label = labelOf(tree, tab);
+    if (label !== "") found.set(panel, label);
+  };
+  for (const tab of tabs) for (const id of opensOf(tree, tab)) add(nodes.get(id), tab);
+  const isTab = new Set(tabs);
+  for (const panel of panels) {
+    for (const id of labelsOf(tree, panel)) {
+      const tab = nodes.get(id);
+      if (tab !== undefined && isTab.has(tab)) add(panel, tab);
+    }
+  }
+  return found;
+}
+
+function isToggle(tree: HtmlTree, node: number): boolean {
+  const toggle = attribute(tree, node, "data-toggle") ?? attribute(tree, node, "data-bs-toggle");
+  return toggle !== undefined && TOGGLES.has(toggle.trim().toLowerCase());
+}
+
+/** Ids a tab names, or the link in it does. */
+function opensOf(tree: HtmlTree, tab: number): readonly string[] {
+  const ids: string[] = [];
+  const end = Math.min(endOf(tree, tab), tab + MOST_NODES);
+  for (let at = tab; at < end; at++) {
+    if (at !== tab && tree.tag[at] !== "a") continue;
+    const controls = attribute(tree, at, "aria-controls")?.trim() ?? "";
+    if (controls !== "") ids.push(controls);
+    for (const name of ["href", "data-target", "data-bs-target"]) {
+      const target = attribute(tree, at, name)?.trim() ?? "";
+      if (target.startsWith("#") && target.length > 1) ids.push(target.slice(1));
+    }
+  }
+  return ids;
+}
+
+function labelsOf(tree: HtmlTree, panel: number): readonly string[] {
+  const written = attribute(tree, panel, "aria-labelledby")?.trim() ?? "";
+  return written === "" ? [] : written.split(/\s+/).slice(0, 4);
+}
+
+function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const nodes = new Map<string, number>();
+  for (let node = 1; node < tree.size && nodes.size < ids.size; node++) {
+    const id = attribute(tree, node, "id");
+    if (id !== undefined && ids.has(id) && !nodes.has(id)) nodes.set(id, node);
+  }
+  return nodes;
+}
+
+/** The words of a tab; what it says twice, for a narrow window or a screen reader, once. */
+function labelOf(tree: HtmlTree, tab: number): string {
+  if (endOf(tree, tab) - tab > MOST_NODES) return "";
+  const texts = new Set(textsIn(tree, tab, WORDLESS));
+  const isLines = [...elements(tree, LINES, tab)].length > 0;
+  const label = oneLine([...texts].join(isLines ? " " : ""));
+  return label.length <= MOST_LABEL ? label : "";
+}
