@@ -66,8 +66,9 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
 /** Containers to climb from each of two blocks to find them in one part of the page. */
 const NEAR = 2;
 
-/** Puts back tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
+/** Puts back what a kept list item announces, tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
 export function restoreBeside(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+  restoreAnnounced(draft, isOut);
   const { outline } = draft;
   const { words } = outline.facts;
   const worded = Array.from(words.keys()).filter((at) => words[at] !== 0);
@@ -79,6 +80,22 @@ export function restoreBeside(draft: SelectionDraft, isOut: (block: number) => b
   for (const [index, at] of worded.entries()) putBack(UNDER, at, worded[index - 1] ?? -1);
   worded.reverse();
   for (const [index, at] of worded.entries()) putBack(ABOVE, at, worded[index - 1] ?? -1);
+}
+
+/** A line that says what follows it. */
+const OPENS = /[:：]\s*$/u;
+
+/** Puts back the list inside of a kept list item that announces it. */
+function restoreAnnounced(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+  const { blocks } = draft.outline;
+  for (const [at, { kind, text, nest }] of blocks.entries()) {
+    const item = nest.at(-1);
+    if (kind !== "list-item" || item === undefined || !draft.keeps(at) || !OPENS.test(text))
+      continue;
+    for (let inside = at + 1; blocks[inside]?.nest.includes(item) === true; inside++) {
+      if (!isOut(inside)) draft.giveBack(inside);
+    }
+  }
 }
 
 function areNear({ containers }: PageOutline, one: number, other: number): boolean {

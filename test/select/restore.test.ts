@@ -46,6 +46,20 @@ describe("restore", () => {
     assert.deepEqual(keptWith(html, { Body: 0.9, Title: 0.9 }).kept, ["Title", "Body"]);
   });
 
+  it("puts back the list inside of a kept item that announces it, and of no other", () => {
+    const items = "<ul><li>Amazon</li><li>Depot<ul><li>Inner</li></ul></li></ul>";
+    const list = (line: string): string =>
+      `<p>Body ${SENTENCE}</p><ul><li>${line}${items}</li><li>Next</li></ul>`;
+    const sure = { Body: 0.9, Buy: 0.9 };
+    const { kept } = keptWith(`<h1>Title</h1>${list("Buy here:")}`, sure);
+    assert.deepEqual(kept, ["Title", "Body", "Buy", "Amazon", "Depot", "Inner"]);
+    assert.deepEqual(keptWith(`<h1>Title</h1>${list("Buy here")}`, sure).kept, [
+      "Title",
+      "Body",
+      "Buy",
+    ]);
+  });
+
   it("does not take a list before the content for its lead", () => {
     const html = `<h1>Title</h1><ul><li>One</li><li>Two</li></ul><p>Lead ${SENTENCE}</p><p>Body ${SENTENCE}</p>`;
     assert.deepEqual(keptWith(html, { Body: 0.9, Lead: 0.21 }).kept, ["Title", "Body"]);
