@@ -6,6 +6,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { abortable } from "../net/abort.ts";
 import { type Clock, systemClock } from "../net/clock.ts";
 import type { Dial } from "../net/connect.ts";
+import { type Extras, NO_EXTRAS } from "../net/extras.ts";
 import type { HostGuard } from "../net/guard.ts";
 import { EgressProxy } from "./egress-proxy.ts";
 import { type FoundBrowser, findBrowser } from "./find.ts";
@@ -43,6 +44,8 @@ export interface BrowserOptions {
   /** Further flags of the browser, split as a shell splits words. */
   readonly args: string;
   readonly userAgent: string;
+  /** What the operator adds to requests; nothing unless told. */
+  readonly extras?: Extras;
   /** The only browser to use; one is looked for when it is undefined. */
   readonly executablePath?: string | undefined;
   /** Folders of programs, as in the variable PATH, to look in first. */
@@ -121,12 +124,12 @@ class LazyBrowser implements Browser {
     const found = await this.#find();
     if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
     if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
-    const { guard, dial, userAgent, maxPages } = this.#options;
+    const { guard, dial, userAgent, maxPages, extras = NO_EXTRAS } = this.#options;
     const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
     const proxy = await EgressProxy.start(guard, dial);
     const args = shellWords(this.#options.args);
     const pool = new TabPool(
-      { found, args, userAgent, proxy: proxy.address, maxMemoryMb },
+      { found, args, userAgent, extras, proxy: proxy.address, maxMemoryMb },
       maxPages,
     );
     this.#running = { proxy, pool };

@@ -17,8 +17,9 @@ import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { SETTINGS } from "../model/settings.ts";
 import { underController } from "../net/abort.ts";
-import { type Dial, dialTcp } from "../net/connect.ts";
+import type { Dial } from "../net/connect.ts";
 import type { HostGuard } from "../net/guard.ts";
+import { dialOut } from "../net/tunnel.ts";
 
 const CONNECT_TIMEOUT_MS = 30_000;
 /** Hosts whose refusal or failure is remembered, to be named when a page did not come. */
@@ -55,7 +56,7 @@ export class EgressProxy {
   }
 
   /** Starts a proxy on a free port of loopback. */
-  static async start(guard: HostGuard, dial: Dial = dialTcp): Promise<EgressProxy> {
+  static async start(guard: HostGuard, dial: Dial = dialOut): Promise<EgressProxy> {
     const proxy = new EgressProxy(new ProxyConnector(guard, dial));
     await new Promise<void>((resolve, reject) => {
       proxy.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
@@ -139,7 +140,10 @@ export class EgressProxy {
     let established = false;
     try {
       const target = new URL(`https://${authority}`);
-      const server = await this.#connector.connect(target.hostname, Number(target.port || 443));
+      const port = Number(target.port || 443);
+      // A WebSocket that is not of https asks for a tunnel too.
+      const protocol = port === 80 ? "http:" : "https:";
+      const server = await this.#connector.connect(protocol, target.hostname, port);
       established = true;
       client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
       if (head.length > 0) server.write(head);
@@ -165,8 +169,9 @@ class ProxyConnector {
     this.#dial = dial;
   }
 
-  async connect(hostname: string, port: number): Promise<Socket> {
-    const url = new URL(`${port === 80 ? "http" : "https"}://${hostname}:${port}/`);
+  /** `protocol` says which of the operator's proxies it goes through. */
+  async connect(protocol: "http:" | "https:", hostname: string, port: number): Promise<Socket> {
+    const url = new URL(`${protocol}//${hostname}:${port}/`);
     const key = `${url.hostname}:${port}`;
     try {
       const signals = [this.#closing.signal, AbortSignal.timeout(CONNECT_TIMEOUT_MS)];
@@ -205,7 +210,7 @@ class GuardedAgent extends Agent {
   ): undefined {
     // Node takes an error without a stream; its type does not say so.
     const done = callback as ((error: unknown, stream?: Duplex) => void) | undefined;
-    this.#connector.connect(host ?? "", Number(port)).then(
+    this.#connector.connect("http:", host ?? "", Number(port)).then(
       (socket) => done?.(null, socket),
       (error: unknown) => done?.(error),
     );

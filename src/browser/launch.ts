@@ -52,6 +52,15 @@ export interface LaunchOptions {
   readonly args: readonly string[];
 }
 
+/** The environment of this process without the service's variables and those of proxies: a browser that is broken into has no use for them. */
+function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && !/^SERVICE_|_proxy$/i.test(name)) kept[name] = value;
+  }
+  return kept;
+}
+
 const DISABLE_FEATURES = "--disable-features=";
 
 /** The operator's flags with our features in theirs. */
@@ -73,7 +82,7 @@ export async function launchBrowser({ found, args }: LaunchOptions): Promise<Bro
     chromium.launch({
       executablePath: found.path,
       chromiumSandbox,
-      env: { ...process.env, ...found.env },
+      env: { ...withoutSecrets(process.env), ...found.env },
       args: [...FLAGS, ...withFeatures(args)],
       // Windows that no user asked for stay closed, as for any visitor; our clicks are not those of a user.
       ignoreDefaultArgs: ["--disable-popup-blocking"],

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
+import { asSetCookie, type Extras } from "../net/extras.ts";
 import { isSameSite } from "../url/site.ts";
 import { InPage, mainWorldSource } from "./in-page.ts";
 import { Interception } from "./interception.ts";
@@ -14,10 +15,13 @@ export interface TabOptions {
   /** Address of the guarded proxy, the only way out. */
   readonly proxy: string;
   readonly userAgent: string;
+  /** What the operator adds to requests. */
+  readonly extras: Extras;
 }
 
 interface TabParts {
   readonly context: BrowserContext;
+  readonly extras: Extras;
   readonly page: Page;
   readonly session: CDPSession;
   readonly word: string;
@@ -41,6 +45,7 @@ export class Tab {
   readonly traffic: Traffic;
   readonly open: OpenRequests;
   readonly #context: BrowserContext;
+  readonly #extras: Extras;
   readonly #session: CDPSession;
   readonly #interception: Interception;
   /** Names the events between our scripts and those in the pages' own world. */
@@ -51,8 +56,10 @@ export class Tab {
   #crashed = false;
   #halted = false;
 
-  private constructor({ context, page, session, word, frameId, interception }: TabParts) {
+  private constructor(parts: TabParts) {
+    const { context, extras, page, session, word, frameId, interception } = parts;
     this.#context = context;
+    this.#extras = extras;
     this.page = page;
     this.#session = session;
     this.#interception = interception;
@@ -86,6 +93,7 @@ export class Tab {
       acceptDownloads: false,
       serviceWorkers: "block",
     });
+    const { extras } = options;
     const word = randomUUID();
     await context.addInitScript(mainWorldSource(word));
     const page = await context.newPage();
@@ -93,9 +101,10 @@ export class Tab {
     const { targetInfo } = await session.send("Target.getTargetInfo");
     // The id of a page's main frame is its target's.
     const frameId = targetInfo.targetId;
-    const interception = await Interception.start(session, frameId);
+    const interception = await Interception.start(session, frameId, extras);
     await session.send("Page.enable");
-    return new Tab({ context, page, session, word, frameId, interception });
+    await addCookies(context, extras);
+    return new Tab({ context, extras, page, session, word, frameId, interception });
   }
 
   /** The process behind the page is gone. */
@@ -231,6 +240,7 @@ export class Tab {
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),
     ]);
+    await addCookies(this.#context, this.#extras);
   }
 
   /** Closes the context and its page; a page that hangs is crashed first. False when it is still there after that. */
@@ -239,4 +249,19 @@ export class Tab {
     this.#session.send("Page.crash").catch(() => undefined);
     return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());
   }
+}
+
+/** Gives a context the operator's cookies. Requests that other sites make to theirs go without them. */
+async function addCookies(context: BrowserContext, { cookies }: Extras): Promise<void> {
+  if (cookies.length === 0) return;
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const { name, value, to } = cookie;
+      const { url } = asSetCookie(cookie);
+      const secure = to.protocol === "https:";
+      // A domain with its dot is that of all names below it; an address alone is of its host.
+      const place = to.withSubdomains ? { domain: `.${to.hostname}`, path: "/" } : { url };
+      return { name, value, secure, sameSite: "Lax" as const, ...place };
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import { CrawlProgress } from "./crawl-progress.ts";
 import { outputSink, PAGE_FORMATS, type PageFormat } from "./crawl-sink.ts";
 import { EXIT } from "./exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { tell } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
@@ -36,9 +37,12 @@ export function addCrawlCommand(program: Command, environment: Environment): voi
     .option("--whole", "md: the whole page, not its content alone")
     .option("--resume", "go on with the crawl in the folder");
   addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
+  addOutboundFlags(command);
   command.action((url: string) => {
     const flags = givenFlags(command);
-    return withEngine(environment, (engine, signal) => crawlTo(engine, { url, flags, signal }));
+    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      crawlTo(engine, { url, flags, signal }),
+    );
   });
 }
 

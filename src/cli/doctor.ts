@@ -4,6 +4,7 @@ import { type Check, checkup } from "../engine/checkup.ts";
 import type { Environment } from "../engine/environment.ts";
 import { ENGINE_VERSION } from "../engine/version.ts";
 import { EXIT } from "./exit.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { paint } from "./paint.ts";
 
 /** An address that stands for the web: of a domain that is reserved for examples. */
@@ -11,26 +12,31 @@ const WEB = "https://example.com/";
 
 /** Adds the `doctor` command. */
 export function addDoctorCommand(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("doctor")
     .description("what legible needs of this machine, and what to do where it is missing")
     .option("--url <address>", "address to try the network with", WEB)
-    .option("--json", "everything as JSON")
-    .action(async ({ url, json }: { url: string; json?: boolean }) => {
-      const { signal } = new AbortController();
-      const checks: Check[] = [];
-      if (json !== true) process.stdout.write(`legible ${ENGINE_VERSION}\n`);
-      for await (const check of checkup({ environment, url, signal })) {
-        checks.push(check);
-        if (json !== true) process.stdout.write(linesOf(check));
-      }
-      const ok = checks.every((check) => check.ok);
-      if (json === true) {
-        const report = { version: ENGINE_VERSION, ok, checks };
-        process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-      }
-      process.exitCode = ok ? EXIT.ok : EXIT.unexpected;
-    });
+    .option("--json", "everything as JSON");
+  addOutboundFlags(command);
+  command.action(async ({ url, json }: { url: string; json?: boolean }) => {
+    const { signal } = new AbortController();
+    const checks: Check[] = [];
+    if (json !== true) process.stdout.write(`legible ${ENGINE_VERSION}\n`);
+    for await (const check of checkup({
+      environment: outboundEnvironment(environment, command),
+      url,
+      signal,
+    })) {
+      checks.push(check);
+      if (json !== true) process.stdout.write(linesOf(check));
+    }
+    const ok = checks.every((check) => check.ok);
+    if (json === true) {
+      const report = { version: ENGINE_VERSION, ok, checks };
+      process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    }
+    process.exitCode = ok ? EXIT.ok : EXIT.unexpected;
+  });
 }
 
 /** Columns of the longest name. */

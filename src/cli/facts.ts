@@ -8,6 +8,7 @@ import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import { factsTable } from "./facts-table.ts";
 import { addFieldFlags, type Flags } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { fileNamed, requestFor } from "./source.ts";
 import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
@@ -22,8 +23,11 @@ export function addFactsCommand(program: Command, environment: Environment): voi
     .option("--json", "the whole answer as JSON, as it is when the output is no terminal")
     .option("--url <address>", "address a file's links are resolved against");
   addFieldFlags(command, OPERATIONS.facts.fields);
+  addOutboundFlags(command);
   command.action((source: string, flags: Flags) =>
-    withEngine(environment, (engine, signal) => printFacts(engine, { source, flags, signal })),
+    withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      printFacts(engine, { source, flags, signal }),
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import { OPERATIONS, type RequestOf } from "../model/operations.ts";
 import type { AddressKind } from "../model/site-event.ts";
 import { EXIT } from "./exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { tell } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
@@ -25,8 +26,11 @@ export function addMapCommand(program: Command, environment: Environment): void 
     .argument("<address>", "root of the site")
     .option("--json", "a line of JSON an address: kind, where it was found, whether it is there");
   addFieldFlags(command, FIELDS, CONTENT_OPTIONS);
+  addOutboundFlags(command);
   command.action((url: string, flags: Flags) =>
-    withEngine(environment, (engine, signal) => printMap(engine, { url, flags, signal })),
+    withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      printMap(engine, { url, flags, signal }),
+    ),
   );
 }
 

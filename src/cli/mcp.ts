@@ -4,25 +4,28 @@ import type { Command } from "commander";
 import { createEngine } from "../engine/engine.ts";
 import type { Environment } from "../engine/environment.ts";
 import { messageOf } from "../model/error-code.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { tell } from "./tell.ts";
 
 /** Adds the `mcp` command. */
 export function addMcpCommand(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("mcp")
-    .description("serve tools to an agent: Model Context Protocol over standard input and output")
-    .action(async () => {
-      // Only this command needs it.
-      const { serveStdio } = await import("../mcp/stdio.ts");
-      const report = (failure: unknown) => tell(messageOf(failure));
-      // What an agent asks for may come from a page it read: private hosts are guarded as the server guards them.
-      const engine = createEngine({ environment, surface: "server", report });
-      const stop = new AbortController();
-      for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
-      try {
-        await serveStdio({ engine, environment, signal: stop.signal, report });
-      } finally {
-        await engine.close();
-      }
-    });
+    .description("serve tools to an agent: Model Context Protocol over standard input and output");
+  addOutboundFlags(command);
+  command.action(async () => {
+    const outbound = outboundEnvironment(environment, command);
+    // Only this command needs it.
+    const { serveStdio } = await import("../mcp/stdio.ts");
+    const report = (failure: unknown) => tell(messageOf(failure));
+    // What an agent asks for may come from a page it read: private hosts are guarded as the server guards them.
+    const engine = createEngine({ environment: outbound, surface: "server", report });
+    const stop = new AbortController();
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+    try {
+      await serveStdio({ engine, environment: outbound, signal: stop.signal, report });
+    } finally {
+      await engine.close();
+    }
+  });
 }

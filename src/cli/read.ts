@@ -8,6 +8,7 @@ import { OPERATIONS } from "../model/operations.ts";
 import type { TextResult } from "../model/page.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "./fields.ts";
 import { frontMatter } from "./front-matter.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { type PageList, readList } from "./page-list.ts";
 import { requestFor } from "./source.ts";
 import { tellStage } from "./tell.ts";
@@ -45,9 +46,10 @@ export function addReadCommand(program: Command, environment: Environment): void
   command.option("--url <address>", "address a file's links are resolved against");
   addListFlags(command);
   addFieldFlags(command, OPERATIONS.read.fields);
+  addOutboundFlags(command);
   command.action((source: string | undefined) => {
     const flags = givenFlags(command);
-    return withEngine(environment, async (engine, signal) => {
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
       const list = listOf(source, flags);
       if (list !== undefined) process.exitCode = await readList(engine, list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });

@@ -2,27 +2,32 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Environment } from "../engine/environment.ts";
 import { hasCode } from "../model/error-code.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 
 /** Adds the `serve` command. */
 export function addServeCommand(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("serve")
     .description("serve the HTTP API")
     .option("--port <number>", "port to listen on, 0 for any free one", parsePort, environment.PORT)
-    .option("--host <address>", "address to listen on", "127.0.0.1")
-    .action(async ({ port, host }: { port: number; host: string }) => {
-      // Only this command needs it.
-      const { startServer } = await import("../server/main.ts");
-      const server = await startServer({ environment, port, host }).catch((error: unknown) => {
+    .option("--host <address>", "address to listen on", "127.0.0.1");
+  addOutboundFlags(command);
+  command.action(async ({ port, host }: { port: number; host: string }) => {
+    const outbound = outboundEnvironment(environment, command);
+    // Only this command needs it.
+    const { startServer } = await import("../server/main.ts");
+    const server = await startServer({ environment: outbound, port, host }).catch(
+      (error: unknown) => {
         throw hasCode(error, "EADDRINUSE") ? taken({ port, host, cause: error }) : error;
-      });
-      process.stderr.write(`legible serves on ${server.address}\n`);
-      const stop = new Promise<void>((resolve) => {
-        for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
-      });
-      await stop;
-      await server.close();
+      },
+    );
+    process.stderr.write(`legible serves on ${server.address}\n`);
+    const stop = new Promise<void>((resolve) => {
+      for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
     });
+    await stop;
+    await server.close();
+  });
 }
 
 function parsePort(value: string): number {

@@ -4,6 +4,7 @@ import type { Environment } from "../engine/environment.ts";
 import { parseRequest } from "../engine/request.ts";
 import { OPERATIONS } from "../model/operations.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { technologyTable } from "./technology-table.ts";
 import { tellStage } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
@@ -17,8 +18,9 @@ export function addTechCommand(program: Command, environment: Environment): void
   command.addOption(new Option("--table", "a table (default on a terminal)").conflicts("json"));
   command.option("--json", "the whole answer as JSON (default when piped)");
   addFieldFlags(command, OPERATIONS.technologies.fields);
+  addOutboundFlags(command);
   command.action((url: string, flags: Flags) =>
-    withEngine(environment, async (engine, signal) => {
+    withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
       const given = fieldsFrom(flags, OPERATIONS.technologies.fields);
       const request = parseRequest("technologies", { ...given, url });
       const report = await engine.run("technologies", request, { signal, onEvent: tellStage });

@@ -10,6 +10,7 @@ import { hasCode, messageOf } from "../model/error-code.ts";
 import { PageError } from "../model/errors.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { type Environment, graphFolder } from "./environment.ts";
+import { readOutbound } from "./outbound.ts";
 import { parseRequest } from "./request.ts";
 
 /** One thing that was looked at. */
@@ -50,7 +51,7 @@ export async function* checkup({
   try {
     yield await readingCheck(engine, signal);
     yield await browserCheck(environment);
-    yield await networkCheck(engine, url, signal);
+    yield await networkCheck(engine, { environment, url, signal });
   } finally {
     await engine.close();
   }
@@ -135,19 +136,27 @@ const ORIGINS: Readonly<Record<FoundBrowser["source"], string>> = {
 
 const originOf = ({ source }: FoundBrowser): string => ORIGINS[source];
 
-async function networkCheck(engine: Engine, url: string, signal: AbortSignal): Promise<Check> {
+async function networkCheck(
+  engine: Engine,
+  { environment, url, signal }: CheckupOptions,
+): Promise<Check> {
+  const isProxied =
+    URL.canParse(url) && readOutbound(environment, false).proxyFor(new URL(url)) !== undefined;
+  const through = isProxied ? " through the proxy" : "";
   try {
     await engine.run("read", parseRequest("read", { url, fetch: { retries: 0 } }), { signal });
-    return passed("network", `${url} was read`);
+    return passed("network", `${url} was read${through}`);
   } catch (error) {
     signal.throwIfAborted();
     // Whoever refuses was reached.
     const isReached = error instanceof PageError && !("transport" in error && error.transport);
-    if (isReached) return passed("network", `${url} answers: ${error.reason}`);
+    if (isReached) return passed("network", `${url} answers${through}: ${error.reason}`);
     return failed(
       "network",
       `${url}: ${error instanceof PageError ? error.reason : messageOf(error)}`,
-      "check name resolution and the firewall: connections go out directly, ports 80 and 443; --url asks for another address",
+      isProxied
+        ? "check SERVICE_PROXY, else HTTPS_PROXY and HTTP_PROXY: the proxy has to allow CONNECT to ports 80 and 443; NO_PROXY names hosts that are asked directly"
+        : "check name resolution and the firewall: connections go out directly, ports 80 and 443; SERVICE_PROXY names a proxy where they may not, --url another address",
     );
   }
 }

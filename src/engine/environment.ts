@@ -19,7 +19,8 @@ export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
   const entries = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(([name, row]) => {
-    const raw = variables[name];
+    const lower = row.eitherCase === true ? variables[name.toLowerCase()] : undefined;
+    const raw = lower ?? variables[name];
     // An empty text is a value of its own: it switches the web archive off.
     if (raw === undefined || (raw.trim() === "" && row.kind !== "text")) {
       return [name, row.kind === "switch" ? false : row.value];

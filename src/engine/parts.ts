@@ -8,6 +8,7 @@ import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { blocksPrivateHosts, type Environment, graphFolder, unbounded } from "./environment.ts";
 import { Graphs } from "./graphs.ts";
+import { readOutbound } from "./outbound.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -49,8 +50,11 @@ export interface EngineParts {
 /** Wires the parts. Threads and browsers start on first use. */
 export function createParts(options: EngineOptions): EngineParts {
   const { environment, surface, report } = options;
+  const blockPrivate = blocksPrivateHosts(environment, surface === "server");
+  const { proxyFor, extras } = readOutbound(environment, blockPrivate);
   const guard = createHostGuard({
-    blockPrivate: blocksPrivateHosts(environment, surface === "server"),
+    blockPrivate,
+    proxyFor,
     ...(options.resolve && { resolve: options.resolve }),
   });
   const dial = options.dial && { dial: options.dial };
@@ -60,6 +64,7 @@ export function createParts(options: EngineOptions): EngineParts {
     contact: environment.SERVICE_CONTACT,
     contactUrl: environment.SERVICE_CONTACT_URL,
     engineVersion: ENGINE_VERSION,
+    extras,
     ...dial,
   });
   const browser = createBrowser({
@@ -69,6 +74,7 @@ export function createParts(options: EngineOptions): EngineParts {
     executablePath: environment.SERVICE_BROWSER_PATH || undefined,
     searchPath: environment.PATH,
     userAgent: network.userAgent,
+    extras,
     ...dial,
   });
   // Looked for now, so that the first who asks for health need not wait; without one it says so.

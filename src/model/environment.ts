@@ -5,6 +5,8 @@ import { SETTINGS } from "./settings.ts";
 export interface EnvironmentVariable {
   readonly kind: "integer" | "number" | "text" | "switch";
   readonly value: number | string;
+  /** Whether its name in lower case is read before it, as programs do with variables of proxies. */
+  readonly eitherCase?: true;
   /** Largest number it takes; none when absent. */
   readonly most?: number;
   readonly comment: string;
@@ -120,6 +122,49 @@ export const ENVIRONMENT_TABLE = {
     value: "info",
     comment:
       "What is logged on standard error, as JSON lines: error (faults), info (and every request), or silent.",
+  },
+  SERVICE_PROXY: {
+    kind: "text",
+    value: "",
+    comment:
+      "HTTP proxy that every request goes out through, the browser's too: `http://name:password@host:port`. In the place of HTTP_PROXY and HTTPS_PROXY; `direct` for none at all.",
+  },
+  SERVICE_PROXY_RESOLVES: {
+    kind: "switch",
+    value: "",
+    comment:
+      "1 gives names to the proxy where private hosts are refused: names are checked then, and what they lead to is for the proxy to refuse.",
+  },
+  HTTP_PROXY: {
+    kind: "text",
+    value: "",
+    eitherCase: true,
+    comment: "Proxy for http addresses; `http_proxy` is read first.",
+  },
+  HTTPS_PROXY: {
+    kind: "text",
+    value: "",
+    eitherCase: true,
+    comment: "Proxy for https addresses; `https_proxy` is read first.",
+  },
+  NO_PROXY: {
+    kind: "text",
+    value: "",
+    eitherCase: true,
+    comment:
+      "Hosts that are asked directly, comma-separated: `example.org` with all names below it, `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
+  },
+  SERVICE_HEADERS: {
+    kind: "text",
+    value: "",
+    comment:
+      'Headers that requests to some origins carry, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
+  },
+  SERVICE_COOKIES: {
+    kind: "text",
+    value: "",
+    comment:
+      'Cookies that requests to some origins carry, as JSON: `{"https://example.org": {"session": "..."}}`.',
   },
   SERVICE_CONTACT: {
     kind: "text",

@@ -144,12 +144,13 @@ export class BlockedHostError extends LegibleError {
 
 /**
  * What kept an HTTP exchange from bringing a page. `transport` and `timeout` (no headers in time) are worth another
- * attempt; the others are definite: a name that does not resolve, a certificate that does not hold, a body that came
+ * attempt; the others are definite: a name that does not resolve, a proxy that refuses, a certificate that does not hold, a body that came
  * too slowly, broken or undecodable, a redirect that leads nowhere, an answer that is not a page or too large, a network that was closed meanwhile.
  */
 export type HttpErrorKind =
   | "unresolved"
   | "transport"
+  | "proxy"
   | "certificate"
   | "timeout"
   | "slow"

@@ -108,7 +108,7 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
 }
 
 /** The socket once it stands; destroyed and rejected when the signal aborts before. */
-function opened<S extends Socket>(
+export function opened<S extends Socket>(
   socket: S,
   event: "connect" | "secureConnect",
   signal: AbortSignal,

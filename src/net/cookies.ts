@@ -1,5 +1,6 @@
 // Set-Cookie headers to the Cookie headers of the hops that follow, for the length of one read (RFC 6265, by tough-cookie).
 import { CookieJar as Jar } from "tough-cookie";
+import { asSetCookie, type Extras, NO_EXTRAS } from "./extras.ts";
 
 /** The cookies of one read. Many sites set one and redirect to the same address, and loop for who does not return it. */
 export interface CookieJar {
@@ -15,10 +16,15 @@ const MAX_HEADERS = 500;
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 4096;
 
-/** An empty jar; most pages set nothing before they are read, and cost nothing. */
-export function createCookieJar(): CookieJar {
+/** A jar with the cookies of the operator, which throws for one that no browser would take; most pages set nothing before they are read, and cost nothing. */
+export function createCookieJar(extras: Extras = NO_EXTRAS): CookieJar {
   let jar: Jar | undefined;
   let headers = 0;
+  for (const cookie of extras.cookies) {
+    const { url, header } = asSetCookie(cookie);
+    jar ??= new Jar();
+    jar.setCookieSync(header, url);
+  }
   return {
     store(url, setCookies) {
       for (const header of setCookies) {

@@ -3,6 +3,7 @@ import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { createCookieJar } from "./cookies.ts";
 import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
+import { type Extras, headersTo } from "./extras.ts";
 import type { Wire } from "./wire.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -11,6 +12,8 @@ const SHOWN_ADDRESS_CHARS = 200;
 /** What is asked, in the same way at every hop. */
 export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "plan"> {
   headers(url: URL): Readonly<Record<string, string>>;
+  /** What the operator adds for the origins it is for; asked again at every hop. */
+  readonly extras: Extras;
   /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
   /** The address a final answer itself sends on to, undefined when it is the answer; counted as a redirect. */
@@ -28,14 +31,18 @@ export async function follow(
   { start, asked }: { readonly start: URL; readonly asked: Following },
   signals: readonly AbortSignal[],
 ): Promise<Landing> {
-  const jar = createCookieJar();
+  const jar = createCookieJar(asked.extras);
   let url = start;
   let leftMs = asked.wholeMs;
   for (let hops = 0; ; hops++) {
     await asked.admit(url);
     const began = performance.now();
     const cookie = jar.header(url);
-    const headers = { ...asked.headers(url), ...(cookie !== "" && { cookie }) };
+    const headers = {
+      ...asked.headers(url),
+      ...headersTo(asked.extras, url),
+      ...(cookie !== "" && { cookie }),
+    };
     const answer = await hop(wire, { ...asked, headers, url, leftMs }, signals);
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));

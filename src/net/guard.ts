@@ -1,19 +1,24 @@
 // An address about to be fetched to the IP addresses it may be dialled at, or a refusal.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
+import { DIRECT, type OutboundProxy, type ProxyFor } from "./proxy.ts";
 import { type Resolve, resolveByDns, resolveBySystem } from "./resolve.ts";
 
-/** A host that may be dialled: its name without brackets or trailing dots, and the addresses that passed. */
+/** A host that may be dialled. */
 export interface CheckedHost {
+  /** Its name, without brackets or trailing dots. */
   readonly hostname: string;
+  /** The addresses that passed; none where the proxy is given the name. */
   readonly addresses: readonly string[];
+  /** What it is dialled through; undefined for nothing. */
+  readonly proxy?: OutboundProxy;
 }
 
 /** Decides whether a host may be reached. Every connection of the process asks it once, just before it dials. */
 export interface HostGuard {
   /**
    * The addresses to dial, all of which passed. Throws BlockedHostError for a host that is not public by name or
-   * by any of its addresses, HttpError `transport` for a name that does not resolve.
+   * by any of its addresses, HttpError `unresolved` for a name that does not resolve.
    */
   check(url: URL, signal: AbortSignal): Promise<CheckedHost>;
   readonly blocksPrivate: boolean;
@@ -28,12 +33,14 @@ export type { Resolve } from "./resolve.ts";
 /**
  * A guard over one resolver; with `blockPrivate` false every host passes and is only resolved. Without a resolver of the
  * caller's, names are resolved as the system does where every host passes, and by DNS alone where callers are not trusted.
+ * Names that a proxy resolves are judged as names alone: what they lead to is for the proxy to judge.
  */
 export function createHostGuard(options: {
   readonly blockPrivate: boolean;
   readonly resolve?: Resolve;
+  readonly proxyFor?: ProxyFor;
 }): HostGuard {
-  const { blockPrivate } = options;
+  const { blockPrivate, proxyFor = DIRECT } = options;
   const resolve = rememberBriefly(
     options.resolve ?? (blockPrivate ? resolveByDns() : resolveBySystem),
   );
@@ -43,11 +50,13 @@ export function createHostGuard(options: {
       const hostname = bareHostname(url.hostname);
       const refused = () => new BlockedHostError(url.href);
       if (blockPrivate && isPrivateName(hostname)) throw refused();
-      const addresses = isIpLiteral(hostname)
-        ? [hostname]
-        : await resolved(hostname, { resolve, signal });
+      const proxy = proxyFor(url);
+      const way = proxy && { proxy };
+      const isAddress = isIpLiteral(hostname);
+      if (!isAddress && proxy?.resolvesNames === true) return { hostname, addresses: [], ...way };
+      const addresses = isAddress ? [hostname] : await resolved(hostname, { resolve, signal });
       if (blockPrivate && !addresses.every(isPublicAddress)) throw refused();
-      return { hostname, addresses };
+      return { hostname, addresses, ...way };
     },
   };
 }

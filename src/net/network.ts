@@ -5,13 +5,15 @@ import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { createAdmission } from "./admission.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { createConnector, type Dial, dialTcp } from "./connect.ts";
+import { createConnector, type Dial } from "./connect.ts";
+import { type Extras, NO_EXTRAS } from "./extras.ts";
 import { type Following, follow, type Landing } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
 import { fetchPage, type PageQuery } from "./page-fetch.ts";
 import { createPoliteness } from "./politeness.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
+import { dialOut } from "./tunnel.ts";
 import { createWire } from "./wire.ts";
 
 export type { Dial } from "./connect.ts";
@@ -71,6 +73,8 @@ export interface NetworkOptions {
   /** `SERVICE_CONTACT_URL`: where to read about this client; "" for nowhere. */
   readonly contactUrl: string;
   readonly engineVersion: string;
+  /** What the operator adds to requests; nothing unless told. */
+  readonly extras?: Extras;
   readonly dial?: Dial;
   readonly clock?: Clock;
   /** Certificates trusted beside the usual ones, PEM. */
@@ -82,7 +86,8 @@ const ROBOTS_TIMEOUT_SECONDS = 10;
 
 /** A network of its own connections, robots.txt cache and turns; made once for the process and closed at its end. */
 export function createNetwork(options: NetworkOptions): Network {
-  const { guard, engineVersion, dial = dialTcp, clock = systemClock } = options;
+  const { guard, engineVersion, dial = dialOut, clock = systemClock } = options;
+  const { extras = NO_EXTRAS } = options;
   const contact = headerSafeContact(options.contact);
   const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
@@ -96,6 +101,7 @@ export function createNetwork(options: NetworkOptions): Network {
   ) => {
     const asked: Following = {
       headers: () => resourceHeaders(agent),
+      extras,
       headersMs: timeoutSeconds * 1000,
       wholeMs: timeoutSeconds * 2000,
       plan: () => ({ maxBytes, cut }),
@@ -123,6 +129,7 @@ export function createNetwork(options: NetworkOptions): Network {
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
         agent,
+        extras,
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),
       };

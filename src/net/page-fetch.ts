@@ -5,6 +5,7 @@ import { overLimit } from "./body.ts";
 import type { Clock } from "./clock.ts";
 import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
+import type { Extras } from "./extras.ts";
 import { type Following, follow, type Landing } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
@@ -23,6 +24,8 @@ export interface PageQuery {
   readonly agent: string;
   /** User-Agent in its place, for the site of `start` alone. */
   readonly declaredAgent?: string;
+  /** What the operator adds. */
+  readonly extras: Extras;
   readonly admit: Following["admit"];
 }
 
@@ -35,6 +38,7 @@ export async function fetchPage(
   const { start } = query;
   const asked: Following = {
     headers: (url) => navigationHeaders(agentFor(url, query)),
+    extras: query.extras,
     headersMs: query.timeout_seconds * 1000,
     wholeMs: query.timeout_seconds * 2000,
     plan: planPage,

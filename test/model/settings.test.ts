@@ -93,6 +93,13 @@ const ENVIRONMENT = {
   PORT: 8000,
   PATH: "",
   XDG_CACHE_HOME: "",
+  HTTP_PROXY: "",
+  HTTPS_PROXY: "",
+  NO_PROXY: "",
+  SERVICE_PROXY: "",
+  SERVICE_PROXY_RESOLVES: "",
+  SERVICE_HEADERS: "",
+  SERVICE_COOKIES: "",
   SERVICE_MAX_PAGES: 0,
   SERVICE_MAX_CONCURRENCY: 0,
   SERVICE_MAX_CONCURRENT_RENDERS: 2,
@@ -206,6 +213,13 @@ describe("environment table", () => {
 
   it("names every variable of the service SERVICE_", () => {
     const others = Object.keys(ENVIRONMENT_TABLE).filter((name) => !name.startsWith("SERVICE_"));
-    assert.deepEqual(others, ["PORT", "PATH", "XDG_CACHE_HOME"]);
+    assert.deepEqual(others, [
+      "PORT",
+      "PATH",
+      "XDG_CACHE_HOME",
+      "HTTP_PROXY",
+      "HTTPS_PROXY",
+      "NO_PROXY",
+    ]);
   });
 });

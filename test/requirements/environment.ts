@@ -114,6 +114,76 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.HTTP_PROXY",
+    rule: "HTTP_PROXY, or http_proxy, is the proxy of http addresses where SERVICE_PROXY is not set.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > is the standard variables' for its scheme, in either case",
+    ],
+  },
+  {
+    id: "env.HTTPS_PROXY",
+    rule: "HTTPS_PROXY, or https_proxy, is the proxy of https addresses where SERVICE_PROXY is not set.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > is the standard variables' for its scheme, in either case",
+    ],
+  },
+  {
+    id: "env.NO_PROXY",
+    rule: "NO_PROXY, or no_proxy, names hosts that are asked directly, whichever variable names the proxy; this machine itself always is.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
+      "test/engine/outbound.test.ts > is none for this machine itself",
+    ],
+  },
+  {
+    id: "env.SERVICE_PROXY",
+    rule: "SERVICE_PROXY is the proxy of every request, the browser's too; private hosts stay refused behind it, and nothing that is told or kept names it or its password.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
+      "test/net/tunnel.test.ts > comes by a tunnel to an address that passed the guard, http and https alike",
+      "test/api/outbound.test.ts > refuses private addresses without asking the proxy for them",
+      "test/api/outbound.test.ts > holds no password, header or cookie in answers, logs and traces of a server",
+    ],
+  },
+  {
+    id: "env.SERVICE_PROXY_RESOLVES",
+    rule: "SERVICE_PROXY_RESOLVES leaves names to the proxy where private hosts are refused; names and literal addresses are still checked.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > resolves names where private hosts are not refused, or where it is told to",
+      "test/net/tunnel.test.ts > is asked for by name where the proxy resolves names, which are then not resolved here",
+    ],
+  },
+  {
+    id: "env.SERVICE_HEADERS",
+    rule: "SERVICE_HEADERS are headers that requests carry to the origins they are named for and to no other, over redirects and in the browser too.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/engine/outbound.test.ts > go to the origins they are named for, scheme and port included",
+      "test/api/outbound.test.ts > carries neither to another origin, nor over a redirect to one",
+    ],
+  },
+  {
+    id: "env.SERVICE_COOKIES",
+    rule: "SERVICE_COOKIES are cookies that requests carry to the origins they are named for and to no other, over redirects and in the browser too.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/api/outbound.test.ts > carries neither to another origin, nor over a redirect to one",
+      "test/api/outbound.test.ts > carries neither where the page of another origin asks the one they are named for",
+    ],
+  },
+  {
     id: "env.XDG_CACHE_HOME",
     rule: "XDG_CACHE_HOME names the folder of caches, where SERVICE_GRAPH_DIR is not set.",
     source: "Limits; decision 66",

@@ -1,0 +1,31 @@
+// How a command's requests go out: its flags beside the operator's variables.
+import { type Command, Option } from "commander";
+import type { Environment } from "../engine/environment.ts";
+import { type OutboundFlags, withOutboundFlags } from "../engine/outbound.ts";
+
+const HEADING = "The way out:";
+
+/** Adds the flags of the proxy, and of headers and cookies for the origins they are named for. */
+export function addOutboundFlags(command: Command): void {
+  const several = (given: string, before: readonly string[] = []) => [...before, given];
+  const flags = [
+    new Option(
+      "--proxy <address>",
+      "HTTP proxy for every request; direct for none. Default: SERVICE_PROXY, else HTTPS_PROXY, HTTP_PROXY and NO_PROXY.",
+    ),
+    new Option(
+      "--header <'origin name: value'>",
+      "header for requests to one origin (https://example.org, or *.example.org with all below it); may be repeated",
+    ).argParser<readonly string[]>(several),
+    new Option(
+      "--cookie <'origin name=value'>",
+      "cookie for requests to one origin; may be repeated",
+    ).argParser<readonly string[]>(several),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup(HEADING).hideHelp());
+}
+
+/** The environment with what a command's flags say of the way out. Throws EnvironmentError. */
+export function outboundEnvironment(environment: Environment, command: Command): Environment {
+  return withOutboundFlags(environment, command.opts<OutboundFlags>());
+}

@@ -1,0 +1,164 @@
+// The operator's variables to how requests go out: through which proxy, with which headers and cookies for whom.
+import { EnvironmentError } from "../model/errors.ts";
+import { createCookieJar } from "../net/cookies.ts";
+import {
+  type Extra,
+  type Extras,
+  isExtraCookie,
+  isExtraHeader,
+  parseOriginPattern,
+} from "../net/extras.ts";
+import { chooseProxy, type OutboundProxy, type ProxyFor, parseProxy } from "../net/proxy.ts";
+import type { Environment } from "./environment.ts";
+
+/** How requests go out. */
+export interface Outbound {
+  readonly proxyFor: ProxyFor;
+  readonly extras: Extras;
+}
+
+/** What SERVICE_PROXY holds where the standard variables are not to count. */
+const NO_PROXY_AT_ALL = "direct";
+
+/**
+ * Reads the variables of the way out; `blocksPrivate` is whether names are resolved here, so that what they lead to is
+ * checked. Throws EnvironmentError, which never quotes a value: they are secrets.
+ */
+export function readOutbound(environment: Environment, blocksPrivate: boolean): Outbound {
+  const extras = {
+    headers: readExtras(environment, "SERVICE_HEADERS"),
+    cookies: readExtras(environment, "SERVICE_COOKIES"),
+  };
+  try {
+    createCookieJar(extras);
+  } catch {
+    throw new EnvironmentError(
+      "SERVICE_COOKIES: an origin takes no cookies for all names below it; name the host itself",
+    );
+  }
+  return { proxyFor: readProxies(environment, blocksPrivate), extras };
+}
+
+function readProxies(environment: Environment, blocksPrivate: boolean): ProxyFor {
+  const { SERVICE_PROXY, HTTP_PROXY, HTTPS_PROXY, NO_PROXY } = environment;
+  const resolvesNames = environment.SERVICE_PROXY_RESOLVES || !blocksPrivate;
+  const proxy = (name: string, text: string): OutboundProxy | undefined => {
+    if (text === "" || text === NO_PROXY_AT_ALL) return undefined;
+    const parsed = parseProxy(text, resolvesNames);
+    if (parsed !== undefined) return parsed;
+    throw new EnvironmentError(
+      `${name} must be the address of an HTTP proxy: http://host:port or https://host:port, a name and password before the host where it asks for them`,
+    );
+  };
+  const one = proxy("SERVICE_PROXY", SERVICE_PROXY);
+  if (SERVICE_PROXY !== "") return chooseProxy({ http: one, https: one, direct: NO_PROXY });
+  return chooseProxy({
+    http: proxy("HTTP_PROXY", HTTP_PROXY),
+    https: proxy("HTTPS_PROXY", HTTPS_PROXY),
+    direct: NO_PROXY,
+  });
+}
+
+/** Names and values by origin, as the variables hold them. */
+type ByOrigin = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type ExtrasVariable = "SERVICE_HEADERS" | "SERVICE_COOKIES";
+
+function readExtras(environment: Environment, variable: ExtrasVariable): readonly Extra[] {
+  const isFit = variable === "SERVICE_HEADERS" ? isExtraHeader : isExtraCookie;
+  return Object.entries(byOrigin(environment[variable], variable)).flatMap(([origin, values]) => {
+    const to = parseOriginPattern(origin);
+    if (to === undefined) {
+      throw new EnvironmentError(
+        `${variable}: an origin is https://example.org, example.org for the same, or *.example.org, not ${JSON.stringify(origin)}`,
+      );
+    }
+    return Object.entries(values).map(([name, value]) => {
+      if (isFit(name, value)) return { to, name: asSent(variable, name), value };
+      throw new EnvironmentError(
+        `${variable}: ${JSON.stringify(name)} for ${origin} cannot be sent: its name is spoken for, or its name or value holds characters that have no place there`,
+      );
+    });
+  });
+}
+
+const asSent = (variable: ExtrasVariable, name: string): string =>
+  variable === "SERVICE_HEADERS" ? name.toLowerCase() : name;
+
+function byOrigin(text: string, variable: ExtrasVariable): ByOrigin {
+  if (text === "") return {};
+  const parsed = parsedJson(text);
+  if (isByOrigin(parsed)) return parsed;
+  throw new EnvironmentError(
+    `${variable} must be a JSON object of origins, each with an object of names and values: {"example.org": {"name": "value"}}`,
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isObject(value) && Object.values(value).every((each) => typeof each === "string");
+
+const isByOrigin = (value: unknown): value is ByOrigin =>
+  isObject(value) && Object.values(value).every(isTexts);
+
+/** What the command line gives in the place of variables, or beside them. */
+export interface OutboundFlags {
+  readonly proxy?: string;
+  readonly header?: readonly string[];
+  readonly cookie?: readonly string[];
+}
+
+/**
+ * The environment with the flags of a command: `--proxy` in the place of SERVICE_PROXY, headers (`ORIGIN NAME: VALUE`) and
+ * cookies (`ORIGIN NAME=VALUE`) beside those of the variables. Throws EnvironmentError, without the value.
+ */
+export function withOutboundFlags(environment: Environment, flags: OutboundFlags): Environment {
+  const { proxy = environment.SERVICE_PROXY, header = [], cookie = [] } = flags;
+  return {
+    ...environment,
+    SERVICE_PROXY: proxy,
+    SERVICE_HEADERS: withEntries(environment, "SERVICE_HEADERS", header),
+    SERVICE_COOKIES: withEntries(environment, "SERVICE_COOKIES", cookie),
+  };
+}
+
+const ENTRIES = {
+  SERVICE_HEADERS: { form: /^(\S+)\s+([^\s:]+):\s*(.*)$/, said: "--header 'ORIGIN NAME: VALUE'" },
+  SERVICE_COOKIES: { form: /^(\S+)\s+([^\s=]+)=(.*)$/, said: "--cookie 'ORIGIN NAME=VALUE'" },
+} as const;
+
+function withEntries(
+  environment: Environment,
+  variable: ExtrasVariable,
+  entries: readonly string[],
+): string {
+  if (entries.length === 0) return environment[variable];
+  const { form, said } = ENTRIES[variable];
+  const all = new Map(
+    Object.entries(byOrigin(environment[variable], variable)).map(([origin, values]) => [
+      origin,
+      new Map(Object.entries(values)),
+    ]),
+  );
+  for (const entry of entries) {
+    const [, origin, name, value] = form.exec(entry.trim()) ?? [];
+    if (origin === undefined || name === undefined || value === undefined) {
+      throw new EnvironmentError(`write ${said}, the origin as https://example.org`);
+    }
+    const values = all.get(origin) ?? new Map<string, string>();
+    all.set(origin, values.set(name, value));
+  }
+  return JSON.stringify(
+    Object.fromEntries([...all].map(([origin, values]) => [origin, Object.fromEntries(values)])),
+  );
+}
