@@ -132,10 +132,12 @@ async function* keepingReturn<Step, T>(
 const UNKNOWN = "unknown";
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
-  if (failure instanceof PageError) return { type: "error", stage, message: failure.streamMessage };
+  if (failure instanceof PageError) {
+    return { type: "error", stage, code: failure.code, message: failure.streamMessage };
+  }
   if (failure instanceof InvalidRequestError || failure instanceof ServiceClosingError) {
-    return { type: "error", stage, message: failure.message };
+    return { type: "error", stage, code: failure.code, message: failure.message };
   }
   // Whatever is not a refusal is a fault of ours: its words may hold paths and stay out of the answer.
-  return { type: "error", stage: UNKNOWN, message: "internal error" };
+  return { type: "error", stage: UNKNOWN, code: "INTERNAL", message: "internal error" };
 }

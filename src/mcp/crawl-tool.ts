@@ -13,6 +13,8 @@ export const crawlSite = defineTool({
   description:
     "Crawls a site from its root, breadth-first, up to `max_pages` pages, and keeps what it read; robots.txt and the site's pace are respected. Answers with the pages read and failed, not with their texts: ask site_context, site_outline and read_section for those. It takes seconds a page, tells its progress, and can be cancelled.",
   operation: "crawl",
+  gives: "data",
+  keeps: true,
   openWorld: true,
   fields: {
     url: FIELDS.url,

@@ -42,10 +42,10 @@ export async function openMcpSessions(
       close: () => server.close(),
       calls: 0,
     };
-    const enter: McpHost["enter"] = async (operation, cancelled) => {
+    const enter: McpHost["enter"] = async (tool, cancelled) => {
       session.calls++;
       try {
-        const entered = await host.enter(operation, cancelled);
+        const entered = await host.enter(tool, cancelled);
         const leave = () => {
           session.calls--;
           entered.leave();

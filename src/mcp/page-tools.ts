@@ -12,6 +12,7 @@ export const readPage = defineTool({
   description:
     "Reads one web page and gives its content as Markdown, verbatim: what the page says without menus, banners and footers, or with `whole` every block of it. No model rewrites anything.",
   operation: "read",
+  gives: "text",
   openWorld: true,
   fields: {
     url: { ...url, comment: "Address of the page, http or https." },
@@ -55,6 +56,7 @@ export const extractFacts = defineTool({
   description:
     "Reads the facts that one web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has its value, its confidence and where on the page it stands; what the page does not say is absent, never guessed.",
   operation: "facts",
+  gives: "data",
   openWorld: true,
   fields: {
     url: { ...OPERATIONS.facts.fields.url, comment: "Address of the page, http or https." },

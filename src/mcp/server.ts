@@ -9,12 +9,14 @@ import type {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Engine } from "../engine/engine.ts";
 import { parseFields } from "../engine/request.ts";
-import type { OperationName } from "../model/operations.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
 import { INTERNAL, refusalWords } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
 import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
 import { listing, PAGING, TOOLS } from "./tools.ts";
+
+/** What is known of a tool where a call of it is let in. */
+export type CalledTool = Pick<Tool, "name" | "operation">;
 
 /** A call that may run. */
 export interface Entered {
@@ -30,7 +32,7 @@ export interface McpHost {
   readonly engine: Engine;
   readonly pieces: Pieces;
   /** Lets a call in, in its turn. Throws ServiceBusyError and ServiceClosingError. */
-  readonly enter: (operation: OperationName, cancelled: AbortSignal) => Promise<Entered>;
+  readonly enter: (tool: CalledTool, cancelled: AbortSignal) => Promise<Entered>;
   /** Ends the stream of a call that was cancelled and is not answered; a transport without such streams has none. */
   readonly unanswered?: (id: RequestId) => void;
   /** Told of faults, of which a caller is shown nothing. */
@@ -83,7 +85,7 @@ async function answer(
 ): Promise<CallToolResult> {
   let entered: Entered | undefined;
   try {
-    entered = await host.enter(tool.operation, extra.signal);
+    entered = await host.enter(tool, extra.signal);
     return await run(tool, params.arguments ?? {}, { host, extra, entered });
   } catch (error) {
     const { aborted, reason } = entered?.signal ?? extra.signal;

@@ -11,6 +11,7 @@ export const listSites = defineTool({
   description:
     "Lists the sites that have been crawled, the last one first: root, pages, sections, size, and when. The root is the `url` of site_outline, read_section, site_context and site_summary.",
   operation: "outline",
+  gives: "data",
   openWorld: false,
   fields: {},
   run: async (_values, { engine }) => {
@@ -30,6 +31,7 @@ export const siteOutline = defineTool({
   description:
     "The headings of a crawled site, or of one of its pages, as a Markdown list: for each page its address and title, for each section its heading, the characters below it, and its id for read_section.",
   operation: "outline",
+  gives: "text",
   openWorld: false,
   fields: OPERATIONS.outline.fields,
   run: async (values, { engine, signal }) => {
@@ -60,6 +62,7 @@ export const readSection = defineTool({
   description:
     "One section of a crawled page by its id, as site_outline and site_context name it: the Markdown below its heading, verbatim.",
   operation: "section",
+  gives: "text",
   openWorld: false,
   fields: OPERATIONS.section.fields,
   run: async (values, { engine, signal }) => {
@@ -82,6 +85,7 @@ export const siteContext = defineTool({
   description:
     "What a crawled site says on a query, within `max_chars`: passages verbatim under their headings, each with the address of its page, found by words and along links. No model writes any of it.",
   operation: "context",
+  gives: "text",
   openWorld: false,
   isSized: true,
   fields: {
@@ -107,6 +111,7 @@ export const siteSummary = defineTool({
   description:
     "The shape of a crawled site: counts of pages, sections, entities and links, the entities on most pages, the pages most linked to, the pages furthest from the root.",
   operation: "summary",
+  gives: "data",
   openWorld: false,
   fields: OPERATIONS.summary.fields,
   run: async (values, { engine, signal }) => ({

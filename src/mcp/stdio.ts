@@ -26,7 +26,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     engine,
     pieces: new Pieces(),
     report,
-    enter: async (operation, cancelled) => {
+    enter: async ({ operation }, cancelled) => {
       if (OPERATIONS[operation].route.method !== "POST")
         return { signal: cancelled, leave: () => undefined };
       const entry = await admission.enter(operation, 0, cancelled);

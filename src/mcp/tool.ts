@@ -39,6 +39,10 @@ export interface Tool {
   readonly fields: Fields;
   /** Keys of an option object that are shown to callers, by field; a field that is not named is shown whole. */
   readonly shown?: Readonly<Record<string, readonly string[]>>;
+  /** What it answers with: a text to the letter, or data as JSON. */
+  readonly gives: "text" | "data";
+  /** Whether it replaces what is kept of a site, the same each time it is called alike; nothing of the site changes. */
+  readonly keeps?: true;
   /** Whether it reaches the web, or only what crawls have left. */
   readonly openWorld: boolean;
   /** Whether its answer has a size of its own, and is never divided. */
@@ -47,11 +51,15 @@ export interface Tool {
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
 }
 
-/** A tool whose code takes the values of its fields, checked. */
-export function defineTool<F extends Fields>(
-  tool: Omit<Tool, "run" | "fields"> & {
+/** A tool whose code takes the values of its fields, checked, and answers with what it says that it gives. */
+export function defineTool<F extends Fields, G extends Tool["gives"]>(
+  tool: Omit<Tool, "run" | "fields" | "gives"> & {
     readonly fields: F;
-    readonly run: (values: Checked<F>, call: ToolCall) => Promise<ToolAnswer>;
+    readonly gives: G;
+    readonly run: (
+      values: Checked<F>,
+      call: ToolCall,
+    ) => Promise<Extract<ToolAnswer, Readonly<Record<G, unknown>>>>;
   },
 ): Tool {
   const { run, fields } = tool;

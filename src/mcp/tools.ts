@@ -42,12 +42,10 @@ const SIZED_HOLDS =
 const DATA_HOLDS =
   "`content` holds the answer as JSON in its first block, and `structuredContent` the same object where it fits `max_chars` whole; else the JSON goes on by `cursor`.";
 
-const DATA_TOOLS: ReadonlySet<Tool> = new Set([extractFacts, crawlSite, listSites, siteSummary]);
-
 /** A tool as `tools/list` shows it. */
 export function listing(tool: Tool) {
-  const { name, title, description, fields, openWorld, isSized } = tool;
-  const holds = DATA_TOOLS.has(tool) ? DATA_HOLDS : isSized ? SIZED_HOLDS : TEXT_HOLDS;
+  const { name, title, description, fields, openWorld, isSized, gives, keeps = false } = tool;
+  const holds = gives === "data" ? DATA_HOLDS : isSized ? SIZED_HOLDS : TEXT_HOLDS;
   return {
     name,
     title,
@@ -55,9 +53,8 @@ export function listing(tool: Tool) {
     inputSchema: inputSchema(isSized ? fields : { ...fields, ...PAGING }, tool.shown),
     annotations: {
       title,
-      // A crawl replaces what is kept of its site, and changes nothing of the site.
-      readOnlyHint: tool !== crawlSite,
-      ...(tool === crawlSite && { destructiveHint: false, idempotentHint: true }),
+      readOnlyHint: !keeps,
+      ...(keeps && { destructiveHint: false, idempotentHint: true }),
       openWorldHint: openWorld,
     },
   };

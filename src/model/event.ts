@@ -76,6 +76,8 @@ export interface DoneEvent extends Readonly<Record<PageText, string>> {
 export interface ErrorEvent {
   readonly type: "error";
   readonly stage: string;
+  /** Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault. */
+  readonly code: string;
   /** Why there is no answer, in words. */
   readonly message: string;
 }

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../engine/admission.ts";
 import type { McpSessions } from "../mcp/http-sessions.ts";
-import type { McpHost } from "../mcp/server.ts";
+import type { CalledTool, McpHost } from "../mcp/server.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS } from "../model/operations.ts";
@@ -83,10 +83,11 @@ async function openSessions(
   asking: AsyncLocalStorage<Asking>,
 ): Promise<McpSessions> {
   const { openMcpSessions } = await import("../mcp/http-sessions.ts");
-  const enter: McpHost["enter"] = async (operation, cancelled) => {
+  const enter: McpHost["enter"] = async ({ name, operation }, cancelled) => {
     const asked = asking.getStore();
     if (asked === undefined) throw new Error("a tool was called outside of a request");
     const { request, left } = asked;
+    watch.called(request, name);
     const ended = AbortSignal.any([left, cancelled]);
     const entered = await enterCall({ admission, closing }, operation, ended);
     return { ...entered, onEvent: (event) => watch.event(request, operation, event) };
@@ -96,7 +97,7 @@ async function openSessions(
 
 async function enterCall(
   { admission, closing }: { readonly admission: Admission; readonly closing: Closing },
-  operation: Parameters<McpHost["enter"]>[0],
+  operation: CalledTool["operation"],
   ended: AbortSignal,
 ): ReturnType<McpHost["enter"]> {
   const { route, gives } = OPERATIONS[operation];

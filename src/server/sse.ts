@@ -43,7 +43,8 @@ export async function sendEvents(
     if (!(error instanceof ServiceClosingError)) throw error;
     // Its run has not begun: it waits in a line.
     ended(error);
-    const event = { type: "error", stage: "unknown", message: error.message };
+    const { code, message } = error;
+    const event = { type: "error", stage: "unknown", code, message };
     await writePieces(open, frame(event));
   } finally {
     await events.return(undefined);

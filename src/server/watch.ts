@@ -17,6 +17,8 @@ interface SeenEvent {
 interface Seen {
   run?: string;
   host?: string;
+  /** Names of the tools of MCP that it called. */
+  tools?: readonly string[];
   code?: string;
 }
 
@@ -39,6 +41,12 @@ export class Watch {
   /** A checked request. */
   asked(request: FastifyRequest, { url }: { readonly url?: string }): void {
     if (url !== undefined && URL.canParse(url)) this.#of(request).host = new URL(url).host;
+  }
+
+  /** A tool of MCP that the request calls; each name once, however many calls a message holds. */
+  called(request: FastifyRequest, tool: string): void {
+    const seen = this.#of(request);
+    seen.tools = [...new Set([...(seen.tools ?? []), tool])];
   }
 
   /** An event of the request's run. */

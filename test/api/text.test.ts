@@ -276,6 +276,7 @@ describe("POST /api/text/stream", () => {
       {
         type: "error",
         stage: "resolve",
+        code: "PAGE_MISSING",
         message: "HTTP 404: page does not exist",
         at: 0,
       },

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { BIN, legible, serving } from "../support/command.ts";
+import { call, connectHttp } from "../support/mcp.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -207,6 +208,22 @@ describe("legible serve", () => {
       ["info", "request", "POST", "/api/text", 200, "example.com"],
     );
     assert.deepEqual([missing.route, missing.status, missing.code], ["", 404, "NO_SUCH_ROUTE"]);
+    assert.doesNotMatch(err, /secret/);
+  });
+
+  it("logs which tools a message to /mcp calls, and nothing of their arguments", async () => {
+    const { address, child, end } = await serve(["--port", "0"]);
+    const connected = await connectHttp(address);
+    await call(connected, "list_sites", {});
+    await call(connected, "site_outline", { url: "https://example.com/secret" });
+    await connected.close();
+    child.kill("SIGTERM");
+    const { err } = await end;
+    const calls = err
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .flatMap((line) => JSON.parse(line).tools ?? []);
+    assert.deepEqual(calls, ["list_sites", "site_outline"]);
     assert.doesNotMatch(err, /secret/);
   });
 

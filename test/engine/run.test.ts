@@ -24,7 +24,7 @@ const REQUEST: TextRequest = {
 const RESOLVE: PageStep = { type: "stage", stage: "resolve", state: "running", message: "a" };
 const CLASSIFY: PageStep = { type: "stage", stage: "classify", state: "running", message: "b" };
 
-const LAST: PageStep = { type: "error", stage: "select", message: "broken off" };
+const LAST: PageStep = { type: "error", stage: "select", code: "X", message: "broken off" };
 
 interface Stood {
   readonly context: RunContext<PageStep>;
@@ -128,7 +128,9 @@ describe("runEvents", () => {
       }
       const header = headerOf(REQUEST, all);
       const { events, returned } = await drained(runEvents(header, steps(), all.context));
-      assert.deepEqual(events.at(-1), { type: "error", stage: "classify", message, at: 0.25 });
+      const { code } = failure;
+      const last = { type: "error", stage: "classify", code, message, at: 0.25 };
+      assert.deepEqual(events.at(-1), last);
       assert.deepEqual(returned, { ok: false, failure });
       assert.deepEqual(all.lines.slice(-2), [
         [header.trace, "error", 0.25],
@@ -147,7 +149,7 @@ describe("runEvents", () => {
     }
     const header = headerOf(REQUEST, all);
     const { events, returned } = await drained(runEvents(header, steps(), all.context));
-    const last = { type: "error", stage: "unknown", message: "internal error" };
+    const last = { type: "error", stage: "unknown", code: "INTERNAL", message: "internal error" };
     assert.deepEqual(events.at(-1), last);
     assert.deepEqual(returned, { ok: false, failure: fault });
     assert.deepEqual(all.reported, [fault]);
@@ -200,7 +202,15 @@ describe("runEvents", () => {
 
   it("ends with an event of its own when the service closes", async () => {
     for (const [stopped, last] of [
-      [undefined, { type: "error", stage: "resolve", message: "the service is closing" }],
+      [
+        undefined,
+        {
+          type: "error",
+          stage: "resolve",
+          code: "SERVICE_CLOSING",
+          message: "the service is closing",
+        },
+      ],
       [() => LAST, LAST],
     ] as const) {
       const all = stood();

@@ -85,7 +85,12 @@ describe("a fault of ours", () => {
       assert.equal(response.status, 200);
       const events = await frames(response);
       assert.equal(events.length, 3);
-      assert.deepEqual(events[2], { type: "error", stage: "unknown", message: "internal error" });
+      assert.deepEqual(events[2], {
+        type: "error",
+        stage: "unknown",
+        code: "INTERNAL",
+        message: "internal error",
+      });
       assert.deepEqual(reported, [SECRET]);
     });
   });

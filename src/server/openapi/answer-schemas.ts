@@ -1518,6 +1518,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "required": [
       "type",
       "stage",
+      "code",
       "message"
     ],
     "properties": {
@@ -1526,6 +1527,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "stage": {
         "type": "string"
+      },
+      "code": {
+        "type": "string",
+        "description": "Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault."
       },
       "message": {
         "type": "string",
