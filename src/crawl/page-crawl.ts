@@ -136,7 +136,7 @@ export class PageCrawl {
     const cut = [...this.frontier.started];
     const pool = new PagePool<ReadPage>({
       places: concurrency,
-      delayMs: crawl.delay_seconds * 1000,
+      delaySeconds: crawl.delay_seconds,
       clock,
       signal,
       read: (page) => this.#read(page),

@@ -12,7 +12,7 @@ export interface Ended<T> {
 export interface PoolOptions<T> {
   readonly places: number;
   /** Pause of a place between two pages. */
-  readonly delayMs: number;
+  readonly delaySeconds: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly read: (page: QueuedPage) => Promise<T>;
@@ -59,7 +59,7 @@ export class PagePool<T> {
   async next(): Promise<Ended<T>> {
     const ended = await Promise.race([...this.#flying.values()].map((one) => one.ended));
     this.#flying.delete(ended.page.id);
-    this.#free.push(this.#options.clock.now() + this.#options.delayMs);
+    this.#free.push(this.#options.clock.now() + this.#options.delaySeconds * 1000);
     return ended;
   }
 

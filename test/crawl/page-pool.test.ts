@@ -11,7 +11,7 @@ const page = (id: number): QueuedPage => ({
 });
 
 /** A pool whose pages end when they are told to, and the pauses it made. */
-function pool(places: number, delayMs: number) {
+function pool(places: number, delaySeconds: number) {
   const waits: number[] = [];
   const ends = new Map<number, () => void>();
   const clock = {
@@ -24,7 +24,7 @@ function pool(places: number, delayMs: number) {
   };
   const made = new PagePool<string>({
     places,
-    delayMs,
+    delaySeconds,
     clock,
     signal: new AbortController().signal,
     read: ({ id }) => new Promise((resolve) => ends.set(id, () => resolve(`page ${id}`))),
@@ -57,7 +57,7 @@ describe("PagePool", () => {
   });
 
   it("pauses at a place between its pages, less what has passed already, and never before the first", async () => {
-    const { made, waits, clock, end } = pool(1, 300);
+    const { made, waits, clock, end } = pool(1, 0.3);
     made.start(page(1));
     await end(1);
     await made.next();
