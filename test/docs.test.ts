@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readFigures } from "../scripts/docs/figures.ts";
+import { shippedPackages } from "../scripts/docs/licence-parts.ts";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
 import { crawlSite, readPage, streamPage } from "../src/index.ts";
@@ -74,6 +75,29 @@ describe("docs", () => {
       "SuppliedHtmlError",
     ]) {
       assert.equal(statusOf(name), "502", name);
+    }
+  });
+});
+
+describe("the packages of an install", () => {
+  // Licences that ask for their text and a name and nothing else, so that whoever ships legible may ship them with it.
+  const PERMISSIVE = /^(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|Python-2\.0|0BSD)$/;
+
+  it("have licences that ask for no more than their text", () => {
+    const others = shippedPackages(root).filter(({ licence }) => !PERMISSIVE.test(licence));
+    assert.deepEqual(others, []);
+  });
+
+  it("stand in THIRD-PARTY.md, the texts of those that cannot be left out with them", () => {
+    const text = onDisk("THIRD-PARTY.md");
+    const [, table = "", texts = ""] = text.split(/^## (?:Packages|Licences)$/m);
+    const packages = shippedPackages(root);
+    assert.ok(packages.length > 100);
+    // They come without a file.
+    const without = new Set(["abstract-logging", "saxes"]);
+    for (const { name, version, optional } of packages) {
+      assert.ok(table.includes(`| \`${name}\` | ${version} |`), name);
+      if (!optional && !without.has(name)) assert.ok(texts.includes(`- \`${name}\``), name);
     }
   });
 });
@@ -173,9 +197,28 @@ describe("the pages written by hand", () => {
     assert.deepEqual([...unnamed], []);
   });
 
-  const pages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].concat(
-    readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
-  );
+  const pages = [
+    ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"],
+    ...["SECURITY.md", "THIRD-PARTY.md"],
+    ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+  ];
+
+  it("SECURITY.md names files and variables that are there", () => {
+    const named = [...onDisk("SECURITY.md").matchAll(/`([^`\s]+)`/g)].map(([, name = ""]) => name);
+    const files = named.filter((name) =>
+      /^(?:src|deploy)\/|^[\w-]+(?:file|\.yaml|\.json)$/.test(name),
+    );
+    assert.ok(files.length > 20);
+    assert.deepEqual(
+      files.filter((name) => !existsSync(join(root, name))),
+      [],
+    );
+    const variables = named.flatMap((name) => /^SERVICE_\w+/.exec(name) ?? []);
+    assert.deepEqual(
+      variables.filter((name) => !Object.hasOwn(ENVIRONMENT_TABLE, name)),
+      [],
+    );
+  });
   for (const path of pages) {
     it(`${path} links to files that are there`, () => {
       const targets = [...onDisk(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(

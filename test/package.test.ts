@@ -7,19 +7,23 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 let folder = "";
 let installed = "";
+let packed = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-pack-"));
   await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder, "--loglevel=error"], {
     cwd: root,
   });
   const [archive = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
-  await run("tar", ["-xzf", join(folder, archive), "-C", folder]);
+  packed = join(folder, archive);
+  await run("tar", ["-xzf", packed, "-C", folder]);
   installed = join(folder, "node_modules", "legible");
   await mkdir(join(folder, "node_modules"));
   await run("mv", [join(folder, "package"), installed]);
@@ -118,6 +122,28 @@ describe("the packed package", () => {
     await writeFile(join(folder, "tsconfig.client.json"), config);
     const compiler = join(root, "node_modules/typescript/bin/tsc");
     await run(process.execPath, [compiler, "-p", "tsconfig.client.json"], { cwd: folder });
+  });
+
+  it("has nothing that publint finds wrong", async () => {
+    const { messages } = await publint({ pkgDir: installed, pack: false });
+    assert.deepEqual(
+      messages.map(({ type, code, path }) => `${type} ${code} ${path.join(".")}`),
+      [],
+    );
+  });
+
+  it("has types that every program of ES modules finds, as Are The Types Wrong sees it", async () => {
+    const result = await checkPackage(createPackageFromTarballData(await readFile(packed)));
+    assert.equal(result.types && result.types.kind, "included");
+    // It is for ES modules alone: node10 and CommonJS resolve neither its code nor its types.
+    const ours: ReadonlySet<string> = new Set(["node16-esm", "bundler"]);
+    const found = "problems" in result ? result.problems : [];
+    const problems = found.filter(
+      (problem) =>
+        !("resolutionKind" in problem) ||
+        (ours.has(problem.resolutionKind) && problem.kind !== "CJSResolvesToESM"),
+    );
+    assert.deepEqual(problems, []);
   });
 
   it("holds under 15 MB and neither tests nor benchmarks", async () => {

@@ -9,12 +9,24 @@ export interface Figures {
   run(bench: string, having?: Having): string;
   /** The names at a path of that result, in order. */
   names(bench: string, path: string, having?: Having): readonly string[];
+  /** Every result, in the order of their names and variants. */
+  readonly results: readonly KeptResult[];
 }
 
 /** Fields that tell one run of a bench from another, as its width. */
 export type Having = Readonly<Record<string, unknown>>;
 
 type Result = Readonly<Record<string, unknown>>;
+
+/** One kept result: its bench, what tells its run, and what was found. */
+export interface KeptResult extends Result {
+  readonly bench: string;
+}
+
+const isKept = (result: Result): result is KeptResult => typeof result["bench"] === "string";
+
+/** The bench with its variant: what stands before the date. */
+const keyOf = (result: Result): string => JSON.stringify(result).split(',"date":', 1)[0] ?? "";
 
 const isRecord = (value: unknown): value is Result => typeof value === "object" && value !== null;
 
@@ -43,6 +55,7 @@ export function readFigures(file: string): Figures {
   };
 
   return {
+    results: results.filter(isKept).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     number(bench, path, having) {
       const value = at(bench, path, having);
       if (typeof value !== "number") throw new Error(`result of ${bench} has no number ${path}`);

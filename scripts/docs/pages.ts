@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerSchemas } from "./answer-schemas.ts";
+import { benchmarksPage } from "./benchmarks-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
 import { readFigures } from "./figures.ts";
+import { licenceParts } from "./licence-parts.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
 import { settingsPage } from "./settings-page.ts";
@@ -13,6 +15,7 @@ import { settingsPage } from "./settings-page.ts";
 /** Pages written by hand that hold made parts. */
 const PAGES_WITH_PARTS = [
   "README.md",
+  "THIRD-PARTY.md",
   "docs/api.md",
   "docs/content.md",
   "docs/facts.md",
@@ -26,10 +29,16 @@ const PAGES_WITH_PARTS = [
 /** Every made page: its path from the project's folder, and its text. */
 export function madePages(root: string): readonly (readonly [path: string, text: string])[] {
   const figures = readFigures(join(root, "bench/results.jsonl"));
-  const parts = { ...operationParts(), ...figureParts(figures), ...factsParts(figures) };
+  const parts = {
+    ...operationParts(),
+    ...figureParts(figures),
+    ...factsParts(figures),
+    ...licenceParts(root),
+  };
   return [
     ["docs/settings.md", settingsPage()],
     ["docs/errors.md", errorsPage(root)],
+    ["docs/benchmarks.md", benchmarksPage(root)],
     ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,

@@ -4,7 +4,7 @@
 export type Parts = Readonly<Record<string, string>>;
 
 /** Matches a part with its comments: `<!-- made: name -->` ... `<!-- end -->`. */
-const PART = /<!-- made: ([\w .-]+) -->\n[\s\S]*?\n<!-- end -->/g;
+const PART = /<!-- made: ([\w .-]+) -->\n[\s\S]*?<!-- end -->/g;
 
 /** The page with every part made anew. Throws for a part that nothing makes. */
 export function withParts(page: string, parts: Parts): string {
