@@ -39,6 +39,7 @@ ENV NODE_ENV=production \
     SERVICE_BROWSER_PATH=/usr/bin/chromium \
     SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu" \
     SERVICE_GRAPH_DIR=/data/graphs \
+    SERVICE_DATA_DIR=/data \
     SERVICE_TRACE_DIR=/data
 
 # The user `node` by its number, so that an orchestrator sees that it is not root.

@@ -1,7 +1,8 @@
 // Calls of the service over HTTP: every operation as a method, with the options and answers of the library.
 import type { Answers } from "../model/answers.ts";
+import type { LoggedEvent } from "../model/detached-crawl.ts";
 import type { GivenOf, OPERATIONS, OperationName } from "../model/operations.ts";
-import { framesOf, linesOf, textOf } from "./lines.ts";
+import { framesOf, identifiedFramesOf, linesOf, textOf } from "./lines.ts";
 import { cutStream, foreignAnswer, refusalOf } from "./service-error.ts";
 
 /** Where the service is, and how it is called. */
@@ -46,6 +47,27 @@ export interface Client {
   ) => AsyncGenerator<Answers["stream"], void>;
   /** The events of a crawl; a root that cannot be read ends them with an `error` event. Leaving the loop ends the crawl. */
   readonly streamSite: (request: ClientRequest<"crawl">) => AsyncGenerator<Answers["crawl"], void>;
+  /** Begins a crawl that goes on without its client. */
+  readonly startCrawl: (request: ClientRequest<"crawl_start">) => Promise<Answers["crawl_start"]>;
+  readonly crawls: (request?: ClientRequest<"crawls">) => Promise<Answers["crawls"]>;
+  readonly crawlStatus: (
+    request: ClientRequest<"crawl_status">,
+  ) => Promise<Answers["crawl_status"]>;
+  /** The events of a detached crawl with their ids. They end without a last event when the service closes. */
+  readonly crawlEvents: (
+    request: ClientRequest<"crawl_events">,
+  ) => AsyncGenerator<LoggedEvent, void>;
+  readonly crawlPages: (
+    request: ClientRequest<"crawl_pages">,
+  ) => AsyncGenerator<Answers["crawl_pages"], void>;
+  readonly pauseCrawl: (request: ClientRequest<"crawl_pause">) => Promise<Answers["crawl_pause"]>;
+  readonly resumeCrawl: (
+    request: ClientRequest<"crawl_resume">,
+  ) => Promise<Answers["crawl_resume"]>;
+  /** Ends a crawl, and removes one that has ended. */
+  readonly cancelCrawl: (
+    request: ClientRequest<"crawl_cancel">,
+  ) => Promise<Answers["crawl_cancel"]>;
   readonly siteContext: (request: ClientRequest<"context">) => Promise<Answers["context"]>;
   readonly graphSummary: (request: ClientRequest<"summary">) => Promise<Answers["summary"]>;
   /** The graph, line by line. */
@@ -69,6 +91,14 @@ const ROUTES: { readonly [N in OperationName]: Rows[N]["route"] } = {
   read: { method: "POST", path: "/api/text" },
   stream: { method: "POST", path: "/api/text/stream" },
   crawl: { method: "POST", path: "/api/site/stream" },
+  crawl_start: { method: "POST", path: "/api/crawls" },
+  crawls: { method: "GET", path: "/api/crawls" },
+  crawl_status: { method: "GET", path: "/api/crawls/{id}" },
+  crawl_events: { method: "GET", path: "/api/crawls/{id}/events" },
+  crawl_pages: { method: "GET", path: "/api/crawls/{id}/pages" },
+  crawl_pause: { method: "POST", path: "/api/crawls/{id}/pause" },
+  crawl_resume: { method: "POST", path: "/api/crawls/{id}/resume" },
+  crawl_cancel: { method: "DELETE", path: "/api/crawls/{id}" },
   context: { method: "POST", path: "/api/site/context" },
   summary: { method: "GET", path: "/api/site/graph/summary" },
   graph: { method: "GET", path: "/api/site/graph" },
@@ -96,6 +126,13 @@ export function createClient(options: ClientOptions): Client {
       request.signal?.throwIfAborted();
       if (last !== "done" && last !== "error") throw cutStream(response.status);
     };
+  const lines = async function* <N extends "graph" | "crawl_pages">(
+    name: N,
+    request: Asked,
+  ): AsyncGenerator<Answers[N], void> {
+    const response = await send(options, name, request);
+    for await (const line of linesOf(textOf(bodyOf(response)))) yield JSON.parse(line);
+  };
   const file = async function* (request: Asked): AsyncGenerator<string, void> {
     yield* textOf(bodyOf(await send(options, "graph", request)));
   };
@@ -107,11 +144,20 @@ export function createClient(options: ClientOptions): Client {
     streamSite: events("crawl"),
     siteContext: answer("context"),
     graphSummary: answer("summary"),
-    graphLines: async function* (request) {
-      for await (const line of linesOf(file({ ...request, format: "jsonl" }))) {
-        yield JSON.parse(line);
+    startCrawl: answer("crawl_start"),
+    crawls: answer("crawls"),
+    crawlStatus: answer("crawl_status"),
+    crawlEvents: async function* (request) {
+      const response = await send(options, "crawl_events", request);
+      for await (const { id, data } of identifiedFramesOf(linesOf(textOf(bodyOf(response))))) {
+        yield { id: Number(id), event: JSON.parse(data) };
       }
     },
+    crawlPages: (request) => lines("crawl_pages", request),
+    pauseCrawl: answer("crawl_pause"),
+    resumeCrawl: answer("crawl_resume"),
+    cancelCrawl: answer("crawl_cancel"),
+    graphLines: (request) => lines("graph", { ...request, format: "jsonl" }),
     graphFile: file,
     siteOutline: answer("outline"),
     siteSection: answer("section"),
@@ -133,6 +179,8 @@ function bodyOf({ body, status }: Response): ReadableStream<Uint8Array> {
 const TYPES: { readonly [N in OperationName]?: string } = {
   stream: "text/event-stream",
   crawl: "text/event-stream",
+  crawl_events: "text/event-stream",
+  crawl_pages: "application/x-ndjson",
   graph: "*/*",
 };
 
@@ -144,14 +192,19 @@ async function send(
 ): Promise<Response> {
   const { method, path } = ROUTES[name];
   const accept = TYPES[name] ?? "application/json";
-  const url = new URL(path.slice(1), address.endsWith("/") ? address : `${address}/`);
-  const init: RequestInit = { method, headers: { ...headers, accept } };
+  const { id, idempotency_key: key, ...rest } = fields;
+  const isOfOne = path.includes("{id}");
+  const step = path.slice(1).replace("{id}", encodeURIComponent(String(id)));
+  const url = new URL(step, address.endsWith("/") ? address : `${address}/`);
+  const sent: Record<string, string> = { ...headers, accept };
+  const init: RequestInit = { method, headers: sent };
+  if (typeof key === "string") sent["idempotency-key"] = key;
   if (signal !== undefined) init.signal = signal;
-  if (method === "POST") {
-    init.headers = { ...headers, accept, "content-type": "application/json" };
-    init.body = JSON.stringify(fields);
+  if (method === "POST" && !isOfOne) {
+    sent["content-type"] = "application/json";
+    init.body = JSON.stringify(rest);
   } else {
-    url.search = queryOf(fields);
+    url.search = queryOf(isOfOne ? rest : { ...rest, id });
   }
   const response = await call(url.href, init);
   if (!response.ok) throw await refusalOf(response);

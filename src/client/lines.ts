@@ -43,15 +43,31 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   if (last !== "") yield last;
 }
 
-/** The data of each frame of server-sent events. A frame that no blank line ends is none. https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export async function* framesOf(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
+/** A frame of server-sent events: its data, and the last id that was given. */
+export interface Frame {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** The frames of server-sent events. A frame that no blank line ends is none. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export async function* identifiedFramesOf(
+  lines: AsyncIterable<string>,
+): AsyncGenerator<Frame, void> {
   let data: string[] = [];
+  let id = "";
   for await (const line of lines) {
     if (line === "") {
-      if (data.length > 0) yield data.join("\n");
+      if (data.length > 0) yield { id, data: data.join("\n") };
       data = [];
     } else if (line.startsWith("data:")) {
       data.push(line.slice(line.startsWith("data: ") ? 6 : 5));
+    } else if (line.startsWith("id:")) {
+      id = line.slice(line.startsWith("id: ") ? 4 : 3);
     }
   }
+}
+
+/** The data of each frame of server-sent events. */
+export async function* framesOf(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
+  for await (const { data } of identifiedFramesOf(lines)) yield data;
 }

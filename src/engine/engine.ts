@@ -10,6 +10,16 @@ import type { Call, Results, Runner } from "./operation.ts";
 import { config } from "./operations/config.ts";
 import { context } from "./operations/context.ts";
 import { crawl } from "./operations/crawl.ts";
+import {
+  crawlCancel,
+  crawlEvents,
+  crawlPages,
+  crawlPause,
+  crawlResume,
+  crawlStart,
+  crawlStatus,
+  crawls,
+} from "./operations/crawls.ts";
 import { facts } from "./operations/facts.ts";
 import { graph } from "./operations/graph.ts";
 import { health } from "./operations/health.ts";
@@ -20,7 +30,7 @@ import { stream } from "./operations/stream.ts";
 import { summary } from "./operations/summary.ts";
 import { technologies } from "./operations/technologies.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
-import { parseBody, parseQuery } from "./request.ts";
+import { type Placed, parseBody, parseQuery } from "./request.ts";
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -31,6 +41,14 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   read,
   stream,
   crawl,
+  crawl_start: crawlStart,
+  crawls,
+  crawl_status: crawlStatus,
+  crawl_events: crawlEvents,
+  crawl_pages: crawlPages,
+  crawl_pause: crawlPause,
+  crawl_resume: crawlResume,
+  crawl_cancel: crawlCancel,
   technologies,
   facts,
   context,
@@ -47,7 +65,14 @@ export interface EngineLoad {
   readonly renders: SlotCounts;
   readonly streams: SlotCounts;
   readonly crawls: SlotCounts;
+  readonly detached: SlotCounts;
   readonly threads: SlotCounts;
+}
+
+/** A JSON body as it was received, and what was sent in path and headers. */
+export interface SentBody {
+  readonly chunks: readonly Uint8Array[];
+  readonly placed?: Placed;
 }
 
 /** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
@@ -56,11 +81,11 @@ export interface Engine {
   /** A JSON body to a checked request; throws InvalidRequestError. Large bodies are parsed on a thread. */
   parseBody<N extends OperationName>(
     name: N,
-    chunks: readonly Uint8Array[],
+    sent: SentBody,
     signal: AbortSignal,
   ): Promise<RequestOf<N>>;
-  /** The parameters of a query to a checked request; throws InvalidRequestError. */
-  parseQuery<N extends OperationName>(name: N, query: unknown): RequestOf<N>;
+  /** The parameters of a query, and what was sent beside them, to a checked request; throws InvalidRequestError. */
+  parseQuery<N extends OperationName>(name: N, query: unknown, placed?: Placed): RequestOf<N>;
   /** The checks an operation makes before the first byte of its answer; throws what they are answered with. */
   admit<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Promise<void>;
   /** Runs an operation: a promise of its answer, which rejects with the error that says why there is none, or its events. */
@@ -72,6 +97,8 @@ export interface Engine {
   /** The graph of a root as a folder of files. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
+  /** Goes on with the detached crawls that an earlier process left. Never rejects. */
+  goOnWithCrawls(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,17 +112,17 @@ const BODY_TASK = {
 
 /** Starts an engine. Threads and browsers start on first use. */
 export function createEngine(options: EngineOptions): Engine {
-  const parts = createParts(options);
+  const parts = createParts(options, crawl.run);
   return {
     version: ENGINE_VERSION,
     parseBody: async <N extends OperationName>(
       operation: N,
-      chunks: readonly Uint8Array[],
+      { chunks, placed = {} }: SentBody,
       signal: AbortSignal,
     ) => {
       const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-      if (bytes <= INLINE_BODY_BYTES) return parseBody(operation, Buffer.concat(chunks));
-      const task = { operation, chunks };
+      if (bytes <= INLINE_BODY_BYTES) return parseBody(operation, Buffer.concat(chunks), placed);
+      const task = { operation, chunks, placed };
       const parsed = await parts.pool.run<BodyTask, ParsedBody<N>>(BODY_TASK, task, { signal });
       if (!parsed.ok) throw new InvalidRequestError(parsed.detail);
       return parsed.request;
@@ -110,8 +137,10 @@ export function createEngine(options: EngineOptions): Engine {
       renders: parts.renders.counts,
       streams: parts.streams.counts,
       crawls: parts.crawls.counts,
+      detached: parts.detached.counts,
       threads: parts.pool.counts,
     }),
+    goOnWithCrawls: () => parts.detached.goOn(),
     close: parts.close,
   };
 }

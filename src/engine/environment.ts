@@ -58,3 +58,12 @@ export function graphFolder(
   if (SERVICE_GRAPH_DIR !== "") return SERVICE_GRAPH_DIR;
   return join(XDG_CACHE_HOME || join(home, ".cache"), "service", "graphs");
 }
+
+/** Folder of detached crawls; `home` is that of the user, whose data it is among unless a variable says otherwise. */
+export function crawlFolder(
+  { SERVICE_DATA_DIR, XDG_DATA_HOME }: Environment,
+  home: string,
+): string {
+  const data = SERVICE_DATA_DIR || join(XDG_DATA_HOME || join(home, ".local", "share"), "service");
+  return join(data, "crawls");
+}

@@ -1,5 +1,6 @@
 // What the code of an operation is: given the parts, a checked request and who asks, it gives an answer or events.
 import type { Answers } from "../model/answers.ts";
+import type { LoggedEvent } from "../model/detached-crawl.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { OutlineStream } from "../model/graph.ts";
 import type { Journal } from "../model/journal.ts";
@@ -21,6 +22,14 @@ export interface Results {
   readonly technologies: Promise<Answers["technologies"]>;
   readonly stream: AsyncGenerator<Answers["stream"], unknown>;
   readonly crawl: AsyncGenerator<Answers["crawl"], unknown>;
+  readonly crawl_start: Promise<Answers["crawl_start"]>;
+  readonly crawls: Promise<Answers["crawls"]>;
+  readonly crawl_status: Promise<Answers["crawl_status"]>;
+  readonly crawl_events: AsyncGenerator<LoggedEvent, void>;
+  readonly crawl_pages: AsyncGenerator<Answers["crawl_pages"], void>;
+  readonly crawl_pause: Promise<Answers["crawl_pause"]>;
+  readonly crawl_resume: Promise<Answers["crawl_resume"]>;
+  readonly crawl_cancel: Promise<Answers["crawl_cancel"]>;
   readonly facts: Promise<Answers["facts"]>;
   readonly context: Promise<Answers["context"]>;
   readonly summary: Promise<Answers["summary"]>;

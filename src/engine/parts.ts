@@ -2,16 +2,25 @@
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, createBrowser } from "../browser/browser.ts";
+import { systemClock } from "../net/clock.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
-import { blocksPrivateHosts, type Environment, graphFolder, unbounded } from "./environment.ts";
+import { DetachedCrawlsRunner, type DetachedOptions } from "./detached-crawls.ts";
+import {
+  blocksPrivateHosts,
+  crawlFolder,
+  type Environment,
+  graphFolder,
+  unbounded,
+} from "./environment.ts";
 import { Graphs } from "./graphs.ts";
 import { readOutbound } from "./outbound.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
+import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
 /** How an engine is made. */
 export interface EngineOptions {
@@ -38,6 +47,10 @@ export interface EngineParts {
   readonly streams: Slots;
   /** Crawls running. */
   readonly crawls: Slots;
+  /** Crawls that go on without their clients. */
+  readonly detached: DetachedCrawlsRunner;
+  /** Calls that tell of their ends. */
+  readonly webhooks: Webhooks;
   /** Graphs of the crawls of this instance. */
   readonly graphs: Graphs;
   readonly clock: RunClock;
@@ -47,8 +60,14 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
-/** Wires the parts. Threads and browsers start on first use. */
-export function createParts(options: EngineOptions): EngineParts {
+/** Runs a crawl over the parts. */
+type CrawlRunner = (
+  parts: EngineParts,
+  ...asked: Parameters<DetachedOptions["run"]>
+) => ReturnType<DetachedOptions["run"]>;
+
+/** Wires the parts; `crawl` runs a crawl over them. Threads and browsers start on first use. */
+export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineParts {
   const { environment, surface, report } = options;
   const blockPrivate = blocksPrivateHosts(environment, surface === "server");
   const { proxyFor, extras } = readOutbound(environment, blockPrivate);
@@ -80,7 +99,14 @@ export function createParts(options: EngineOptions): EngineParts {
   // Looked for now, so that the first who asks for health need not wait; without one it says so.
   if (surface === "server") void browser.available();
   const pool = createWorkerPool();
-  return {
+  const webhooks = createWebhooks({
+    origins: environment.SERVICE_WEBHOOK_ORIGINS,
+    secret: environment.SERVICE_WEBHOOK_SECRET,
+    guard,
+    resolve: options.resolve,
+    ...dial,
+  });
+  const parts: EngineParts = {
     environment,
     guard,
     network,
@@ -89,6 +115,15 @@ export function createParts(options: EngineOptions): EngineParts {
     renders: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
     streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    detached: new DetachedCrawlsRunner({
+      folder: crawlFolder(environment, homedir()),
+      places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
+      run: (request, call) => crawl(parts, request, call),
+      webhooks,
+      clock: systemClock,
+      report,
+    }),
+    webhooks,
     graphs: new Graphs({
       folder: graphFolder(environment, homedir()),
       nowMs: () => Date.now(),
@@ -98,9 +133,11 @@ export function createParts(options: EngineOptions): EngineParts {
     openTrace: traceOpener(options),
     report,
     close: async () => {
-      await Promise.all([browser.close(), network.close(), pool.close()]);
+      await parts.detached.close();
+      await Promise.all([browser.close(), network.close(), pool.close(), webhooks.close()]);
     },
   };
+  return parts;
 }
 
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };

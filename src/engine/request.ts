@@ -105,8 +105,15 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
+/** Fields that were sent in path and headers, by name, as text. */
+export type Placed = Readonly<Record<string, string>>;
+
 /** A checked request from the bytes of a JSON body; throws InvalidRequestError, `json_invalid` included. */
-export function parseBody<N extends OperationName>(name: N, bytes: Uint8Array): RequestOf<N> {
+export function parseBody<N extends OperationName>(
+  name: N,
+  bytes: Uint8Array,
+  placed: Placed = {},
+): RequestOf<N> {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -115,17 +122,35 @@ export function parseBody<N extends OperationName>(name: N, bytes: Uint8Array): 
     const msg = `JSON decode error: ${reason.slice(0, 200)}`;
     throw new InvalidRequestError([{ type: "json_invalid", loc: ["body"], msg, input: {} }]);
   }
-  return parseRequest(name, body, { from: "body" });
+  const given = isFields(body) ? withPlaced(OPERATIONS[name].fields, body, placed) : body;
+  return parseRequest(name, given, { from: "body" });
 }
 
 /** A checked request from the parameters of a query; numbers and switches are written as text there. */
-export function parseQuery<N extends OperationName>(name: N, query: unknown): RequestOf<N> {
+export function parseQuery<N extends OperationName>(
+  name: N,
+  query: unknown,
+  placed: Placed = {},
+): RequestOf<N> {
   const fields: Fields = OPERATIONS[name].fields;
   const given: Record<string, unknown> = Object.create(null);
   for (const [key, text] of Object.entries(isObject(query) ? query : {}))
     given[key] = queryValue(fields[key], text);
-  return parseRequest(name, given, { from: "query" });
+  return parseRequest(name, withPlaced(fields, given, placed), { from: "query" });
 }
+
+/** What was given, fields of path and headers from there alone. */
+function withPlaced(fields: Fields, given: object, placed: Placed): Record<string, unknown> {
+  const value: Record<string, unknown> = Object.assign(Object.create(null), given);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.place === undefined) continue;
+    delete value[name];
+    if (Object.hasOwn(placed, name)) value[name] = queryValue(field, placed[name]);
+  }
+  return value;
+}
+
+const isFields = (value: unknown): value is object => isObject(value) && !Array.isArray(value);
 
 function queryValue(field: Field | undefined, text: unknown): unknown {
   if (typeof text !== "string") return text;

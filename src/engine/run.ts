@@ -1,6 +1,11 @@
 // Steps as a run: header first, times on every event, a trace beside it, a failure as its last event.
 import { randomBytes } from "node:crypto";
-import { InvalidRequestError, PageError, ServiceClosingError } from "../model/errors.ts";
+import {
+  CrawlCancelledError,
+  InvalidRequestError,
+  PageError,
+  ServiceClosingError,
+} from "../model/errors.ts";
 import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
 import type { TextRequest } from "../model/operations.ts";
 import type { SiteRunEvent } from "../model/site-event.ts";
@@ -74,7 +79,7 @@ interface RunStep {
  *
  * Returns how it ended, so that a caller that drains the run has its value or can raise its failure again. When the reader
  * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded; where the service
- * closes, the last event says so.
+ * closes or the crawl is cancelled, the last event says so.
  */
 export async function* runEvents<Header extends RunHeader, Step extends RunStep, T>(
   header: Header,
@@ -115,10 +120,16 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
   }
 }
 
-/** Why a signal aborted, where the service closes. */
-function closingOf({ aborted, reason }: AbortSignal): ServiceClosingError | undefined {
-  return aborted && reason instanceof ServiceClosingError ? reason : undefined;
+/** Why a signal aborted, where the service closes or a crawl is cancelled: there are readers to tell. */
+function closingOf({
+  aborted,
+  reason,
+}: AbortSignal): ServiceClosingError | CrawlCancelledError | undefined {
+  return aborted && isEnd(reason) ? reason : undefined;
 }
+
+const isEnd = (reason: unknown): reason is ServiceClosingError | CrawlCancelledError =>
+  reason instanceof ServiceClosingError || reason instanceof CrawlCancelledError;
 
 /** The items of a generator, and what it returns put aside, which a `for await` would drop. */
 async function* keepingReturn<Step, T>(
@@ -135,7 +146,7 @@ function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof PageError) {
     return { type: "error", stage, code: failure.code, message: failure.streamMessage };
   }
-  if (failure instanceof InvalidRequestError || failure instanceof ServiceClosingError) {
+  if (failure instanceof InvalidRequestError || isEnd(failure)) {
     return { type: "error", stage, code: failure.code, message: failure.message };
   }
   // Whatever is not a refusal is a fault of ours: its words may hold paths and stay out of the answer.

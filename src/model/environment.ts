@@ -30,6 +30,11 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     comment: "Folder of caches, where SERVICE_GRAPH_DIR is not set.",
   },
+  XDG_DATA_HOME: {
+    kind: "text",
+    value: "",
+    comment: "Folder of data, where SERVICE_DATA_DIR is not set.",
+  },
   SERVICE_MAX_PAGES: {
     kind: "integer",
     value: 0,
@@ -50,6 +55,12 @@ export const ENVIRONMENT_TABLE = {
     value: 3,
     comment:
       "Crawls running at once, and reads of /api/text/stream running at once; 0 = no ceiling.",
+  },
+  SERVICE_MAX_DETACHED_CRAWLS: {
+    kind: "integer",
+    value: 2,
+    comment:
+      "Detached crawls running at once, each of which takes its place among the crawls too; the others wait. 0 = no ceiling.",
   },
   SERVICE_MAX_BROWSERS: {
     kind: "integer",
@@ -198,6 +209,24 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     comment:
       "Folder of finished site graphs; $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs when empty.",
+  },
+  SERVICE_DATA_DIR: {
+    kind: "text",
+    value: "",
+    comment:
+      "Folder of what outlives a restart: detached crawls in crawls/; $XDG_DATA_HOME/service or ~/.local/share/service when empty. One process at a time.",
+  },
+  SERVICE_WEBHOOK_ORIGINS: {
+    kind: "text",
+    value: "",
+    comment:
+      "Origins that detached crawls may tell of their end, comma-separated; when empty none. A private host is called where it is written here by its address or its private name.",
+  },
+  SERVICE_WEBHOOK_SECRET: {
+    kind: "text",
+    value: "",
+    comment:
+      "Key by which those calls are signed, as it is or as whsec_<Base64>; needed where origins are named.",
   },
   SERVICE_WEB_ARCHIVE_URL: {
     kind: "text",

@@ -242,6 +242,50 @@ export class ServiceClosingError extends LegibleError {
   }
 }
 
+/** No detached crawl of an id is kept. */
+export class CrawlMissingError extends LegibleError {
+  override readonly name = "CrawlMissingError";
+  override readonly code = "CRAWL_MISSING";
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`there is no detached crawl ${id}`);
+    this.id = id;
+  }
+}
+
+/** A detached crawl has ended, so that it can be neither paused nor resumed. */
+export class CrawlEndedError extends LegibleError {
+  override readonly name = "CrawlEndedError";
+  override readonly code = "CRAWL_ENDED";
+  readonly id: string;
+
+  constructor(id: string, state: string) {
+    super(`the crawl ${id} has ended: ${state}`);
+    this.id = id;
+  }
+}
+
+/** A detached crawl was cancelled; the reason its run is broken off with. */
+export class CrawlCancelledError extends LegibleError {
+  override readonly name = "CrawlCancelledError";
+  override readonly code = "CRAWL_CANCELLED";
+
+  constructor() {
+    super("the crawl was cancelled");
+  }
+}
+
+/** Another process has the folder of detached crawls, or this one is about to end. */
+export class CrawlsElsewhereError extends LegibleError {
+  override readonly name = "CrawlsElsewhereError";
+  override readonly code = "CRAWLS_ELSEWHERE";
+
+  constructor(reason: string) {
+    super(`no detached crawl can be reached here: ${reason}`);
+  }
+}
+
 /** An environment variable that holds what it cannot mean; raised at start. */
 export class EnvironmentError extends LegibleError {
   override readonly name = "EnvironmentError";

@@ -4,6 +4,8 @@ import type { OptionsOf } from "./settings.ts";
 
 interface FieldBasics {
   readonly comment: string;
+  /** Where a route takes it from, where that is neither body nor query: `Idempotency-Key` is the header of `idempotency_key`. */
+  readonly place?: "path" | "header";
   /** Whether the command line takes it as a flag; false for what has a place of its own there. */
   readonly flag?: false;
   /** Whether only the library, the command line and MCP take it; a route ignores it. */

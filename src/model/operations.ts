@@ -1,4 +1,5 @@
 // Everything the service does, a row each: route, fields and kind of answer. Surfaces, validation, types and docs follow from it.
+import { CRAWL_STATES } from "./detached-crawl.ts";
 import type { Checked, Field, Fields, Given } from "./fields.ts";
 import { GRAPH_FILE_FORMATS } from "./graph.ts";
 import { SETTINGS, SETTINGS_TABLE } from "./settings.ts";
@@ -7,9 +8,18 @@ import { SETTINGS, SETTINGS_TABLE } from "./settings.ts";
 export interface Operation {
   /** What it does, for documentation and help. */
   readonly summary: string;
-  readonly route: { readonly method: "GET" | "POST"; readonly path: string };
-  /** One JSON answer, one that is made while it is written, events as they happen, or a file of lines. */
-  readonly gives: "answer" | "long-answer" | "events" | "file";
+  readonly route: {
+    readonly method: "GET" | "POST" | "DELETE";
+    /** What stands in braces is the field of that name. */
+    readonly path: string;
+  };
+  /** Status of its answer, where that is not 200. */
+  readonly status?: 202;
+  /**
+   * One JSON answer, one that is made while it is written, events as they happen, the events of a log with their ids,
+   * JSON Lines, or a file of lines.
+   */
+  readonly gives: "answer" | "long-answer" | "events" | "log" | "lines" | "file";
   readonly fields: Fields;
   /** Codes of the errors that keep it from answering, beside those every request can meet. */
   readonly refusals: readonly string[];
@@ -127,6 +137,27 @@ const CRAWLED_ROOT = {
   comment: "Root a crawl of this instance was asked for, or the address that one landed on.",
 } as const satisfies Field;
 
+/** Id of a detached crawl, in the path of its routes. */
+const CRAWL_ID = {
+  kind: "text",
+  required: true,
+  flag: false,
+  place: "path",
+  example: "5f0a1c22b7d94e10",
+  comment: "Id of the crawl, as it was given when the crawl was begun.",
+} as const satisfies Field;
+
+/** Where to go on in what a detached crawl tells. */
+const AFTER = {
+  kind: "integer",
+  value: 0,
+  range: [0, Number.MAX_SAFE_INTEGER],
+  comment: "Id of the last event that is known; what comes behind it is given.",
+} as const satisfies Field;
+
+/** What keeps a detached crawl from being told of. */
+const NO_CRAWL = ["CRAWL_MISSING", "CRAWLS_ELSEWHERE"] as const;
+
 /** Every operation by name. `engine/operations.ts` has the code of each. */
 export const OPERATIONS = {
   health: {
@@ -163,6 +194,102 @@ export const OPERATIONS = {
     gives: "events",
     refusals: [],
     fields: SITE_FIELDS,
+  },
+  crawl_start: {
+    summary: "begins a crawl that goes on without its client",
+    route: { method: "POST", path: "/api/crawls" },
+    status: 202,
+    gives: "answer",
+    refusals: ["CRAWLS_ELSEWHERE", "SERVICE_BUSY"],
+    fields: {
+      ...SITE_FIELDS,
+      webhook: {
+        kind: "text",
+        comment:
+          "Address that is told of the crawl's end, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+      },
+      idempotency_key: {
+        kind: "text",
+        place: "header",
+        comment:
+          "What the caller calls this crawl, 1 to 255 printable characters of ASCII. Asked again with the same key and request, the crawl that was begun is given.",
+      },
+    },
+  },
+  crawls: {
+    summary: "the crawls that go on without their clients, and those that did, the newest first",
+    route: { method: "GET", path: "/api/crawls" },
+    gives: "answer",
+    refusals: ["CRAWLS_ELSEWHERE"],
+    fields: {
+      limit: {
+        kind: "integer",
+        value: 100,
+        range: [1, 2000],
+        comment: "Most crawls told of.",
+      },
+      state: { kind: "choice", choices: CRAWL_STATES, comment: "Those in this state alone." },
+    },
+  },
+  crawl_status: {
+    summary: "a detached crawl as it stands",
+    route: { method: "GET", path: "/api/crawls/{id}" },
+    gives: "answer",
+    refusals: NO_CRAWL,
+    fields: { id: CRAWL_ID },
+  },
+  crawl_events: {
+    summary: "the events of a detached crawl from its first on, those to come as they happen",
+    route: { method: "GET", path: "/api/crawls/{id}/events" },
+    gives: "log",
+    refusals: NO_CRAWL,
+    fields: {
+      id: CRAWL_ID,
+      after: AFTER,
+      last_event_id: {
+        kind: "integer",
+        value: 0,
+        range: AFTER.range,
+        flag: false,
+        place: "header",
+        comment: "The same, as a client that reconnects sends it; the greater one counts.",
+      },
+    },
+  },
+  crawl_pages: {
+    summary: "the pages of a detached crawl as far as it has come, as JSON Lines",
+    route: { method: "GET", path: "/api/crawls/{id}/pages" },
+    gives: "lines",
+    refusals: NO_CRAWL,
+    fields: {
+      id: CRAWL_ID,
+      after: {
+        ...AFTER,
+        comment: "`id` of the last page that is known; those behind it are given.",
+      },
+      limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Most pages given." },
+    },
+  },
+  crawl_pause: {
+    summary: "stops a detached crawl until it is resumed",
+    route: { method: "POST", path: "/api/crawls/{id}/pause" },
+    gives: "answer",
+    refusals: [...NO_CRAWL, "CRAWL_ENDED"],
+    fields: { id: CRAWL_ID },
+  },
+  crawl_resume: {
+    summary: "goes on with a paused crawl",
+    route: { method: "POST", path: "/api/crawls/{id}/resume" },
+    gives: "answer",
+    refusals: [...NO_CRAWL, "CRAWL_ENDED"],
+    fields: { id: CRAWL_ID },
+  },
+  crawl_cancel: {
+    summary: "ends a detached crawl; one that has ended is removed with all that is kept of it",
+    route: { method: "DELETE", path: "/api/crawls/{id}" },
+    gives: "answer",
+    refusals: NO_CRAWL,
+    fields: { id: CRAWL_ID },
   },
   context: {
     summary:
@@ -310,3 +437,8 @@ export type GivenOf<N extends OperationName> = Given<(typeof OPERATIONS)[N]["fie
 
 /** A checked request to read one page. */
 export type TextRequest = RequestOf<"read">;
+
+/** Whether a request of an operation has a body: fields that stand in neither its path nor a header. */
+export function hasBody({ route, fields }: Operation): boolean {
+  return route.method === "POST" && Object.values(fields).some(({ place }) => place === undefined);
+}

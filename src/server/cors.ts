@@ -12,12 +12,23 @@ const EXPOSED = [CODE_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
 const MCP_EXPOSED = `${EXPOSED}, mcp-session-id`;
 
 const PREFLIGHT = { methods: "GET, POST", headers: "content-type" };
+/** Detached crawls are ended by DELETE, and begun and followed with headers of their own. */
+const CRAWLS_PREFLIGHT = {
+  methods: "GET, POST, DELETE",
+  headers: "content-type, idempotency-key, last-event-id",
+};
 const MCP_PREFLIGHT = {
   methods: "POST, DELETE",
   headers: "content-type, mcp-session-id, mcp-protocol-version",
 };
 
 const isMcp = ({ url }: FastifyRequest) => url.split("?", 1)[0] === MCP_PATH;
+const isOfCrawls = ({ url }: FastifyRequest) => /^\/api\/crawls(?:[/?]|$)/.test(url);
+
+function preflightOf(request: FastifyRequest): typeof PREFLIGHT {
+  if (isMcp(request)) return MCP_PREFLIGHT;
+  return isOfCrawls(request) ? CRAWLS_PREFLIGHT : PREFLIGHT;
+}
 
 const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
@@ -53,7 +64,7 @@ export function addCors(
       await reply.code(400).send({ detail: "origin is not allowed" });
       return;
     }
-    const { methods, headers } = isMcp(request) ? MCP_PREFLIGHT : PREFLIGHT;
+    const { methods, headers } = preflightOf(request);
     await reply
       .code(204)
       .header("access-control-allow-methods", methods)

@@ -48,6 +48,7 @@ export async function startServer({
   });
   try {
     const address = await server.app.listen({ port, host });
+    void engine.goOnWithCrawls();
     return {
       address,
       close: async () => {

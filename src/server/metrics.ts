@@ -56,6 +56,7 @@ export class Metrics {
       renders: () => load().renders,
       streams: () => load().streams,
       crawls: () => load().crawls,
+      detached: () => load().detached,
       threads: () => load().threads,
     };
     for (const state of ["held", "waiting"] as const) {

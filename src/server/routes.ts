@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission, Entry } from "../engine/admission.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { LineFileAnswer } from "../engine/operation.ts";
+import type { LineFileAnswer, Results } from "../engine/operation.ts";
+import type { Placed } from "../engine/request.ts";
 import type { PageEvent, ResolveEvent } from "../model/event.ts";
-import { OPERATIONS, type OperationName } from "../model/operations.ts";
+import { hasBody, OPERATIONS, type Operation, type OperationName } from "../model/operations.ts";
 import { readBody } from "./body.ts";
 import type { Closing } from "./closing.ts";
 import {
@@ -14,9 +15,9 @@ import {
   markdownOf,
   prefersMarkdown,
 } from "./markdown-answer.ts";
-import { sendEvents } from "./sse.ts";
+import { sendEvents, sendLog } from "./sse.ts";
 import type { Watch } from "./watch.ts";
-import { type OpenResponse, sendFile, sendJson, sendText } from "./write.ts";
+import { type OpenResponse, sendFile, sendJson, sendLines, sendText } from "./write.ts";
 
 /** What every route works with. */
 export interface RouteParts {
@@ -32,11 +33,17 @@ export function addRoutes(app: FastifyInstance, parts: RouteParts): void {
     const { method, path } = OPERATIONS[name].route;
     app.route({
       method,
-      url: path,
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      // What is told as it happens has no length that a HEAD request could be given.
+      exposeHeadRoute: !isTold(name),
       handler: (request, reply) => answer(parts, name, { request, reply }),
     });
   }
 }
+
+/** Whether an operation's answer is told as it happens. */
+const isTold = (name: OperationName): boolean =>
+  ["events", "log", "lines"].includes(OPERATIONS[name].gives);
 
 interface RouteExchange {
   readonly request: FastifyRequest;
@@ -57,12 +64,13 @@ async function answer(
   { request, reply }: RouteExchange,
 ): Promise<unknown> {
   const left = clientSignal(reply);
-  const work = parts.closing.begin(left, OPERATIONS[name].gives === "events");
+  const work = parts.closing.begin(left, ["events", "log"].includes(OPERATIONS[name].gives));
   const exchange = { request, reply, left, signal: work.signal };
   let entry: Entry | undefined;
   try {
     if (OPERATIONS[name].route.method === "POST") {
-      const bytes = Number(request.headers["content-length"] ?? Number.NaN);
+      const length = Number(request.headers["content-length"] ?? Number.NaN);
+      const bytes = hasBody(OPERATIONS[name]) ? length : 0;
       entry = await parts.admission.enter(name, bytes, work.signal);
     }
     if (name === MARKDOWN_OPERATION) {
@@ -83,20 +91,27 @@ async function answerOperation(
   exchange: OpenExchange & { readonly parsed: (() => void) | undefined },
 ): Promise<unknown> {
   const { request, reply, signal } = exchange;
+  const row: Operation = OPERATIONS[name];
   const asked = await requestOf(engine, name, exchange);
   exchange.parsed?.();
   watch.asked(request, asked);
   await engine.admit(name, asked, { signal });
   const onEvent = (event: PageEvent) => watch.event(request, name, event);
   const result = engine.run(name, asked, { signal, onEvent });
-  if (result instanceof Promise) {
+  if (isLog(name, result)) {
+    await sendLog(hijack(exchange), result);
+  } else if (isLines(name, result)) {
+    await sendLines(hijack(exchange), result);
+  } else if (result instanceof Promise) {
     const value = await result;
     if (isFile(value)) {
       await sendFile(hijack(exchange), value);
       return reply;
     }
+    const { status } = row;
+    if (status !== undefined) return reply.code(status).send(value);
     // Small, and a HEAD request wants its length.
-    const isLong = OPERATIONS[name].gives === "long-answer";
+    const isLong = row.gives === "long-answer";
     if (request.method !== "POST" && !isLong) return value;
     await sendJson(hijack(exchange), value);
   } else {
@@ -115,7 +130,11 @@ async function answerMarkdown(
   exchange: OpenExchange,
 ): Promise<unknown> {
   const { request, reply, signal } = exchange;
-  const asked = await engine.parseBody(MARKDOWN_OPERATION, await readBody(request), signal);
+  const asked = await engine.parseBody(
+    MARKDOWN_OPERATION,
+    { chunks: await readBody(request) },
+    signal,
+  );
   watch.asked(request, asked);
   let source: ResolveEvent | undefined;
   const onEvent = (event: PageEvent) => {
@@ -137,9 +156,29 @@ async function requestOf(
   name: OperationName,
   { request, signal }: { readonly request: FastifyRequest; readonly signal: AbortSignal },
 ) {
-  if (OPERATIONS[name].route.method === "GET") return engine.parseQuery(name, request.query);
-  return engine.parseBody(name, await readBody(request), signal);
+  const row: Operation = OPERATIONS[name];
+  const placed = placedFields(row, request);
+  if (!hasBody(row)) return engine.parseQuery(name, request.query, placed);
+  return engine.parseBody(name, { chunks: await readBody(request), placed }, signal);
 }
+
+/** The fields that stand in path and headers. */
+function placedFields({ fields }: Operation, { params, headers }: FastifyRequest): Placed {
+  const steps = new Map<string, unknown>(Object.entries(Object(params)));
+  const placed: Record<string, string> = {};
+  for (const [name, { place }] of Object.entries(fields)) {
+    if (place === undefined) continue;
+    const value = place === "path" ? steps.get(name) : headers[name.replaceAll("_", "-")];
+    if (typeof value === "string") placed[name] = value;
+  }
+  return placed;
+}
+
+const isLog = (name: OperationName, _result: unknown): _result is Results["crawl_events"] =>
+  OPERATIONS[name].gives === "log";
+
+const isLines = (name: OperationName, _result: unknown): _result is Results["crawl_pages"] =>
+  OPERATIONS[name].gives === "lines";
 
 /** Takes the response out of the framework's hands, its headers with it. */
 function hijack({ reply, left }: OpenExchange): OpenResponse {

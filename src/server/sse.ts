@@ -1,4 +1,5 @@
 // Events to server-sent frames on a socket, with back-pressure, until the events end or the client leaves.
+import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { ServiceClosingError } from "../model/errors.ts";
 import { jsonChunks } from "./json-chunks.ts";
 import { begin, type OpenResponse, writePieces } from "./write.ts";
@@ -50,6 +51,41 @@ export async function sendEvents(
     await events.return(undefined);
     open.response.end();
   }
+}
+
+/**
+ * Answers with the events of a log: frames with an `id:` line, which a client that reconnects sends as `Last-Event-ID`.
+ *
+ * While none is due, a comment tells now and then that the service is there. The stream ends with the log's end, when the
+ * client leaves, and when the service closes: a client goes on where it stopped.
+ */
+export async function sendLog(
+  open: OpenResponse,
+  events: AsyncGenerator<LoggedEvent, void>,
+): Promise<void> {
+  begin(open, HEADERS);
+  let isIdle = true;
+  const timer = setInterval(() => {
+    if (isIdle && !open.response.writableNeedDrain) open.response.write(":\n\n");
+  }, KEEP_ALIVE_MS);
+  try {
+    for await (const { id, event } of events) {
+      isIdle = false;
+      await writePieces(open, loggedFrame(id, event));
+      isIdle = true;
+    }
+  } finally {
+    clearInterval(timer);
+    open.response.end();
+  }
+}
+
+/** Proxies take a connection on which nothing moves for dead, most of them after a minute. */
+const KEEP_ALIVE_MS = 15_000;
+
+function* loggedFrame(id: number, event: object): Generator<string> {
+  yield `id: ${id}\n`;
+  yield* frame(event);
 }
 
 // Line ends to some readers (Python's splitlines) though not to JSON, which escapes every other one.

@@ -39,8 +39,9 @@ export class Watch {
   }
 
   /** A checked request. */
-  asked(request: FastifyRequest, { url }: { readonly url?: string }): void {
-    if (url !== undefined && URL.canParse(url)) this.#of(request).host = new URL(url).host;
+  asked(request: FastifyRequest, asked: object): void {
+    const url = "url" in asked ? asked.url : undefined;
+    if (typeof url === "string" && URL.canParse(url)) this.#of(request).host = new URL(url).host;
   }
 
   /** A tool of MCP that the request calls; each name once, however many calls a message holds. */

@@ -59,6 +59,24 @@ function* textPieces(text: string): Generator<string> {
   }
 }
 
+/** Answers with objects as JSON Lines, as they come. Rejects when the client leaves. */
+export async function sendLines(
+  open: OpenResponse,
+  items: AsyncGenerator<object, unknown>,
+): Promise<void> {
+  begin(open, { "content-type": "application/x-ndjson" });
+  try {
+    for await (const item of items) await writePieces(open, jsonLine(item));
+  } finally {
+    open.response.end();
+  }
+}
+
+function* jsonLine(item: object): Generator<string> {
+  yield* jsonChunks(item);
+  yield "\n";
+}
+
 /** Answers with a file to be saved. Rejects when the client leaves. */
 export async function sendFile(
   open: OpenResponse,

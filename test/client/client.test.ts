@@ -259,14 +259,14 @@ describe("the client's bundle", () => {
     bytes = outputFiles[0]?.contents.length ?? 0;
   });
 
-  it("holds the client's own modules and nothing else, in under 4,000 bytes", () => {
+  it("holds the client's own modules and nothing else, in under 5,500 bytes", () => {
     assert.deepEqual(inputs.map((path) => path.slice(path.lastIndexOf("src/"))).sort(), [
       "src/client/client.js",
       "src/client/index.js",
       "src/client/lines.js",
       "src/client/service-error.js",
     ]);
-    assert.ok(bytes > 500 && bytes < 4000, `${bytes} bytes`);
+    assert.ok(bytes > 500 && bytes < 5500, `${bytes} bytes`);
   });
 
   it("has a method for every operation", () => {

@@ -1,7 +1,12 @@
 // Environment variables: defaults, parsing, and the guard's two switches.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { blocksPrivateHosts, graphFolder, readEnvironment } from "../../src/engine/environment.ts";
+import {
+  blocksPrivateHosts,
+  crawlFolder,
+  graphFolder,
+  readEnvironment,
+} from "../../src/engine/environment.ts";
 import { EnvironmentError } from "../../src/model/errors.ts";
 
 describe("readEnvironment", () => {
@@ -71,5 +76,17 @@ describe("the folder of graphs", () => {
     assert.equal(folder({ ...caches, SERVICE_GRAPH_DIR: "/graphs" }), "/graphs");
     assert.equal(folder(caches), "/caches/service/graphs");
     assert.equal(folder({}), "/home/ada/.cache/service/graphs");
+  });
+});
+
+describe("the folder of detached crawls", () => {
+  const folder = (variables: Readonly<Record<string, string>>) =>
+    crawlFolder(readEnvironment(variables), "/home/ada");
+
+  it("is crawls in the one named, else in service in the folder of data", () => {
+    const data = { XDG_DATA_HOME: "/data" };
+    assert.equal(folder({ ...data, SERVICE_DATA_DIR: "/kept" }), "/kept/crawls");
+    assert.equal(folder(data), "/data/service/crawls");
+    assert.equal(folder({}), "/home/ada/.local/share/service/crawls");
   });
 });

@@ -157,11 +157,11 @@ export const endpoints: readonly Requirement[] = [
   },
   {
     id: "endpoints.additions_outside",
-    rule: "Routes beside the nine stand outside /api/ or are read-only additions under it.",
+    rule: "Routes beside the nine stand outside /api/, are those of detached crawls, or are read-only additions under it.",
     source: "decision 68",
     section: "surfaces",
     tests: [
-      "test/server/openapi.test.ts > has the nine routes of the contract; others stand outside of /api/, or only read",
+      "test/server/openapi.test.ts > has the nine routes of the contract; others stand outside of /api/, are of detached crawls, or only read",
     ],
   },
   {
@@ -171,6 +171,72 @@ export const endpoints: readonly Requirement[] = [
     section: "surfaces",
     tests: [
       "test/server/contract.test.ts > holds: no route, field, type, default, bound, word or code that was promised is gone",
+    ],
+  },
+  {
+    id: "endpoints.crawls.start",
+    rule: "POST /api/crawls answers 202 with the id of a crawl that goes on without its client and tells the events of /api/site/stream.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > is answered with 202 and an id, and tells the events that a stream of the same crawl does",
+      "test/api/detached-crawls.test.ts > a detached crawl > is refused as a streamed one is, before it is begun",
+    ],
+  },
+  {
+    id: "endpoints.crawls.idempotency",
+    rule: "A second POST /api/crawls with the same Idempotency-Key and request begins nothing; with another request it is refused with 422.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > is begun once for an Idempotency-Key, whose request stays the same",
+    ],
+  },
+  {
+    id: "endpoints.crawls.events",
+    rule: "GET /api/crawls/{id}/events tells every watcher the same events in the same order, from `after` or Last-Event-ID on.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > tells every watcher the same, from the id on that it names",
+    ],
+  },
+  {
+    id: "endpoints.crawls.pages",
+    rule: "GET /api/crawls/{id}/pages answers with the pages as JSON Lines, so many behind a cursor.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > gives its pages as lines, so many at a time",
+    ],
+  },
+  {
+    id: "endpoints.crawls.pause",
+    rule: "POST /api/crawls/{id}/pause stops a crawl, /resume goes on where it was; 409 for one that has ended.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > pauses, and goes on where it was: no page is told of twice",
+    ],
+  },
+  {
+    id: "endpoints.crawls.cancel",
+    rule: "DELETE /api/crawls/{id} ends a crawl with a last event, and removes one that has ended.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > is ended by DELETE with a last event, and removed by another",
+    ],
+  },
+  {
+    id: "endpoints.crawls.restart",
+    rule: "Detached crawls survive a restart and kill -9: open ones go on, and no page is told of twice.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a restart > goes on with the crawls that were open, and keeps those that had ended and were paused",
+      "test/api/detached-crawls.test.ts > a process that is killed > loses nothing: the next one goes on, each page is told of once, in the same order",
+      "test/store/crawl-log.test.ts > has both the entry and the events of a page, or neither, wherever it is cut",
     ],
   },
 ];

@@ -388,4 +388,51 @@ export const environment: readonly Requirement[] = [
       "test/cli/serve.test.ts > ends with 2 for a port or a variable that cannot be",
     ],
   },
+  {
+    id: "env.XDG_DATA_HOME",
+    rule: "XDG_DATA_HOME names the folder of data where SERVICE_DATA_DIR is not set.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/engine/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
+    ],
+  },
+  {
+    id: "env.SERVICE_DATA_DIR",
+    rule: "SERVICE_DATA_DIR names the folder whose crawls/ holds detached crawls; one process at a time has it.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/engine/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
+      "test/api/detached-crawls.test.ts > a restart > is needed by no second process: one at a time has the folder",
+    ],
+  },
+  {
+    id: "env.SERVICE_MAX_DETACHED_CRAWLS",
+    rule: "SERVICE_MAX_DETACHED_CRAWLS bounds the detached crawls running at once; the others wait and say so.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > waits for a place, says so, and can be paused and ended there",
+    ],
+  },
+  {
+    id: "env.SERVICE_WEBHOOK_ORIGINS",
+    rule: "SERVICE_WEBHOOK_ORIGINS names the origins that detached crawls may tell of their end; others are refused.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a webhook > is told of the end, signed, where the operator allows its origin",
+      "test/api/detached-crawls.test.ts > a webhook > is refused where the operator names none, and a list without a secret ends the start",
+    ],
+  },
+  {
+    id: "env.SERVICE_WEBHOOK_SECRET",
+    rule: "SERVICE_WEBHOOK_SECRET signs the calls of webhooks.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a webhook > is told of the end, signed, where the operator allows its origin",
+    ],
+  },
 ];

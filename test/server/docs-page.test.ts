@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { chromium } from "playwright-core";
 import { parseBody, parseQuery } from "../../src/engine/request.ts";
-import { OPERATIONS, type OperationName } from "../../src/model/operations.ts";
+import {
+  hasBody,
+  OPERATIONS,
+  type Operation,
+  type OperationName,
+} from "../../src/model/operations.ts";
 import { docsPage } from "../../src/server/openapi/docs-page.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
@@ -40,20 +45,29 @@ describe("docsPage", () => {
     const commands = all(/<pre><code>(.+?)<\/code><\/pre>/g).map((text) =>
       text.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
     );
-    const byPath = new Map(
-      commands.map((command) => [/127\.0\.0\.1:8000([^ ?']+)/.exec(command)?.[1], command]),
+    const byRoute = new Map(
+      commands.map((command) => {
+        const path = /127\.0\.0\.1:8000([^ ?']+)/.exec(command)?.[1] ?? "";
+        const method =
+          / -X (\w+) /.exec(command)?.[1] ?? (command.includes(" -d ") ? "POST" : "GET");
+        return [`${method} ${path}`, command];
+      }),
     );
-    assert.equal(byPath.size, Object.keys(document.paths).length);
-    for (const [name, { route }] of Object.entries(OPERATIONS)) {
-      const command = byPath.get(route.path) ?? "";
-      if (route.method === "POST") {
+    const routes = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    assert.equal(commands.length, routes.length);
+    for (const [name, row] of Object.entries<Operation>(OPERATIONS)) {
+      const { method, path } = row.route;
+      const id = "id" in row.fields ? (row.fields["id"]?.example ?? "") : "";
+      const command = byRoute.get(`${method} ${path.replace("{id}", id)}`) ?? "";
+      if (hasBody(row)) {
         parseBody(
           name as OperationName,
           new TextEncoder().encode(/ -d '(.+)'$/.exec(command)?.[1]),
         );
       } else {
         const address = new URL(/'(.+)'$/.exec(command)?.[1] ?? "");
-        parseQuery(name as OperationName, Object.fromEntries(address.searchParams));
+        const query = Object.fromEntries(address.searchParams);
+        parseQuery(name as OperationName, query, path.includes("{id}") ? { id } : {});
       }
     }
   });

@@ -12,6 +12,9 @@ export type Variables = { readonly [name in keyof typeof ENVIRONMENT_TABLE]?: st
 /** What the service runs with besides its environment: names and sockets of the test's own. */
 type Parts = Partial<Parameters<typeof startServer>[0]>;
 
+/** A folder of detached crawls has one process at a time. */
+let services = 0;
+
 /** The service on a free port, allowed to read loopback and not held to the politeness interval. */
 export function startService(variables: Variables = {}, parts: Parts = {}): Promise<RunningServer> {
   const environment = readEnvironment({
@@ -20,6 +23,7 @@ export function startService(variables: Variables = {}, parts: Parts = {}): Prom
     SERVICE_WEB_ARCHIVE_URL: "",
     SERVICE_LOG_LEVEL: "error",
     SERVICE_GRAPH_DIR: process.env["SERVICE_GRAPH_DIR"] ?? join(tmpdir(), "legible-test-graphs"),
+    SERVICE_DATA_DIR: join(tmpdir(), `legible-test-data-${process.pid}-${services++}`),
     ...variables,
   });
   return startServer({ environment, port: 0, host: "127.0.0.1", ...parts });

@@ -169,4 +169,32 @@ export const CRAWL_SETTINGS = {
     comment: "A page with a canvas element and fewer readable words counts as drawn.",
     section: "crawl",
   },
+  DETACHED_CRAWLS_OPEN: {
+    value: 1000,
+    comment: "Detached crawls that wait, run or are paused; one more is refused.",
+    section: "crawl",
+  },
+  WEBHOOK_TIMEOUT_SECONDS: {
+    value: 15,
+    comment: "Time a webhook has to answer.",
+    section: "crawl",
+    unit: "seconds",
+  },
+  WEBHOOK_ATTEMPTS: {
+    value: 8,
+    comment: "Attempts to tell a webhook of a crawl's end.",
+    section: "crawl",
+  },
+  WEBHOOK_RETRY_SECONDS: {
+    value: 5,
+    comment:
+      "Pause before a webhook is tried again; four times as long each time, an hour at most.",
+    section: "crawl",
+    unit: "seconds",
+  },
+  DETACHED_CRAWLS_KEPT: {
+    value: 200,
+    comment: "Detached crawls kept after their end; those that ended longest ago go first.",
+    section: "crawl",
+  },
 } as const satisfies Record<string, Setting>;

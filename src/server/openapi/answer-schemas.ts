@@ -3024,6 +3024,482 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     ],
     "description": "An event of the site stream."
   },
+  "CrawlWebhook": {
+    "type": "object",
+    "required": [
+      "url",
+      "delivered",
+      "attempts",
+      "error"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "delivered": {
+        "type": "boolean",
+        "description": "Whether it was answered with a 2xx status."
+      },
+      "attempts": {
+        "type": "integer",
+        "description": "How often it was tried."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What the last attempt met; null where none failed."
+      }
+    },
+    "description": "What became of the call that tells of a crawl's end."
+  },
+  "DetachedCrawl": {
+    "type": "object",
+    "required": [
+      "id",
+      "url",
+      "state",
+      "message",
+      "created",
+      "ended",
+      "webhook",
+      "last_event",
+      "pages_ok",
+      "failed",
+      "queued",
+      "discovered"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string",
+        "description": "Root that was asked for."
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "running",
+          "done",
+          "waiting",
+          "paused",
+          "failed",
+          "cancelled"
+        ]
+      },
+      "message": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What it waits for, or why it failed, in words; null where there is nothing to tell."
+      },
+      "created": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "ended": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "Epoch seconds; null while it has not ended."
+      },
+      "webhook": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CrawlWebhook"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Null where none was asked for."
+      },
+      "last_event": {
+        "type": "integer",
+        "description": "Id of its last event; 0 before the first."
+      },
+      "pages_ok": {
+        "type": "integer",
+        "description": "Pages read."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Pages that could not be read."
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting in its queue."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      }
+    },
+    "description": "A detached crawl as it stands."
+  },
+  "DetachedCrawls": {
+    "type": "object",
+    "required": [
+      "crawls"
+    ],
+    "properties": {
+      "crawls": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DetachedCrawl"
+        }
+      }
+    },
+    "description": "Detached crawls, the newest first."
+  },
+  "CrawlPage": {
+    "type": "object",
+    "required": [
+      "id",
+      "type",
+      "stage",
+      "index",
+      "url",
+      "title",
+      "byline",
+      "published",
+      "language",
+      "depth",
+      "citation",
+      "ok",
+      "error",
+      "chars",
+      "blocks",
+      "images",
+      "tables",
+      "markdown",
+      "content_markdown",
+      "content_blocks",
+      "content_methods",
+      "page_type",
+      "page_type_confidence",
+      "page_type_reasons",
+      "page_type_runner_up",
+      "canvas",
+      "links_out",
+      "render_note",
+      "strategy",
+      "static_chars",
+      "rendered_chars",
+      "extracted",
+      "failed",
+      "newly_queued",
+      "new_urls",
+      "pages_per_minute",
+      "totals",
+      "graph",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "id": {
+        "type": "integer"
+      },
+      "type": {
+        "const": "page"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "index": {
+        "type": "integer",
+        "description": "Position in the order of completion, from 1."
+      },
+      "url": {
+        "type": "string",
+        "description": "Address after redirects; of a page that failed, the one that was asked for."
+      },
+      "title": {
+        "type": "string",
+        "description": "Heading of the page; empty where it has none."
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "citation": {
+        "$ref": "#/components/schemas/Citation",
+        "description": "Where its address was found first."
+      },
+      "ok": {
+        "type": "boolean"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`HTTP 404` or the refusal in words; null where the page was read."
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of its text."
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      },
+      "markdown": {
+        "type": "string",
+        "description": "The whole page."
+      },
+      "content_markdown": {
+        "type": "string",
+        "description": "The content alone, without what the site repeats; empty when nothing was left out."
+      },
+      "content_blocks": {
+        "type": "integer"
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        },
+        "description": "Steps that left something out, in order."
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number"
+      },
+      "page_type_reasons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TypeReason"
+        }
+      },
+      "page_type_runner_up": {
+        "type": "object",
+        "required": [
+          "type",
+          "confidence"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "enum": [
+              "",
+              "article",
+              "documentation",
+              "service",
+              "forum",
+              "collection",
+              "listing",
+              "product",
+              "unknown"
+            ]
+          },
+          "confidence": {
+            "type": "number"
+          }
+        }
+      },
+      "canvas": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CanvasPage"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What a page that draws its content holds; null for a page of words."
+      },
+      "links_out": {
+        "$ref": "#/components/schemas/LinksOut"
+      },
+      "render_note": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
+      },
+      "strategy": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied",
+          null
+        ],
+        "description": "How it was fetched; null for a page that failed."
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "extracted": {
+        "type": "integer",
+        "description": "Pages read so far."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Pages that could not be read so far."
+      },
+      "newly_queued": {
+        "type": "integer"
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses this page added to the queue."
+      },
+      "pages_per_minute": {
+        "type": "number"
+      },
+      "totals": {
+        "$ref": "#/components/schemas/CrawlTotals"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "page",
+          "image",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "page": {
+            "type": "integer"
+          },
+          "image": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      }
+    },
+    "description": "A page of a detached crawl: its event, and the id to go on behind."
+  },
   "ContextSource": {
     "type": "object",
     "required": [
@@ -3853,6 +4329,30 @@ export const ANSWERS = {
   "crawl": {
     "$ref": "#/components/schemas/SiteEvent"
   },
+  "crawl_start": {
+    "$ref": "#/components/schemas/DetachedCrawl"
+  },
+  "crawls": {
+    "$ref": "#/components/schemas/DetachedCrawls"
+  },
+  "crawl_status": {
+    "$ref": "#/components/schemas/DetachedCrawl"
+  },
+  "crawl_events": {
+    "$ref": "#/components/schemas/SiteEvent"
+  },
+  "crawl_pages": {
+    "$ref": "#/components/schemas/CrawlPage"
+  },
+  "crawl_pause": {
+    "$ref": "#/components/schemas/DetachedCrawl"
+  },
+  "crawl_resume": {
+    "$ref": "#/components/schemas/DetachedCrawl"
+  },
+  "crawl_cancel": {
+    "$ref": "#/components/schemas/DetachedCrawl"
+  },
   "context": {
     "$ref": "#/components/schemas/SiteContext"
   },
@@ -3890,6 +4390,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "REQUEST_TOO_LARGE": "A request body over `REQUEST_MAX_BYTES`.",
   "SERVICE_BUSY": "More requests are open than the service takes; it may be asked again a little later.",
   "SERVICE_CLOSING": "The service comes to its end.",
+  "CRAWL_MISSING": "No detached crawl of an id is kept.",
+  "CRAWL_ENDED": "A detached crawl has ended, so that it can be neither paused nor resumed.",
+  "CRAWL_CANCELLED": "A detached crawl was cancelled; the reason its run is broken off with.",
+  "CRAWLS_ELSEWHERE": "Another process has the folder of detached crawls, or this one is about to end.",
   "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
   "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
   "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",

@@ -65,25 +65,51 @@ function operationSection(route: Route): string {
 <h2 id="${anchorOf(route)}">${routeName(route)}</h2>
 <p>${inline(operation["summary"])}.</p>
 ${exampleOf(route)}
-${parameters.length > 0 ? `<h3>Query</h3><dl>${parameters.map(parameterItem).join("")}</dl>` : ""}
+${PLACES.map(([place, title]) =>
+  parameterList(
+    title,
+    parameters.filter((one) => one["in"] === place),
+  ),
+).join("")}
 ${body ? `<h3>Body</h3>${fieldList(body, REQUEST)}` : ""}
 <h3>Answers</h3>
 ${responses.map(([status, response]) => responseDetails(status, schemaOf(response))).join("\n")}
 </section>`;
 }
 
+/** Where parameters stand, under their headings. */
+const PLACES = [
+  ["path", "Path"],
+  ["query", "Query"],
+  ["header", "Headers"],
+] as const;
+
+const parameterList = (title: string, parameters: readonly Schema[]) =>
+  parameters.length > 0
+    ? `<h3>${title}</h3><dl>${parameters.map(parameterItem).join("")}</dl>`
+    : "";
+
 /** A command that asks for the route, with the fields that must be given. */
 function exampleOf({ path, method, operation }: Route): string {
-  const address = `http://127.0.0.1:8000${path}`;
-  const body = mediaTypes(operation["requestBody"])[0]?.schema;
-  const asked = body === undefined ? queryExamples(operation) : bodyExamples(body);
-  const query = Object.keys(asked).length === 0 ? "" : `?${new URLSearchParams(asked)}`;
-  const command =
-    method === "get"
-      ? `curl -s '${address}${query}'`
-      : `curl -sN ${address} -H 'content-type: application/json' -d '${JSON.stringify(asked)}'`;
-  return `<pre><code>${escaped(command)}</code></pre>`;
+  const steps = parameterExamples(operation, "path");
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => steps[name] ?? name);
+  const address = `http://127.0.0.1:8000${filled}`;
+  return `<pre><code>${escaped(commandOf(address, { method, operation }))}</code></pre>`;
 }
+
+function commandOf(address: string, { method, operation }: Omit<Route, "path">): string {
+  const body = mediaTypes(operation["requestBody"])[0]?.schema;
+  if (body !== undefined || (method === "post" && !hasParameters(operation))) {
+    const asked = JSON.stringify(body === undefined ? {} : bodyExamples(body));
+    return `curl -sN ${address} -H 'content-type: application/json' -d '${asked}'`;
+  }
+  const asked = parameterExamples(operation, "query");
+  const query = Object.keys(asked).length === 0 ? "" : `?${new URLSearchParams(asked)}`;
+  const flag = method === "get" ? "-s" : `-s -X ${method.toUpperCase()}`;
+  return `curl ${flag} '${address}${query}'`;
+}
+
+const hasParameters = (operation: Schema) => listOf(operation["parameters"]).length > 0;
 
 type Examples = Readonly<Record<string, string>>;
 
@@ -97,10 +123,10 @@ function bodyExamples(schema: Schema): Examples {
   );
 }
 
-const queryExamples = (operation: Schema): Examples =>
+const parameterExamples = (operation: Schema, place: "path" | "query"): Examples =>
   Object.fromEntries(
     listOf(operation["parameters"])
-      .filter(({ required }) => required === true)
+      .filter((one) => one["required"] === true && one["in"] === place)
       .map(({ name, schema }) => [String(name), exampleIn(schemaOf(schema))]),
   );
 
@@ -130,7 +156,7 @@ function responseDetails(status: string, response: Schema): string {
       marks: ANSWER,
     }),
   );
-  const isAnswer = status === "200";
+  const isAnswer = status.startsWith("2");
   return `<details${isAnswer ? " open" : ""}><summary><strong>${escaped(status)}</strong></summary>
 ${prose(response["description"])}
 ${contents.join("\n")}

@@ -1,7 +1,7 @@
 // The operations, the schemas of their answers and the refusals to an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1
 import { graphFileTypes } from "../../engine/graph-forms.ts";
 import type { Field, Fields } from "../../model/fields.ts";
-import { OPERATIONS, type Operation, type OperationName } from "../../model/operations.ts";
+import { hasBody, OPERATIONS, type Operation, type OperationName } from "../../model/operations.ts";
 import { type FieldSchema, requestSchema, snakeCase } from "../../model/request-schema.ts";
 import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
@@ -32,7 +32,10 @@ export function openApiDocument(version: string, pages: readonly SitePage[]): Op
   const paths: Record<string, Schema> = {};
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const { route } = OPERATIONS[name];
-    paths[route.path] = { [route.method.toLowerCase()]: operationObject(name) };
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationObject(name),
+    };
   }
   for (const page of pages) {
     paths[page.path] = { ...paths[page.path], [page.method ?? "get"]: pageObject(page) };
@@ -108,20 +111,21 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
 
 function operationObject(name: OperationName): Schema {
   const row: Operation = OPERATIONS[name];
-  const { method } = row.route;
   const fields = takenFields(row.fields);
+  const inBody = hasBody(row) ? fieldsAt(fields, undefined) : {};
+  const parameters = parametersOf(hasBody(row) ? without(fields, inBody) : fields);
   return {
     operationId: name,
     summary: sentence(row.summary),
-    ...(method === "GET"
-      ? { parameters: queryParameters(fields) }
-      : {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: body(fields) } },
-          },
-        }),
-    responses: { 200: answer(name, row), ...refusals(row) },
+    // A GET route lists what it takes, though that be nothing.
+    ...((parameters.length > 0 || row.route.method === "GET") && { parameters }),
+    ...(hasBody(row) && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: body(inBody) } },
+      },
+    }),
+    responses: { [row.status ?? 200]: answer(name, row), ...refusals(row) },
   };
 }
 
@@ -130,6 +134,12 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 function takenFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { own }]) => own !== true));
 }
+
+const fieldsAt = (fields: Fields, where: Field["place"]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { place }]) => place === where));
+
+const without = (fields: Fields, others: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(others, name)));
 
 function body(fields: Fields): Schema {
   const schema = requestSchema(fields);
@@ -151,13 +161,14 @@ function shownSchema(field: Field | undefined, schema: FieldSchema): FieldSchema
   return field?.kind === "schema" ? { ...schema, type: ["object", "null"] } : schema;
 }
 
-function queryParameters(fields: Fields): readonly Schema[] {
+function parametersOf(fields: Fields): readonly Schema[] {
   const { required, properties } = requestSchema(fields);
   return Object.entries(properties).map(([name, property]) => {
     const { description, type, enum: words, ...rest } = shownSchema(fields[name], property);
+    const place = fields[name]?.place ?? "query";
     return {
-      name,
-      in: "query",
+      name: place === "header" ? headerName(name) : name,
+      in: place,
       required: required.includes(name),
       description,
       schema: {
@@ -168,6 +179,13 @@ function queryParameters(fields: Fields): readonly Schema[] {
     };
   });
 }
+
+/** `idempotency_key` as `Idempotency-Key`. */
+const headerName = (name: string): string =>
+  name
+    .split("_")
+    .map((word) => (word === "id" ? "ID" : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
+    .join("-");
 
 function answer(name: OperationName, row: Operation): Schema {
   const schema = ANSWERS[name];
@@ -187,6 +205,17 @@ function answer(name: OperationName, row: Operation): Schema {
         description:
           "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. Once the first byte is sent, a failure is an event of type `error`, which ends the stream.",
         content: { "text/event-stream": { schema } },
+      };
+    case "log":
+      return {
+        description:
+          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. The stream ends behind an event of type `done` or `error`, and without one when the service closes: a client goes on behind the last id.",
+        content: { "text/event-stream": { schema } },
+      };
+    case "lines":
+      return {
+        description: "JSON Lines; the schema is that of the JSON of one line.",
+        content: { "application/x-ndjson": { schema } },
       };
     case "file":
       return {
@@ -224,7 +253,7 @@ function refusals(row: Operation): Readonly<Record<string, Schema>> {
   const codes = [
     ...row.refusals,
     ...(hasFields ? ["INVALID_REQUEST"] : []),
-    ...(row.route.method === "POST" ? ["REQUEST_TOO_LARGE", "MEDIA_TYPE"] : []),
+    ...(hasBody(row) ? ["REQUEST_TOO_LARGE", "MEDIA_TYPE"] : []),
     "INTERNAL",
   ];
   const byStatus = new Map<number, string[]>();

@@ -1,0 +1,74 @@
+// A small JSON body sent to an address that an operator allowed, by the same guard and dialling as everything else.
+import { Agent } from "undici";
+import { type Connector, createConnector, type Dial, dialTcp } from "./connect.ts";
+import type { HostGuard } from "./guard.ts";
+
+/** What is sent. */
+export interface PostMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Time the whole exchange may take. */
+  readonly timeoutMs: number;
+}
+
+/** Sends messages. */
+export interface Poster {
+  /** The status of the answer; a redirect is not followed. Throws errors of the connection, BlockedHostError, the signal's reason. */
+  post(url: URL, message: PostMessage, signal: AbortSignal): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Bytes of an answer that are received before the rest of it is dropped. */
+const ANSWER_BYTES = 65_536;
+
+/** A poster whose connections pass the guard of the address they go to. */
+export function createPoster({
+  guardOf,
+  dial = dialTcp,
+}: {
+  readonly guardOf: (url: URL) => HostGuard;
+  readonly dial?: Dial;
+}): Poster {
+  const closing = new AbortController();
+  const connectors = new Map<HostGuard, Connector>();
+  const connectorOf = (guard: HostGuard): Connector => {
+    const known = connectors.get(guard);
+    if (known !== undefined) return known;
+    const made = createConnector({ guard, dial, closing: closing.signal });
+    connectors.set(guard, made);
+    return made;
+  };
+  const agent = new Agent({
+    // A call every few minutes: connections are not kept.
+    pipelining: 0,
+    connect: ({ protocol, hostname, port }, done) => {
+      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+      const origin = new URL(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
+      connectorOf(guardOf(origin))
+        .open(origin, ["http/1.1"])
+        .then(
+          (socket) => done(null, socket),
+          (error) => done(error instanceof Error ? error : new Error(String(error)), null),
+        );
+    },
+  });
+  return {
+    async post(url, { headers, body, timeoutMs }, signal) {
+      const limit = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(timeoutMs)]);
+      const answer = await agent.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: "POST",
+        headers,
+        body,
+        signal: limit,
+      });
+      await answer.body.dump({ limit: ANSWER_BYTES, signal: limit });
+      return answer.statusCode;
+    },
+    async close() {
+      closing.abort(new Error("the service is closing"));
+      await agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,404 @@
+// Crawls that go on without their clients, over HTTP: begun, followed by many, paused, ended, gone on with by another process.
+import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { createClient, ServiceError } from "../../src/client/index.ts";
+import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
+import { BIN, serving } from "../support/command.ts";
+import { begin, follow, pathsOf } from "../support/detached.ts";
+import { holdAnswer, type Origin, startOrigin, useOrigin } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { startService, useService, type Variables } from "../support/service.ts";
+import { crawl, madePage, madeSite } from "../support/site.ts";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-detached-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const SITE = madeSite({ "/": ["/a", "/b", "/gone"], "/a": ["/c"], "/b": ["/c"], "/c": ["/"] });
+const service = useService();
+const site = useOrigin(SITE);
+const client = () => createClient({ address: service.address });
+
+async function refused(call: Promise<unknown>): Promise<readonly [number, string]> {
+  const failure = await call.catch((error: unknown) => error);
+  assert.ok(failure instanceof ServiceError, String(failure));
+  return [failure.status, failure.code];
+}
+
+/** An event without what no two runs share: ids and times. */
+function timeless({ event }: Pick<LoggedEvent, "event">): unknown {
+  const { at: _, ...rest } = { at: 0, ...event };
+  const known: Record<string, unknown> = { ...rest };
+  for (const name of ["run", "trace", "started", "pages_per_minute", "duration_seconds"]) {
+    delete known[name];
+  }
+  return known;
+}
+
+describe("a detached crawl", () => {
+  it("is answered with 202 and an id, and tells the events that a stream of the same crawl does", async () => {
+    const body = { url: `${site.address}/`, concurrency: 1, complete: false };
+    const answer = await post(`${service.address}/api/crawls`, {
+      ...body,
+      crawl: { delay_seconds: 0 },
+    });
+    assert.equal(answer.status, 202);
+    const { id }: { readonly id: string } = JSON.parse(await answer.text());
+    assert.match(id, /^[0-9a-f]{16}$/);
+    const logged = await follow(service.address, id);
+    assert.deepEqual(
+      logged.map((one) => one.id),
+      logged.map((_, index) => index + 1),
+    );
+    const streamed = await crawl(service, body);
+    assert.deepEqual(
+      logged.map(timeless),
+      streamed.events.map((event) => timeless({ event })),
+    );
+    const status = await client().crawlStatus({ id });
+    assert.equal(status.state, "done");
+    assert.deepEqual([status.pages_ok, status.failed, status.queued], [4, 1, 0]);
+    assert.equal(status.last_event, logged.length);
+    assert.ok(status.ended !== null && status.ended >= status.created);
+    const { crawls } = await client().crawls({ state: "done" });
+    assert.deepEqual(crawls[0], status);
+  });
+
+  it("tells every watcher the same, from the id on that it names", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/b": held.handler });
+    try {
+      const { id } = await begin(service.address, { url: `${slow.address}/`, concurrency: 1 });
+      const early = follow(service.address, id);
+      await held.asked;
+      const late = follow(service.address, id, { after: 3 });
+      held.answer(madePage("b", { links: ["/c"] }));
+      const [all, rest] = await Promise.all([early, late]);
+      assert.deepEqual(rest, all.slice(3));
+      const [one] = await follow(service.address, id, { after: all.length - 1 });
+      assert.deepEqual(one, all.at(-1));
+      const again = await fetch(`${service.address}/api/crawls/${id}/events?after=1`, {
+        headers: { "last-event-id": String(all.length - 1) },
+      });
+      assert.equal(again.headers.get("content-type"), "text/event-stream");
+      const last = `id: ${all.length}\ndata: ${JSON.stringify(all.at(-1)?.event)}\n\n`;
+      assert.equal(await again.text(), last);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it("gives its pages as lines, so many at a time", async () => {
+    const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
+    const events = await follow(service.address, id);
+    const paths: string[] = [];
+    let last = 0;
+    for (let more = true; more; ) {
+      more = false;
+      for await (const page of client().crawlPages({ id, after: last, limit: 2 })) {
+        paths.push(new URL(page.url).pathname);
+        last = page.id;
+        more = true;
+      }
+    }
+    assert.deepEqual(paths, pathsOf(events));
+    assert.equal(paths.length, 5);
+  });
+
+  it("is begun once for an Idempotency-Key, whose request stays the same", async () => {
+    const url = `${site.address}/`;
+    const key = "crawl of the night";
+    const both = [1, 2].map(() => begin(service.address, { url, idempotency_key: key }));
+    const [one, two] = await Promise.all(both);
+    assert.equal(one?.id, two?.id);
+    const other = begin(service.address, { url, idempotency_key: key, max_pages: 3 });
+    assert.deepEqual(await refused(other), [422, "INVALID_REQUEST"]);
+    const bad = begin(service.address, { url, idempotency_key: "x".repeat(256) });
+    assert.deepEqual(await refused(bad), [422, "INVALID_REQUEST"]);
+  });
+
+  it("pauses, and goes on where it was: no page is told of twice", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/a": held.handler });
+    try {
+      const { id } = await begin(service.address, { url: `${slow.address}/`, concurrency: 1 });
+      const watching = follow(service.address, id);
+      await held.asked;
+      assert.equal((await client().pauseCrawl({ id })).state, "paused");
+      await held.dropped;
+      assert.equal((await client().crawlStatus({ id })).pages_ok, 1);
+      held.answer(madePage("a", { links: ["/c"] }));
+      const { state } = await client().resumeCrawl({ id });
+      assert.ok(state === "waiting" || state === "running");
+      const paths = pathsOf(await watching);
+      assert.deepEqual(paths, ["/", "/a", "/b", "/gone", "/c"]);
+      assert.deepEqual(await refused(client().pauseCrawl({ id })), [409, "CRAWL_ENDED"]);
+      assert.deepEqual(await refused(client().resumeCrawl({ id })), [409, "CRAWL_ENDED"]);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it("is ended by DELETE with a last event, and removed by another", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/a": held.handler });
+    try {
+      const { id } = await begin(service.address, { url: `${slow.address}/`, concurrency: 1 });
+      const watching = follow(service.address, id);
+      await held.asked;
+      assert.equal((await client().cancelCrawl({ id })).state, "cancelled");
+      const last = (await watching).at(-1)?.event;
+      assert.ok(last?.type === "done" && last.stopped && last.pages_ok === 1);
+      await client().cancelCrawl({ id });
+      assert.deepEqual(await refused(client().crawlStatus({ id })), [404, "CRAWL_MISSING"]);
+      assert.deepEqual(await refused(follow(service.address, id)), [404, "CRAWL_MISSING"]);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it("fails with the reason where its root cannot be read", async () => {
+    const { id } = await begin(service.address, { url: `${site.address}/gone` });
+    const last = (await follow(service.address, id)).at(-1)?.event;
+    assert.equal(last?.type, "error");
+    const { state, message } = await client().crawlStatus({ id });
+    assert.deepEqual([state, message], ["failed", "HTTP 404: page does not exist"]);
+  });
+
+  it("is refused as a streamed one is, before it is begun", async () => {
+    for (const body of [{ url: "ftp://x" }, { url: "http://x/", max_pages: -1 }, []]) {
+      assert.equal((await post(`${service.address}/api/crawls`, body)).status, 422);
+    }
+    const pattern = { url: "http://x/", crawl: { include_paths: "(" } };
+    assert.equal((await post(`${service.address}/api/crawls`, pattern)).status, 422);
+  });
+
+  it("waits for a place, says so, and can be paused and ended there", async () => {
+    const own = await startService({ SERVICE_MAX_DETACHED_CRAWLS: "1" });
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/": held.handler });
+    try {
+      const { address } = own;
+      const first = await begin(address, { url: `${slow.address}/` });
+      await held.asked;
+      const waits = await begin(address, { url: `${site.address}/` });
+      const [told] = await follow(address, waits.id, { enough: () => true });
+      assert.ok(told?.event.type === "stage" && /^Waiting for a place/.test(told.event.message));
+      const status = await createClient({ address }).crawlStatus({ id: waits.id });
+      assert.equal(status.state, "waiting");
+      assert.equal(status.message, told.event.message);
+      const ends = await begin(address, { url: `${site.address}/` });
+      assert.equal(
+        (await createClient({ address }).cancelCrawl({ id: ends.id })).state,
+        "cancelled",
+      );
+      const last = (await follow(address, ends.id)).at(-1)?.event;
+      assert.ok(last?.type === "error" && last.message === "the crawl was cancelled");
+      await createClient({ address }).pauseCrawl({ id: waits.id });
+      held.answer(madePage("root"));
+      await follow(address, first.id);
+      assert.equal((await createClient({ address }).crawlStatus({ id: waits.id })).state, "paused");
+      await createClient({ address }).resumeCrawl({ id: waits.id });
+      assert.equal(pathsOf(await follow(address, waits.id)).length, 5);
+    } finally {
+      await slow.close();
+      await own.close();
+    }
+  });
+});
+
+describe("a restart", () => {
+  const variables = (name: string): Variables => ({ SERVICE_DATA_DIR: join(folder, name) });
+
+  it("goes on with the crawls that were open, and keeps those that had ended and were paused", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/a": held.handler });
+    const first = await startService(variables("restart"));
+    const options = { url: `${slow.address}/`, concurrency: 1 };
+    const open = await begin(first.address, options);
+    await held.asked;
+    const ended = await begin(first.address, { url: `${site.address}/` });
+    const told = await follow(first.address, ended.id);
+    const paused = await begin(first.address, { url: `${site.address}/` });
+    await createClient({ address: first.address }).pauseCrawl({ id: paused.id });
+    let isAtSlow = (): void => undefined;
+    const atSlow = new Promise<void>((resolve) => {
+      isAtSlow = resolve;
+    });
+    const watching = follow(first.address, open.id, {
+      enough: ({ event }) => {
+        if (event.type === "fetching" && event.extracted === 1) isAtSlow();
+        return false;
+      },
+    });
+    await atSlow;
+    await first.close();
+    // The service closes: the stream ends as it is, without an event that says that the crawl has ended.
+    const before = await watching;
+    assert.equal(before.at(-1)?.event.type, "fetching");
+    const second = await startService(variables("restart"));
+    try {
+      held.answer(madePage("a", { links: ["/c"] }));
+      const rest = await follow(second.address, open.id, { after: before.length });
+      assert.deepEqual(pathsOf([...before, ...rest]), ["/", "/a", "/b", "/gone", "/c"]);
+      assert.equal(rest[0]?.id, before.length + 1);
+      const runs = [...before, ...rest].filter(({ event }) => event.type === "run");
+      assert.equal(runs.length, 1);
+      const last = rest.at(-1)?.event;
+      assert.ok(last?.type === "done" && last.pages_ok === 4 && last.graph.pages === 4);
+      assert.deepEqual(await follow(second.address, ended.id), told);
+      const { crawls } = await createClient({ address: second.address }).crawls();
+      assert.deepEqual(
+        crawls.map(({ id, state }) => [id, state]),
+        [
+          [paused.id, "paused"],
+          [ended.id, "done"],
+          [open.id, "done"],
+        ],
+      );
+    } finally {
+      await second.close();
+      await slow.close();
+    }
+  });
+
+  it("is needed by no second process: one at a time has the folder", async () => {
+    const first = await startService(variables("shared"));
+    const second = await startService(variables("shared"));
+    try {
+      await begin(first.address, { url: `${site.address}/` });
+      const elsewhere = createClient({ address: second.address }).crawls();
+      assert.deepEqual(await refused(elsewhere), [503, "CRAWLS_ELSEWHERE"]);
+    } finally {
+      await first.close();
+    }
+    try {
+      const { crawls } = await createClient({ address: second.address }).crawls();
+      assert.equal(crawls.length, 1);
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe("a webhook", () => {
+  const secret = "a secret of the test";
+
+  /** A receiver that refuses the first calls. */
+  async function receiver(refusals: number): Promise<Origin & { readonly got: Promise<Call> }> {
+    let tell: (call: Call) => void = () => undefined;
+    const got = new Promise<Call>((resolve) => {
+      tell = resolve;
+    });
+    let left = refusals;
+    const origin = await startOrigin({
+      "/hook": (request, response) => {
+        const chunks: Buffer[] = [];
+        request.on("data", (chunk: Buffer) => chunks.push(chunk));
+        request.on("end", () => {
+          response.writeHead(left-- > 0 ? 500 : 204).end();
+          if (left < 0) tell({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+        });
+      },
+    });
+    return { ...origin, got };
+  }
+
+  interface Call {
+    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+    readonly body: string;
+  }
+
+  it("is told of the end, signed, where the operator allows its origin", async () => {
+    const hook = await receiver(0);
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: `https://hooks.example, ${hook.address}`,
+      SERVICE_WEBHOOK_SECRET: secret,
+    });
+    try {
+      const webhook = `${hook.address}/hook`;
+      const { id } = await begin(own.address, { url: `${site.address}/`, webhook });
+      const { headers, body } = await hook.got;
+      const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+      const digest = createHmac("sha256", secret).update(signed).digest("base64");
+      assert.equal(headers["webhook-signature"], `v1,${digest}`);
+      const { type, data } = JSON.parse(body);
+      assert.deepEqual([type, data.id, data.state, data.pages_ok], ["crawl.done", id, "done", 4]);
+      const other = begin(own.address, {
+        url: `${site.address}/`,
+        webhook: "https://other.example/",
+      });
+      assert.deepEqual(await refused(other), [422, "INVALID_REQUEST"]);
+    } finally {
+      await own.close();
+      await hook.close();
+    }
+  });
+
+  it("is refused where the operator names none, and a list without a secret ends the start", async () => {
+    const asked = begin(service.address, {
+      url: `${site.address}/`,
+      webhook: "https://h.example/",
+    });
+    assert.deepEqual(await refused(asked), [422, "INVALID_REQUEST"]);
+    await assert.rejects(
+      startService({ SERVICE_WEBHOOK_ORIGINS: "https://hooks.example" }),
+      /SERVICE_WEBHOOK_SECRET/,
+    );
+  });
+});
+
+describe("a process that is killed", () => {
+  it("loses nothing: the next one goes on, each page is told of once, in the same order", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/b": held.handler });
+    const env = {
+      ...process.env,
+      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+      SERVICE_PAGE_INTERVAL_SECONDS: "0",
+      SERVICE_WEB_ARCHIVE_URL: "",
+      SERVICE_LOG_LEVEL: "error",
+      SERVICE_GRAPH_DIR: join(folder, "killed-graphs"),
+      SERVICE_DATA_DIR: join(folder, "killed"),
+    };
+    const serve = () => serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+    const first = await serve();
+    try {
+      const options = { url: `${slow.address}/`, concurrency: 2, idempotency_key: "killed" };
+      const { id } = await begin(first.address, options);
+      const isA = ({ event }: LoggedEvent) =>
+        event.type === "page" && new URL(event.url).pathname === "/a";
+      const before = await follow(first.address, id, { enough: isA });
+      await held.asked;
+      first.child.kill("SIGKILL");
+      await first.end;
+      const second = await serve();
+      try {
+        held.answer(madePage("b", { links: ["/c"] }));
+        assert.equal((await begin(second.address, options)).id, id);
+        const events = await follow(second.address, id);
+        assert.deepEqual(events.slice(0, before.length), before);
+        assert.deepEqual(pathsOf(events).toSorted(), ["/", "/a", "/b", "/c", "/gone"]);
+        assert.deepEqual(
+          events.map((one) => one.id),
+          events.map((_, index) => index + 1),
+        );
+        const last = events.at(-1)?.event;
+        assert.ok(last?.type === "done" && last.pages_ok === 4 && last.failed === 1);
+        assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+      } finally {
+        second.child.kill("SIGTERM");
+        await second.end;
+      }
+    } finally {
+      first.child.kill("SIGKILL");
+      await slow.close();
+    }
+  });
+});

@@ -1,0 +1,147 @@
+// The log of a detached crawl: events with ids and entries in one order, cut anywhere, read from anywhere.
+import assert from "node:assert/strict";
+import { appendFile, mkdtemp, readFile, rm, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import fc from "fast-check";
+import type { JournalEntry, SettledEntry } from "../../src/model/journal.ts";
+import type { SiteEvent } from "../../src/model/site-event.ts";
+import { CrawlLog, loggedEvents } from "../../src/store/crawl-log.ts";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-crawl-log-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+let files = 0;
+const newPath = () => join(folder, `${files++}`, "log.jsonl");
+
+const stage = (message: string): SiteEvent => ({
+  type: "stage",
+  stage: "analyze",
+  state: "running",
+  message,
+});
+const warning = (message: string): SiteEvent => ({
+  type: "warning",
+  stage: "extract",
+  code: "identical-content",
+  message,
+  urls: [],
+  chars: 1,
+});
+const begin = { type: "begin", version: 1, request: {}, landed: "" } as unknown as JournalEntry;
+const started = (...pages: number[]): JournalEntry => ({ type: "started", pages });
+const settled = (page: number): SettledEntry => ({
+  type: "settled",
+  page,
+  error: "gone",
+  read: null,
+  extracted: 0,
+  failed: page + 1,
+  totals: { chars: 0, markdown: 0, images: 0, tables: 0 },
+  seconds: 1,
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** What a log tells: ids with what stands for the event. */
+async function toldBy(path: string, after = 0): Promise<readonly string[]> {
+  const events = await all(loggedEvents(path, after));
+  return events.map(({ id, event }) => `${id} ${"message" in event ? event.message : event.type}`);
+}
+
+describe("a crawl's log", () => {
+  it("keeps events under ids that rise by one, whoever writes it next", async () => {
+    const path = newPath();
+    const heard: number[] = [];
+    for (const text of ["one", "two", "three"]) {
+      const log = await CrawlLog.open(path, ({ last_event }) => heard.push(last_event));
+      await log.take(stage(text));
+      await log.close();
+    }
+    assert.deepEqual(await toldBy(path), ["1 one", "2 two", "3 three"]);
+    assert.deepEqual(await toldBy(path, 2), ["3 three"]);
+    assert.deepEqual(await toldBy(path, 9), []);
+    assert.deepEqual(heard, [1, 2, 3]);
+  });
+
+  it("tells what belongs to a page with the page's entry, and not before", async () => {
+    const path = newPath();
+    const log = await CrawlLog.open(path, () => undefined);
+    await log.journal.append(begin);
+    await log.journal.append(started(0));
+    await log.take(warning("of the page"));
+    assert.deepEqual(await toldBy(path), []);
+    await log.journal.append(settled(0));
+    assert.deepEqual(await toldBy(path), ["1 of the page"]);
+    await log.close();
+  });
+
+  it("gives what a run goes on from once it has started pages, from its own beginning on", async () => {
+    const path = newPath();
+    let log = await CrawlLog.open(path, () => undefined);
+    await log.journal.append(begin);
+    await log.close();
+    log = await CrawlLog.open(path, () => undefined);
+    assert.deepEqual(await all(log.journal.past()), []);
+    await log.journal.append(begin);
+    await log.take(stage("seen"));
+    await log.journal.append(started(0));
+    await log.close();
+    log = await CrawlLog.open(path, () => undefined);
+    assert.deepEqual(await all(log.journal.past()), [begin, started(0)]);
+    await log.close();
+  });
+
+  it("has both the entry and the events of a page, or neither, wherever it is cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 12 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (pages, cut) => {
+          const path = newPath();
+          let log = await CrawlLog.open(path, () => undefined);
+          await log.journal.append(begin);
+          for (let page = 0; page < pages; page++) {
+            await log.journal.append(started(page));
+            await log.take(stage(`fetching ${page}`));
+            await log.take(warning(`page ${page}`));
+            await log.journal.append(settled(page));
+          }
+          await log.close();
+          const { length } = await readFile(path);
+          await truncate(path, Math.floor(length * cut));
+          await appendFile(path, '{"id":');
+          log = await CrawlLog.open(path, () => undefined);
+          const entries = (await all(log.journal.past())) as readonly JournalEntry[];
+          await log.take(stage("more"));
+          await log.close();
+          const told = await toldBy(path);
+          const kept = entries.filter(({ type }) => type === "settled").length;
+          assert.equal(told.filter((one) => / page \d/.test(one)).length, kept);
+          assert.equal(told.at(-1), `${told.length} more`);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is read from any id, however long its lines are", async () => {
+    const path = newPath();
+    const log = await CrawlLog.open(path, () => undefined);
+    const sizes = fc.sample(fc.integer({ min: 1, max: 300_000 }), { numRuns: 40, seed: 7 });
+    for (const size of sizes) await log.take(stage("é".repeat(size)));
+    await log.close();
+    for (let id = 0; id <= sizes.length; id++) {
+      const ids = (await all(loggedEvents(path, id))).map((one) => one.id);
+      assert.deepEqual(ids, sizes.map((_, index) => index + 1).slice(id));
+    }
+  });
+});
