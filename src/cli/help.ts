@@ -24,6 +24,11 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does:
     ["legible crawl https://example.org/ --out site --resume", "goes on where it was cut"],
     ["legible crawl https://example.org/ --max-pages 20 | jq .title", "a line of JSON a page"],
   ],
+  crawls: [
+    ["legible crawls start https://example.org/", "a service goes on with it; the id is told"],
+    ["legible crawls follow 5f0a1c22b7d94e10", "what it does, until it has ended"],
+    ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "a line of JSON a page"],
+  ],
   map: [["legible map https://example.org/ --no-follow-links", "what its sitemaps name"]],
   context: [
     ["legible context https://example.org/ 'how are lamps repaired'", "of a site crawled before"],

@@ -7,6 +7,7 @@ import { messageOf } from "../model/error-code.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
+import { addCrawlsCommand } from "./crawls.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
@@ -39,6 +40,7 @@ try {
   program.commandsGroup("Sites:");
   addCrawlCommand(program, environment);
   addMapCommand(program, environment);
+  addCrawlsCommand(program, environment);
   program.commandsGroup("Sites that were crawled:");
   addContextCommand(program, environment);
   addGraphCommands(program, environment);

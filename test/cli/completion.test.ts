@@ -44,7 +44,7 @@ describe("legible completion", () => {
       `source '${script}'\n${asked.join("\n")}`,
     ]);
     assert.deepEqual(stdout.split("\n"), [
-      "crawl",
+      "crawl crawls",
       "--max-pages --max-depth",
       "md jsonl json",
       "fish",
