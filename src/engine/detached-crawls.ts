@@ -435,7 +435,8 @@ export class DetachedCrawlsRunner {
         (status) => (status >= 200 && status < 300 ? null : `HTTP ${status}`),
         (failure: unknown) => messageOf(failure),
       );
-      signal.throwIfAborted();
+      // What the closing broke off is no attempt; one that was answered is on record.
+      if (error !== null) signal.throwIfAborted();
       const attempts = webhook.attempts + 1;
       const told = { ...webhook, delivered: error === null, attempts, error };
       await inTurn(crawl, async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -40,6 +40,22 @@ describe("lockFolder", () => {
       await writeFile(join(folder, "lock"), text);
       await (await lockFolder(folder)).release();
     }
+  });
+
+  it("takes over what a process of its own number left, as in a container that starts again", async () => {
+    const folder = join(root, "same-number");
+    await (await lockFolder(folder)).release();
+    await writeFile(join(folder, "lock"), `${process.pid} ${hostname()}\n`);
+    await (await lockFolder(folder)).release();
+  });
+
+  it("takes over from another machine whose lock is touched no more, as of a container made anew", async () => {
+    const folder = join(root, "untouched");
+    await (await lockFolder(folder)).release();
+    await writeFile(join(folder, "lock"), "1 another.test\n");
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(join(folder, "lock"), longAgo, longAgo);
+    await (await lockFolder(folder)).release();
   });
 
   it("leaves the lock of another machine alone: its processes are not known here", async () => {
