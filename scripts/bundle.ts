@@ -3,6 +3,7 @@
 // Starting from some 500 modules takes longer than reading most pages: of one file the command starts in half the time.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { bundleConsole } from "./console.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -57,3 +58,5 @@ await build({
   },
   logLevel: "error",
 });
+
+await bundleConsole(root);

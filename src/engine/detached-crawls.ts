@@ -374,11 +374,8 @@ export class DetachedCrawlsRunner {
 
   /** Ends a crawl that was cancelled while it did not run. */
   async #finishCancelled(opened: Opened, crawl: Crawl): Promise<void> {
-    const event: SiteEvent = {
-      type: "error",
-      stage: "unknown",
-      message: new CrawlCancelledError().message,
-    };
+    const { code, message } = new CrawlCancelledError();
+    const event: SiteEvent = { type: "error", stage: "unknown", code, message };
     await this.#tell(opened, crawl, event);
     await this.#end(opened, crawl, event);
   }
@@ -388,7 +385,12 @@ export class DetachedCrawlsRunner {
     report(
       new Error(`the detached crawl ${crawl.record.id} failed: ${messageOf(cause)}`, { cause }),
     );
-    const event: SiteEvent = { type: "error", stage: "unknown", message: "internal error" };
+    const event: SiteEvent = {
+      type: "error",
+      stage: "unknown",
+      code: "INTERNAL",
+      message: "internal error",
+    };
     try {
       await this.#tell(opened, crawl, event);
       await this.#end(opened, crawl, event);

@@ -7,6 +7,7 @@ import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
 import { Closing } from "./closing.ts";
+import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
 import { addMcp } from "./mcp.ts";
@@ -62,7 +63,7 @@ export function createServer(options: ServerOptions): Server {
   addCors(app, origins, { takesToken: token !== "" });
   if (token !== "") {
     const refuse = (reply: FastifyReply) => sendRefusal(reply, UNAUTHORIZED);
-    requireToken(app, token, { open: OPEN_PATHS, refuse });
+    requireToken(app, token, { open: new Set([...OPEN_PATHS, ...CONSOLE_PATHS]), refuse });
   }
 
   addRoutes(app, { engine, admission, closing, watch });
@@ -72,6 +73,7 @@ export function createServer(options: ServerOptions): Server {
     refuse: (reply, code, detail) => sendRefusal(reply, { ...refusal(code), detail }),
   });
   addPages(app, { version: engine.version, closing, metrics });
+  addConsole(app, (request, reply) => noSuchRoute(request, reply));
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);

@@ -1,6 +1,7 @@
 // One page as Markdown in place of JSON: who asks for it, its body, and the rest of the answer as headers.
 import type { ResolveEvent } from "../model/event.ts";
 import type { TextResult } from "../model/page.ts";
+import { prefersToJson } from "./accept.ts";
 
 /** The operation whose route answers with Markdown too. */
 export const MARKDOWN_OPERATION = "read";
@@ -156,41 +157,7 @@ export function headerValue(text: string): string {
  * Whether an `Accept` header asks for Markdown before JSON: it names `text/markdown` (or `text/*`), and JSON not, or later,
  * or with less weight. Who takes anything gets JSON.
  */
-export function prefersMarkdown(accept: string | undefined): boolean {
-  const ranges = (accept ?? "").slice(0, ACCEPT_CHARS).split(",").map(rangeOf);
-  const markdown = best(ranges, MARKDOWN_RANGES);
-  const json = best(ranges, JSON_RANGES);
-  if (markdown === undefined) return false;
-  if (json === undefined) return true;
-  return (
-    markdown.weight > json.weight || (markdown.weight === json.weight && markdown.at < json.at)
-  );
-}
+export const prefersMarkdown = (accept: string | undefined): boolean =>
+  prefersToJson(accept, MARKDOWN_RANGES);
 
-/** Characters of an `Accept` header that are read; those of browsers have under 200. */
-const ACCEPT_CHARS = 2000;
 const MARKDOWN_RANGES: ReadonlySet<string> = new Set(["text/markdown", "text/*"]);
-/** A wildcard over everything names neither. */
-const JSON_RANGES: ReadonlySet<string> = new Set(["application/json", "application/*"]);
-
-interface MediaRange {
-  readonly type: string;
-  readonly weight: number;
-  readonly at: number;
-}
-
-function rangeOf(text: string, at: number): MediaRange {
-  const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
-  const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-  const weight = given === undefined ? 1 : Number(given);
-  return { type, weight: Number.isNaN(weight) ? 0 : weight, at };
-}
-
-function best(ranges: readonly MediaRange[], wanted: ReadonlySet<string>): MediaRange | undefined {
-  let found: MediaRange | undefined;
-  for (const range of ranges) {
-    if (!wanted.has(range.type) || range.weight <= 0) continue;
-    if (found === undefined || range.weight > found.weight) found = range;
-  }
-  return found;
-}

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Closing } from "./closing.ts";
+import { CONSOLE } from "./console.ts";
 import { MCP_PATH } from "./mcp-guard.ts";
 import type { Metrics } from "./metrics.ts";
 import { docsPage } from "./openapi/docs-page.ts";
@@ -55,7 +56,7 @@ const MCP: readonly SitePage[] = [
 ];
 
 /** Every page. */
-export const PAGES: readonly SitePage[] = [OPENAPI, DOCS, LIVE, READY, METRICS, ...MCP];
+export const PAGES: readonly SitePage[] = [CONSOLE, OPENAPI, DOCS, LIVE, READY, METRICS, ...MCP];
 
 /** Paths that are answered without a token. */
 export const OPEN_PATHS: ReadonlySet<string> = new Set(

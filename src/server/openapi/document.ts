@@ -280,7 +280,7 @@ function refusal(status: number, codes: readonly string[]): Schema {
 }
 
 function pageObject({ path, summary, type, method }: SitePage): Schema {
-  const name = path.replace(/\W+/g, "_").replace(/^_|_$/g, "");
+  const name = path.replace(/\W+/g, "_").replace(/^_|_$/g, "") || "root";
   return {
     operationId: method === undefined ? name : `${name}_${method}`,
     summary: sentence(summary),

@@ -1,0 +1,11 @@
+// The console: a page in the browser over the service that served it.
+import { render } from "preact";
+import { greet } from "./service.ts";
+import { Shell } from "./shell.tsx";
+
+const place = document.getElementById("app");
+if (place !== null) {
+  place.replaceChildren();
+  render(<Shell />, place);
+}
+void greet();

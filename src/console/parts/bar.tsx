@@ -1,0 +1,46 @@
+// Shares and counts as bars, each with its number in words.
+
+/** A share of a whole, 0 to 1, with the words that say it. */
+export function ShareBar({ share, says }: { readonly share: number; readonly says: string }) {
+  const width = `${Math.max(0, Math.min(1, share)) * 100}%`;
+  return (
+    <div class="share">
+      <div class="track" aria-hidden="true">
+        <div class="fill" style={{ width }} />
+      </div>
+      <span>{says}</span>
+    </div>
+  );
+}
+
+/** A row of a bar chart. */
+export interface BarRow {
+  readonly label: string;
+  readonly value: number;
+  /** Told in place of the number. */
+  readonly says?: string;
+}
+
+/** A bar chart as a list: the longest bar is the largest number. */
+export function Bars({
+  rows,
+  label,
+}: {
+  readonly rows: readonly BarRow[];
+  readonly label: string;
+}) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ul class="bars" aria-label={label}>
+      {rows.map(({ label: name, value, says }) => (
+        <li key={name}>
+          <span class="bar-label">{name}</span>
+          <span class="track" aria-hidden="true">
+            <span class="fill" style={{ width: `${(value / most) * 100}%` }} />
+          </span>
+          <span class="bar-value">{says ?? value.toLocaleString("en")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

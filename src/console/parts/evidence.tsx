@@ -1,0 +1,199 @@
+// Why an answer is what it is: how the page was obtained, ordered, judged and reduced.
+import type { ComponentChildren } from "preact";
+import type { readStore } from "../screens/read-run.ts";
+import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../words.ts";
+import { Bars, ShareBar } from "./bar.tsx";
+
+type Read = ReturnType<typeof readStore.get>;
+
+/** The evidence of a read, as far as it has come. */
+export function Evidence({ read }: { readonly read: Read }) {
+  return (
+    <aside class="rail" aria-label="Evidence">
+      <Obtained read={read} />
+      <Kept read={read} />
+      <TypeOf read={read} />
+      <Order read={read} />
+      <Hidden read={read} />
+      <Declared read={read} />
+    </aside>
+  );
+}
+
+function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <section class="part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Obtained({ read: { resolve, again } }: { readonly read: Read }) {
+  if (resolve === undefined) return null;
+  const { strategy, static_coverage, static_chars, rendered_chars, union_chars } = resolve;
+  const isMerged = strategy === "union";
+  return (
+    <Part title="How it was obtained">
+      <p class="lead">{STRATEGIES[strategy] ?? strategy}</p>
+      {again !== "" && <p>{again} It was read again through a browser.</p>}
+      {isMerged && (
+        <ShareBar
+          share={static_coverage}
+          says={`${percent(static_coverage)} of the text was in the plain fetch`}
+        />
+      )}
+      <dl class="pairs">
+        {strategy !== "supplied" && (
+          <Pair name="Plain fetch" value={some(static_chars, "character")} />
+        )}
+        {rendered_chars > 0 && <Pair name="Browser" value={some(rendered_chars, "character")} />}
+        <Pair name="Read in all" value={some(union_chars, "character")} />
+      </dl>
+      {resolve.render_error !== null && <p class="note">{resolve.render_error}</p>}
+      {resolve.render_note !== null && <p class="note">{resolve.render_note}</p>}
+    </Part>
+  );
+}
+
+function Kept({ read: { select } }: { readonly read: Read }) {
+  if (select === undefined) return null;
+  const { kept, total, removed } = select;
+  const rows = Object.entries(removed)
+    .filter(([, blocks]) => blocks > 0)
+    .map(([step, value]) => ({ label: STEPS[step] ?? step, value }));
+  return (
+    <Part title="What is content">
+      <ShareBar
+        share={total === 0 ? 0 : kept / total}
+        says={`${count(kept)} of ${some(total, "block")} kept`}
+      />
+      {rows.length === 0 ? (
+        <p>Nothing was left out.</p>
+      ) : (
+        <>
+          <h3>Left out, in blocks</h3>
+          <Bars rows={rows} label="Blocks left out by step" />
+        </>
+      )}
+    </Part>
+  );
+}
+
+function TypeOf({ read: { classify } }: { readonly read: Read }) {
+  if (classify === undefined) return null;
+  const { page_type, confidence, reasons, runner_up } = classify;
+  const isKnown = page_type !== "unknown";
+  return (
+    <Part title="Page type">
+      <p class="lead">{isKnown ? page_type : "Not sure"}</p>
+      {isKnown && <ShareBar share={confidence} says={`${percent(confidence)} probable`} />}
+      {runner_up.type !== "" && (
+        <p class="faint">
+          {isKnown ? "Next" : "Most likely"}: {runner_up.type}, {percent(runner_up.confidence)}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <>
+          <h3>Because</h3>
+          <ul class="reasons">
+            {reasons.map(({ says }) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Order({ read: { parse } }: { readonly read: Read }) {
+  if (parse === undefined) return null;
+  return (
+    <Part title="Reading order">
+      <p class={parse.reading_order_measured ? "lead measured" : "lead"}>
+        {ORDERS[parse.reading_order] ?? parse.reading_order}
+      </p>
+      {parse.dom_order_differs && (
+        <p>Style sheets place content away from its place in the source.</p>
+      )}
+      {!parse.reading_order_measured && parse.reading_order !== "single-block" && (
+        <p class="faint">To measure it, fetch the page through a browser as well.</p>
+      )}
+    </Part>
+  );
+}
+
+function Hidden({ read: { parse } }: { readonly read: Read }) {
+  const rows = Object.entries(parse?.left_out ?? {}).map(([rule, words]) => ({
+    label: HIDDEN[rule] ?? rule,
+    value: words ?? 0,
+  }));
+  if (rows.length === 0) return null;
+  return (
+    <Part title="Hidden text left out, in words">
+      <Bars rows={rows} label="Words left out as hidden, by rule" />
+    </Part>
+  );
+}
+
+const ABOUT = [
+  ["title", "Title"],
+  ["byline", "By"],
+  ["published", "Published"],
+  ["modified", "Changed"],
+  ["site_name", "Site"],
+  ["language", "Language"],
+  ["description", "Description"],
+] as const;
+
+function Declared({ read: { parse, done, run } }: { readonly read: Read }) {
+  if (parse === undefined) return null;
+  const known = ABOUT.filter(([field]) => parse[field] !== null);
+  return (
+    <Part title="What the page says of itself">
+      <dl class="pairs">
+        {known.map(([field, name]) => (
+          <Pair
+            key={field}
+            name={name}
+            value={parse[field] ?? ""}
+            from={parse.declared_by[field]}
+          />
+        ))}
+        <Pair name="Data" value={parse.payloads.join(", ") || "none"} />
+        {parse.frameworks.length > 0 && (
+          <Pair name="Made with" value={parse.frameworks.join(", ")} />
+        )}
+        {done?.at !== undefined && <Pair name="Time" value={seconds(done.at)} />}
+        {run !== undefined && <Pair name="Run" value={run.run} />}
+      </dl>
+    </Part>
+  );
+}
+
+function Pair({
+  name,
+  value,
+  from,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly from?: string | undefined;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {from !== undefined && <span class="faint"> ({from})</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// A label and the control it names.
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+/** A labelled control; `hint` stands below it. */
+export function Field({
+  label,
+  hint,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly wide?: boolean;
+  readonly children: (id: string, hintId: string | undefined) => ComponentChildren;
+}) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div class={wide ? "field wide" : "field"}>
+      <label for={id}>{label}</label>
+      {children(id, hintId)}
+      {hint !== undefined && (
+        <p class="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A switch with its words behind it. */
+export function Check({
+  label,
+  checked,
+  change,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly change: (checked: boolean) => void;
+}) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+// Markdown of a page to elements: written by markdown-it, cleaned by DOMPurify, without images until they are asked for.
+import DOMPurify from "dompurify";
+import MarkdownIt from "markdown-it";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { count } from "../words.ts";
+
+const WRITER = new MarkdownIt({ html: true, linkify: false });
+
+/** What a page's Markdown may become. Nothing here runs, frames, submits or styles. */
+const CLEAN = {
+  ALLOWED_TAGS: (
+    "a abbr b blockquote br caption cite code dd del details dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd " +
+    "li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var"
+  ).split(" "),
+  ALLOWED_ATTR: ["href", "src", "alt", "title", "start", "colspan", "rowspan", "lang", "dir"],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+/** The elements of a Markdown text. Images are words until `images` are wanted. */
+export function elementsOf(markdown: string, { images }: { readonly images: boolean }) {
+  // Parsed apart from this page: nothing is fetched before it was cleaned.
+  const fragment = DOMPurify.sanitize(WRITER.render(markdown), { ...CLEAN, ...LISTS() });
+  for (const image of fragment.querySelectorAll("img")) {
+    if (!images) image.replaceWith(standIn(image));
+    else {
+      image.loading = "lazy";
+      image.referrerPolicy = "no-referrer";
+    }
+  }
+  for (const link of fragment.querySelectorAll("a")) {
+    link.target = "_blank";
+    link.rel = "noopener noreferrer nofollow";
+  }
+  for (const box of fragment.querySelectorAll("table, pre")) {
+    // What is wider than the page scrolls by itself, by keyboard too.
+    const holder = document.createElement("div");
+    holder.className = "scrolls";
+    holder.tabIndex = 0;
+    holder.role = "region";
+    holder.ariaLabel = box.localName === "table" ? "Table" : "Code";
+    box.replaceWith(holder);
+    holder.append(box);
+  }
+  return fragment;
+}
+
+/** The sanitizer takes lists that it may write to. */
+const LISTS = () => ({
+  ALLOWED_TAGS: [...CLEAN.ALLOWED_TAGS],
+  ALLOWED_ATTR: [...CLEAN.ALLOWED_ATTR],
+});
+
+function standIn(image: HTMLImageElement): HTMLElement {
+  const words = document.createElement("span");
+  words.className = "image-off";
+  words.textContent = image.alt === "" ? "image" : `image: ${image.alt}`;
+  return words;
+}
+
+/** Characters that are drawn at once: a page of megabytes would hold the browser up. */
+const DRAWN_CHARS = 150_000;
+
+/** A page's Markdown, drawn. */
+export function MarkdownView({
+  markdown,
+  images,
+  direction,
+  language,
+}: {
+  readonly markdown: string;
+  readonly images: boolean;
+  readonly direction?: "ltr" | "rtl" | undefined;
+  readonly language?: string | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [most, setMost] = useState(DRAWN_CHARS);
+  const shown = cutAtLine(markdown, most);
+  useEffect(() => {
+    place.current?.replaceChildren(elementsOf(shown, { images }));
+  }, [shown, images]);
+  return (
+    <>
+      <div class="prose" dir={direction ?? "auto"} lang={language} ref={place} />
+      {shown.length < markdown.length && (
+        <p class="more">
+          {count(markdown.length - shown.length)} characters more.{" "}
+          <button type="button" onClick={() => setMost(most + DRAWN_CHARS * 2)}>
+            Draw on
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function cutAtLine(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf("\n\n", most);
+  return text.slice(0, end > most / 2 ? end : most);
+}

@@ -1,0 +1,46 @@
+// Why something was not done, in the service's words, and what can be done about it.
+import type { ComponentChildren } from "preact";
+import type { Refusal } from "../service.ts";
+
+/** What a person can do about a refusal, by its code or by its words. */
+const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
+  [
+    /BLOCKED_HOST|non-public address/,
+    "The service does not read addresses of your own network. If it runs for you alone, start it with SERVICE_ALLOW_PRIVATE_HOSTS=1.",
+  ],
+  [/GRAPH_MISSING/, "Crawl the site on the Crawl screen first; its graph is then kept."],
+  [/SERVICE_BUSY/, "Other requests are under way. Try again in a few seconds."],
+  [
+    /robots/i,
+    "The site's robots.txt does not want it read. You can paste the page's HTML instead.",
+  ],
+  [/login/i, "Sign in with your own browser, and paste the page's HTML here."],
+];
+
+/** A refusal with its cause; announced when it appears. */
+export function RefusalNote({
+  title,
+  refusal,
+  children,
+}: {
+  readonly title: string;
+  readonly refusal: Refusal;
+  readonly children?: ComponentChildren;
+}) {
+  const { cause, code, status } = refusal;
+  const hint = HINTS.find(([told]) => told.test(`${code} ${cause}`))?.[1];
+  return (
+    <div class="refusal" role="alert">
+      <h2>{title}</h2>
+      <p class="cause">{cause}</p>
+      {hint !== undefined && <p>{hint}</p>}
+      {code !== "" && (
+        <p class="faint">
+          <code>{code}</code>
+          {status > 0 && ` · HTTP ${status}`}
+        </p>
+      )}
+      {children !== undefined && <p class="actions">{children}</p>}
+    </div>
+  );
+}

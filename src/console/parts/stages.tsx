@@ -1,0 +1,41 @@
+// The stages of something long, as they happen.
+
+/** One stage. */
+export interface Stage {
+  readonly name: string;
+  readonly label: string;
+  readonly state: "waiting" | "running" | "done" | "failed";
+  /** What came of it. */
+  readonly says?: string | undefined;
+}
+
+const MARKS: Readonly<Record<Stage["state"], string>> = {
+  waiting: "waiting",
+  running: "under way",
+  done: "done",
+  failed: "failed",
+};
+
+/** The stages in their order. */
+export function StageList({
+  stages,
+  label,
+}: {
+  readonly stages: readonly Stage[];
+  readonly label: string;
+}) {
+  return (
+    <ol class="stages" aria-label={label}>
+      {stages.map(({ name, label: title, state, says }) => (
+        <li key={name} class={state}>
+          <span class="dot" aria-hidden="true" />
+          <span class="stage-name">
+            {title}
+            <span class="unseen">, {MARKS[state]}</span>
+          </span>
+          {says !== undefined && says !== "" && <span class="stage-says">{says}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+// Tabs by the ARIA pattern: arrows move between them, one panel is shown. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+import type { ComponentChildren } from "preact";
+import { useId, useRef } from "preact/hooks";
+
+/** One tab. */
+export interface Tab {
+  readonly name: string;
+  readonly label: string;
+  /** How many things it holds; shown beside its label. */
+  readonly count?: number | undefined;
+}
+
+/** A row of tabs and the panel of the one that is chosen. */
+export function Tabs({
+  label,
+  tabs,
+  chosen,
+  choose,
+  beside,
+  children,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly chosen: string;
+  readonly choose: (name: string) => void;
+  /** Stands at the end of the row. */
+  readonly beside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const next = tabs[placeAfter(event.key, at, tabs.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next.name);
+    row.current?.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
+  };
+  return (
+    <div class="tabs">
+      <div class="tab-row">
+        <div role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.name}`}
+              data-name={tab.name}
+              aria-selected={tab.name === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.name === chosen ? 0 : -1}
+              onClick={() => choose(tab.name)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span class="count"> {tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {beside}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} class="panel">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function placeAfter(key: string, at: number, length: number): number {
+  switch (key) {
+    case "ArrowRight":
+      return (at + 1) % length;
+    case "ArrowLeft":
+      return (at - 1 + length) % length;
+    case "Home":
+      return 0;
+    case "End":
+      return length - 1;
+    default:
+      return -1;
+  }
+}

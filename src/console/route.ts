@@ -1,0 +1,41 @@
+// Which screen is shown and of what, from the fragment of the address: `#/read?url=...`.
+import { useEffect, useState } from "preact/hooks";
+
+/** A screen and what it was opened with. */
+export interface Route {
+  readonly screen: string;
+  readonly query: URLSearchParams;
+}
+
+/** The route of a fragment. */
+export function routeOf(hash: string): Route {
+  const [screen = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  return { screen, query: new URLSearchParams(query) };
+}
+
+/** The link to a screen. */
+export function linkTo(screen: string, query: Readonly<Record<string, string>> = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return `#/${screen}${text === "" ? "" : `?${text}`}`;
+}
+
+/** Opens a screen. */
+export function open(screen: string, query: Readonly<Record<string, string>> = {}): void {
+  location.hash = linkTo(screen, query);
+}
+
+/** Writes what a screen shows into the address, without opening it anew. */
+export function rename(screen: string, query: Readonly<Record<string, string>>): void {
+  history.replaceState(null, "", linkTo(screen, query));
+}
+
+/** The route that is open. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => routeOf(location.hash));
+  useEffect(() => {
+    const changed = () => setRoute(routeOf(location.hash));
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  return route;
+}

@@ -1,0 +1,404 @@
+// The Read screen: an address or HTML to a page, its stages live, with the evidence for what it says.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Evidence } from "../parts/evidence.tsx";
+import { Check, Field } from "../parts/field.tsx";
+import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { type Stage, StageList } from "../parts/stages.tsx";
+import { type Tab, Tabs } from "../parts/tabs.tsx";
+import { linkTo, type Route, rename } from "../route.ts";
+import { serviceStore } from "../service.ts";
+import { useStore } from "../store.ts";
+import { some } from "../words.ts";
+import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
+import { SAMPLE } from "./sample.ts";
+
+type Read = ReturnType<typeof readStore.get>;
+
+/** The screen. */
+export function ReadScreen({ route }: { readonly route: Route }) {
+  const read = useStore(readStore);
+  useEffect(() => {
+    const url = route.query.get("url");
+    if (url === null || url === readStore.get().url) return;
+    readStore.set({ url, isPasting: false });
+    void startRead();
+  }, [route]);
+  const hasEvidence = read.resolve !== undefined;
+  return (
+    <div class="screen">
+      <h1>{read.phase === "idle" ? "Read a page" : "Read"}</h1>
+      <ReadForm read={read} />
+      <p class="unseen" role="status">
+        {statusOf(read)}
+      </p>
+      {read.phase === "idle" ? (
+        <Welcome />
+      ) : (
+        <>
+          <StageList label="Stages of the read" stages={stagesOf(read)} />
+          <div class={hasEvidence ? "with-rail" : ""}>
+            <div class="with-rail-main">
+              {read.refusal && <NotRead read={read} />}
+              {read.phase === "stopped" && (
+                <p class="note">Stopped. Nothing was read to its end.</p>
+              )}
+              {read.done && <Page read={read} done={read.done} />}
+            </div>
+            {hasEvidence && <Evidence read={read} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function statusOf({ phase, message, done }: Read): string {
+  switch (phase) {
+    case "idle":
+      return "";
+    case "running":
+      return message || "Reading";
+    case "done":
+      return `Read: ${done?.title || done?.url || "the page"}`;
+    case "failed":
+      return "The page was not read";
+    case "stopped":
+      return "Stopped";
+  }
+}
+
+function ReadForm({ read }: { readonly read: Read }) {
+  const { url, html, isPasting, fetching, hiddenText, phase } = read;
+  const { health } = useStore(serviceStore);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (readStore.get().phase === "idle") field.current?.focus();
+  }, []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    // What was typed last may not be drawn yet.
+    const typed = readStore.get();
+    if (!typed.isPasting) rename("read", { url: fullAddress(typed.url) });
+    void startRead();
+  };
+  const canRender = health?.render_available !== false;
+  return (
+    <form class="ask" onSubmit={submit}>
+      <div class="ask-row">
+        <Field
+          label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
+          wide
+        >
+          {(id) => (
+            <input
+              id={id}
+              ref={field}
+              inputMode="url"
+              autocomplete="url"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder="example.org/article"
+              required={!isPasting}
+              value={url}
+              onInput={(event) => readStore.set({ url: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {phase === "running" ? (
+          <button type="button" class="main" onClick={stopRead}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" class="main">
+            Read
+          </button>
+        )}
+      </div>
+      {isPasting && (
+        <Field label="HTML of the page" wide>
+          {(id) => (
+            <textarea
+              id={id}
+              rows={4}
+              spellcheck={false}
+              required
+              value={html}
+              onInput={(event) => readStore.set({ html: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div class="options">
+        {!isPasting && (
+          <Field label="Fetch">
+            {(id) => (
+              <select
+                id={id}
+                value={fetching}
+                onChange={(event) =>
+                  readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
+                }
+              >
+                <option value="auto">plainly, through a browser if needed</option>
+                <option value="plain">plainly only</option>
+                <option value="browser" disabled={!canRender}>
+                  plainly and through a browser, merged
+                </option>
+              </select>
+            )}
+          </Field>
+        )}
+        <Check
+          label="Keep hidden text"
+          checked={hiddenText}
+          change={(checked) => readStore.set({ hiddenText: checked })}
+        />
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={isPasting}
+          onClick={() => readStore.set({ isPasting: !isPasting })}
+        >
+          {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function fetchingOf(value: string): Fetching {
+  return value === "plain" || value === "browser" ? value : "auto";
+}
+
+function Welcome() {
+  const sample = () => {
+    readStore.set({ html: SAMPLE, url: "https://harbour.example/lamp", isPasting: true });
+    void startRead();
+  };
+  return (
+    <div class="welcome">
+      <p>
+        legible reads the whole page as text, tells its content from what stands around it, and
+        shows why. Nothing is guessed without saying so.
+      </p>
+      <p>
+        <button type="button" onClick={sample}>
+          Try it with a sample page
+        </button>{" "}
+        <span class="faint">It needs no network.</span>
+      </p>
+    </div>
+  );
+}
+
+function stagesOf({
+  phase,
+  message,
+  resolve,
+  parse,
+  classify,
+  select,
+  done,
+  failedAt,
+}: Read): readonly Stage[] {
+  const steps = [
+    { name: "resolve", label: "Obtain", event: resolve, says: undefined },
+    { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },
+    { name: "classify", label: "Type", event: classify, says: classify?.page_type },
+    { name: "select", label: "Content", event: select, says: select && `${select.kept} kept` },
+    { name: "done", label: "Written", event: done, says: undefined },
+  ];
+  const now = steps.findIndex(({ event }) => event === undefined);
+  return steps.map(({ name, label, event, says }, at): Stage => {
+    if (event !== undefined) {
+      const time = event.at === undefined ? undefined : `${event.at.toFixed(1)} s`;
+      return { name, label, state: "done", says: [says, time].filter(Boolean).join(" · ") };
+    }
+    if (failedAt === name || (phase === "failed" && at === now))
+      return { name, label, state: "failed" };
+    const isNow = at === now && phase === "running";
+    return { name, label, state: isNow ? "running" : "waiting", says: isNow ? message : undefined };
+  });
+}
+
+function NotRead({ read }: { readonly read: Read }) {
+  const { refusal, fetching, isPasting } = read;
+  const { health } = useStore(serviceStore);
+  if (refusal === undefined) return null;
+  const canRender = health?.render_available === true && fetching !== "browser" && !isPasting;
+  const inBrowser = () => {
+    readStore.set({ fetching: "browser" });
+    void startRead();
+  };
+  return (
+    <RefusalNote title="The page was not read" refusal={refusal}>
+      {canRender && (
+        <button type="button" onClick={inBrowser}>
+          Try through a browser
+        </button>
+      )}{" "}
+      {!isPasting && (
+        <button type="button" onClick={() => readStore.set({ isPasting: true })}>
+          Paste its HTML instead
+        </button>
+      )}
+    </RefusalNote>
+  );
+}
+
+type Done = NonNullable<Read["done"]>;
+
+function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
+  const [tab, setTab] = useState("content");
+  const [isSource, setSource] = useState(false);
+  const [images, setImages] = useState(false);
+  // Images of the next page are off again.
+  useEffect(() => setImages(false), [done]);
+  const tabs = tabsOf(done);
+  const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
+  const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
+  const beside = isMarkdown && (
+    <div class="beside">
+      {!isSource && done.images.length > 0 && (
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={images}
+          onClick={() => setImages(!images)}
+        >
+          {images ? "Hide images" : "Load images"}
+        </button>
+      )}
+      <button
+        type="button"
+        class="quiet"
+        aria-pressed={isSource}
+        onClick={() => setSource(!isSource)}
+      >
+        Markdown source
+      </button>
+    </div>
+  );
+  const shown = { images, isSource, read };
+  return (
+    <>
+      <h2 class="unseen" dir="auto">
+        {done.title || "Untitled page"}
+      </h2>
+      <p class="page-url">
+        <Outside url={done.url} />
+        <PageLinks url={done.url} isSupplied={read.run?.supplied === true} />
+      </p>
+      <Tabs label="The page" tabs={tabs} chosen={chosen} choose={setTab} beside={beside}>
+        {chosen === "content" && <Content done={done} {...shown} />}
+        {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
+        {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
+        {chosen === "text" && (
+          <pre class="source" dir="auto">
+            {done.text}
+          </pre>
+        )}
+        {chosen === "images" && <Images images={done.images} />}
+        {chosen === "tables" && <TablesOf markdown={done.markdown} />}
+      </Tabs>
+    </>
+  );
+}
+
+function PageLinks({ url, isSupplied }: { readonly url: string; readonly isSupplied: boolean }) {
+  if (isSupplied) return null;
+  return (
+    <span class="page-links">
+      <a href={linkTo("map", { url })}>Page map</a> <a href={linkTo("facts", { url })}>Facts</a>{" "}
+      <a href={linkTo("crawl", { url })}>Crawl the site</a>
+    </span>
+  );
+}
+
+function tabsOf(done: Done): readonly Tab[] {
+  return [
+    { name: "content", label: "Content" },
+    { name: "page", label: "Whole page" },
+    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
+    { name: "text", label: "Plain text" },
+    { name: "images", label: "Images", count: done.images.length },
+    { name: "tables", label: "Tables", count: done.tables },
+  ];
+}
+
+interface Shown {
+  readonly images: boolean;
+  readonly isSource: boolean;
+  readonly read: Read;
+}
+
+function Content({ done, ...shown }: { readonly done: Done } & Shown) {
+  const isWhole = done.content_markdown === "";
+  return (
+    <>
+      {isWhole && <p class="note">Nothing was left out: the whole page is its content.</p>}
+      <Text markdown={isWhole ? done.markdown : done.content_markdown} {...shown} />
+    </>
+  );
+}
+
+function Text({ markdown, images, isSource, read }: { readonly markdown: string } & Shown) {
+  if (isSource) {
+    return (
+      <pre class="source" dir="auto">
+        {markdown}
+      </pre>
+    );
+  }
+  return (
+    <MarkdownView
+      markdown={markdown}
+      images={images}
+      direction={read.parse?.direction}
+      language={read.parse?.language ?? undefined}
+    />
+  );
+}
+
+function Images({ images }: { readonly images: readonly string[] }) {
+  const [isShown, show] = useState(false);
+  if (images.length === 0) return <p class="empty">The page has no images.</p>;
+  return (
+    <>
+      <p>
+        <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
+          {isShown ? "Hide images" : "Load images"}
+        </button>{" "}
+        <span class="faint">Your browser then asks the sites they are on for them.</span>
+      </p>
+      <ul class={isShown ? "images shown" : "images"}>
+        {images.map((src) => (
+          <li key={src}>
+            {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
+            <Outside url={src} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TablesOf({ markdown }: { readonly markdown: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState(-1);
+  useEffect(() => {
+    const tables = elementsOf(markdown, { images: false }).querySelectorAll(
+      ".scrolls:has(> table)",
+    );
+    place.current?.replaceChildren(...tables);
+    setFound(tables.length);
+  }, [markdown]);
+  return (
+    <>
+      {found === 0 && <p class="empty">The page has no data tables.</p>}
+      <div class="prose tables" ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// What every screen stands in: the navigation, the landmarks, the token where the service wants one.
+import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Field } from "./parts/field.tsx";
+import { RefusalNote } from "./parts/refusal.tsx";
+import { linkTo, type Route, useRoute } from "./route.ts";
+import { ReadScreen } from "./screens/read.tsx";
+import { serviceStore, unlock } from "./service.ts";
+import { useStore } from "./store.ts";
+
+/** A screen: its name in the address, its label, its view. */
+interface Screen {
+  readonly name: string;
+  readonly label: string;
+  readonly view: ComponentType<{ readonly route: Route }>;
+}
+
+const READ: Screen = { name: "read", label: "Read", view: ReadScreen };
+const SCREENS: readonly Screen[] = [READ];
+
+/** The console. */
+export function Shell() {
+  const route = useRoute();
+  const { isLocked } = useStore(serviceStore);
+  const screen = SCREENS.find(({ name }) => name === route.screen) ?? READ;
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    document.title = `${screen.label} · legible`;
+    if (shown.current === screen) return;
+    shown.current = screen;
+    // A new screen is read from its start, by eyes and by screen readers.
+    scrollTo(0, 0);
+    main.current?.focus();
+  }, [screen]);
+  return (
+    <div class="shell">
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        Skip to the screen
+      </button>
+      <header class="side">
+        <a class="mark" href={linkTo("read")}>
+          legible
+        </a>
+        <nav aria-label="Screens">
+          <ul>
+            {SCREENS.map(({ name, label }) => (
+              <li key={name}>
+                <a href={linkTo(name)} aria-current={name === screen.name ? "page" : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p class="foot">
+          <a href="docs">API</a>
+        </p>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        {isLocked ? <Lock /> : <screen.view route={route} />}
+      </main>
+    </div>
+  );
+}
+
+function Lock() {
+  const { refusal } = useStore(serviceStore);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const token = new FormData(event.currentTarget).get("token");
+    if (typeof token === "string" && token.trim() !== "") void unlock(token.trim());
+  };
+  return (
+    <form class="lock" onSubmit={submit}>
+      <h1>This service wants its token</h1>
+      <p>It is the value of SERVICE_API_TOKEN, and stays in this tab.</p>
+      <Field label="Token">
+        {(id) => <input id={id} name="token" type="password" autocomplete="off" required />}
+      </Field>
+      <button type="submit" class="main">
+        Open
+      </button>
+      {refusal && <RefusalNote title="Not opened" refusal={refusal} />}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+// Numbers, times and the service's own words as people read them.
+
+const NUMBER = new Intl.NumberFormat("en");
+
+/** `12,345` */
+export const count = (value: number): string => NUMBER.format(value);
+
+/** `1 page`, `2 pages` */
+export const some = (value: number, one: string, more = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : more}`;
+
+/** `87 %`; what is above 0 is never shown as 0, and what is below 1 never as 100. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return "under 1 %";
+  if (share < 1 && share > 0.99) return "over 99 %";
+  return `${Math.round(share * 100)} %`;
+}
+
+/** `1.4 s`, `3 min 20 s` */
+export function seconds(value: number): string {
+  if (value < 60) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
+  return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+}
+
+/** `1.2 MB` */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} B`;
+  if (value < 1_000_000) return `${Math.round(value / 1000)} KB`;
+  return `${(value / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Date and time of epoch milliseconds, as the reader's place writes them. */
+export const moment = (milliseconds: number): string =>
+  new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** An address without its scheme, for lines that are short. */
+export const bare = (url: string): string =>
+  url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;
+
+/** How a page was obtained. */
+export const STRATEGIES: Readonly<Record<string, string>> = {
+  "static-only": "Plain fetch",
+  "rendered-only": "Browser",
+  union: "Plain fetch and browser, merged",
+  supplied: "HTML you supplied",
+};
+
+/** How the order of blocks was decided. */
+export const ORDERS: Readonly<Record<string, string>> = {
+  "geometric-xy-cut": "Measured: every block's place on the page is known",
+  "geometric-anchored": "Measured: blocks without a place stand beside their neighbours",
+  "dom-fallback": "Not measured: the order of the source",
+  "single-block": "The page is a single block",
+};
+
+/** What a step of content selection takes away. */
+export const STEPS: Readonly<Record<string, string>> = {
+  landmarks: "Navigation, header, footer, asides",
+  main_landmark: "Outside the page's main element",
+  article_element: "Outside its article element",
+  article_body: "Outside the article body it declares",
+  site_chrome: "Repeated across the site",
+  block_model: "Judged to be no content, block by block",
+  boundary: "Outside the run of main text",
+};
+
+/** The same steps as `content_methods` names them. */
+export const METHODS: Readonly<Record<string, string | undefined>> = {
+  landmarks: STEPS["landmarks"],
+  "main-landmark": STEPS["main_landmark"],
+  "article-element": STEPS["article_element"],
+  "article-body": STEPS["article_body"],
+  "site-chrome": STEPS["site_chrome"],
+  "block-model": STEPS["block_model"],
+  "main-content": STEPS["boundary"],
+};
+
+/** Why text is hidden from a reader. */
+export const HIDDEN: Readonly<Record<string, string>> = {
+  attribute: "hidden attribute",
+  style: "hidden by its style",
+  stylesheet: "hidden by a style sheet",
+  dialog: "closed dialog",
+  twin: "copy of other text",
+  clipped: "clipped away",
+  offscreen: "off the page",
+  "screen-reader": "for screen readers alone",
+  "skip-link": "skip link",
+  "edit-control": "edit control",
+  template: "template",
+  fallback: "fallback without scripts",
+  display: "not displayed",
+  visibility: "not visible",
+  opacity: "transparent",
+  overflow: "cut off by its box",
+};

@@ -1,0 +1,89 @@
+// What `/` serves: the console to browsers, and to programs what they had.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { gzipSync } from "node:zlib";
+import { useService } from "../support/service.ts";
+
+const service = useService();
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+const get = (path: string, accept = BROWSER) =>
+  fetch(`${service.address}${path}`, { headers: { accept } });
+
+describe("the console's files", () => {
+  it("are given at / to whoever accepts HTML before JSON", async () => {
+    const response = await get("/");
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("content-type"), "text/html; charset=utf-8");
+    assert.match(response.headers.get("vary") ?? "", /Accept/);
+    assert.match(await response.text(), /<title>legible<\/title>/);
+  });
+
+  it("leave programs the answer they had", async () => {
+    for (const accept of ["*/*", "application/json", "application/json, text/html", "text/plain"]) {
+      const response = await get("/", accept);
+      assert.equal(response.status, 404, accept);
+      assert.equal(response.headers.get("x-legible-error"), "NO_SUCH_ROUTE");
+      assert.deepEqual(await response.json(), { detail: "no such route: /" });
+    }
+  });
+
+  it("allow nothing inline and nothing of another host but images", async () => {
+    const policy = (await get("/")).headers.get("content-security-policy") ?? "";
+    const rules = Object.fromEntries(
+      policy.split("; ").map((rule) => {
+        const [name = "", ...values] = rule.split(" ");
+        return [name, values.join(" ")];
+      }),
+    );
+    assert.equal(rules["default-src"], "'none'");
+    assert.equal(rules["script-src"], "'self'");
+    assert.equal(rules["style-src"], "'self'");
+    assert.equal(rules["connect-src"], "'self'");
+    assert.equal(rules["frame-ancestors"], "'none'");
+    assert.equal(rules["require-trusted-types-for"], "'script'");
+    const page = await (await get("/")).text();
+    assert.doesNotMatch(page, /<script(?![^>]* src=)|<style|style=|\son\w+=|https?:/);
+  });
+
+  it("are the files of the build alone, whatever is asked for", async () => {
+    const script = await get("/console/main.js");
+    assert.equal(script.headers.get("content-type"), "text/javascript; charset=utf-8");
+    assert.equal(script.headers.get("x-content-type-options"), "nosniff");
+    for (const path of [
+      "/console/none.js",
+      "/console/..%2f..%2fpackage.json",
+      "/console/%2e%2e%2fsrc%2fcli%2fmain.js",
+      "/console/__proto__",
+      "/console/index.html",
+      "/console/",
+    ]) {
+      const response = await get(path);
+      assert.equal(response.status, 404, path);
+    }
+  });
+
+  it("weigh under 150 KB compressed before a screen beside the first is opened", () => {
+    const folder = new URL("../../console/", import.meta.url);
+    const first = ["index.html", "main.css", "main.js", "icon.svg"];
+    // What the first script imports at once belongs to the first view.
+    const script = readFileSync(new URL("main.js", folder), "utf8");
+    const eager = readdirSync(folder).filter((name) => script.includes(`from"./${name}"`));
+    const weight = [...first, ...eager].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(new URL(name, folder))).length,
+      0,
+    );
+    assert.ok(weight < 150_000, `${weight} bytes`);
+  });
+});
+
+describe("the console where the service wants a token", () => {
+  const locked = useService({ SERVICE_API_TOKEN: "a-token-of-the-test" });
+  it("is served without one, and the API is not", async () => {
+    const headers = { accept: BROWSER };
+    assert.equal((await fetch(`${locked.address}/`, { headers })).status, 200);
+    assert.equal((await fetch(`${locked.address}/console/main.js`, { headers })).status, 200);
+    assert.equal((await fetch(`${locked.address}/api/health`, { headers })).status, 401);
+  });
+});

@@ -1,0 +1,105 @@
+// The console in a real browser: a page that fails the test when it logs, throws, asks another host or breaks its policy.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before } from "node:test";
+import { type Browser, chromium, type Page } from "playwright-core";
+import type { RunningServer } from "../../src/server/main.ts";
+import { FOUND } from "./rendering.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Opens the console. */
+export interface ConsoleOpener {
+  /** A page at a fragment of the console, as `#/crawl`. */
+  open(fragment?: string, options?: ConsoleOptions): Promise<ConsolePage>;
+}
+
+/** How it is opened. */
+interface ConsoleOptions {
+  readonly dark?: boolean;
+  readonly width?: number;
+}
+
+/** A page of the console. */
+export interface ConsolePage {
+  readonly page: Page;
+  /** What a person reads of it. */
+  text(): Promise<string>;
+  /** Findings of axe-core that are serious or critical. */
+  findings(): Promise<readonly string[]>;
+  /** Asserts that nothing was logged, thrown or asked of another host, and closes it. */
+  close(): Promise<void>;
+}
+
+/** A browser for all tests of a `describe`. */
+export function useConsole(service: RunningServer): ConsoleOpener {
+  let browser: Browser | undefined;
+  before(async () => {
+    browser = await chromium.launch({
+      executablePath: FOUND?.path ?? "",
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+  });
+  after(() => browser?.close());
+  return {
+    open: async (fragment = "", { dark = false, width = 1280 } = {}) => {
+      assert.ok(browser);
+      const context = await browser.newContext({
+        colorScheme: dark ? "dark" : "light",
+        viewport: { width, height: 860 },
+        acceptDownloads: true,
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+      page.on("dialog", (dialog) => {
+        faults.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      page.on("console", (message) => {
+        // An answer that is a refusal is logged by the browser, and shown by the console.
+        if (message.text().startsWith("Failed to load resource")) return;
+        faults.push(`logged: ${message.text()}`);
+      });
+      page.on("request", (request) => {
+        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(service.address)) {
+          faults.push(`asked: ${request.url()}`);
+        }
+      });
+      await page.goto(`${service.address}/${fragment}`);
+      await page.waitForSelector("main h1");
+      return {
+        page,
+        text: () => page.locator("main").innerText(),
+        findings: async () => {
+          await page.evaluate(AXE);
+          return page.evaluate(findingsOfAxe);
+        },
+        close: async () => {
+          await context.close();
+          assert.deepEqual(faults, []);
+        },
+      };
+    },
+  };
+}
+
+/** Runs in the page. */
+async function findingsOfAxe(): Promise<readonly string[]> {
+  const { axe } = globalThis as unknown as {
+    readonly axe: {
+      run(): Promise<{
+        readonly violations: readonly {
+          readonly id: string;
+          readonly impact: string;
+          readonly nodes: readonly { readonly target: readonly string[] }[];
+        }[];
+      }>;
+    };
+  };
+  const { violations } = await axe.run();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
