@@ -19,7 +19,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const request = parseRequest("crawl", { url: "https://example.org/" });
-const FAILED: SiteEvent = { type: "error", stage: "analyze", message: "HTTP 404" };
+const FAILED: SiteEvent = { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
 
 /** Runs crawls that fail at once; `waited` are the pauses before further attempts. */
 function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
