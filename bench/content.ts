@@ -16,7 +16,7 @@ import { isPieceOf, orderedF1, wordF1, wordsOf } from "./content-score.ts";
 import { printTables, type ScoredPage } from "./content-tables.ts";
 import { cell, kept } from "./means.ts";
 import { type OwnReading, outOfFoldReader } from "./out-of-fold.ts";
-import { dataFolder } from "./pages.ts";
+import { neededDataFolder } from "./pages.ts";
 import { scoreForReader } from "./reader-score.ts";
 import {
   keptTable,
@@ -39,11 +39,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 
 /** What one extractor scored, by set of labels. */
 interface Column {

@@ -12,7 +12,7 @@ import { toText } from "../src/document/to-text.ts";
 import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
-import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
+import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 /** CPU milliseconds spent, by step or subject, those of the collector and the compiler included. */
@@ -98,11 +98,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 const others = values["no-peers"] ? [] : await peers();
 const pages = [...corpusPages(folder, Number(values.every))];
 const times: Times = new Map();

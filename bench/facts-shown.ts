@@ -17,7 +17,7 @@ import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { verdictOf } from "../training/content/page-types.ts";
-import { dataFolder } from "./pages.ts";
+import { neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 const { values } = parseArgs({
@@ -26,11 +26,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 

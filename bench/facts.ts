@@ -24,7 +24,7 @@ import { readAnnotations } from "../src/structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { type Compare, compareAuthors, compareDates, compareTitles } from "./facts-score.ts";
-import { dataFolder } from "./pages.ts";
+import { neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 const { values } = parseArgs({
@@ -34,11 +34,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 
 /** A page's labels; null and "" where there is none. */
 interface Label {

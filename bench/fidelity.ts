@@ -19,7 +19,7 @@ import {
   type WordBag,
   wordsOfNodes,
 } from "./fidelity-words.ts";
-import { type CorpusPage, corpusPages, dataFolder } from "./pages.ts";
+import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 /** A page under this recall is listed with what it lacks. */
@@ -142,11 +142,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 const reader = await BrowserReader.open(
   process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium",
   values.keep,

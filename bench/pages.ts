@@ -22,6 +22,14 @@ export function dataFolder(): string | undefined {
     : undefined;
 }
 
+/** The data folder; where there is none the bench says so and ends. */
+export function neededDataFolder(): string {
+  const folder = dataFolder();
+  if (folder !== undefined) return folder;
+  console.error("LEGIBLE_DATA does not name the data folder: CONTRIBUTING.md says what it holds");
+  process.exit(2);
+}
+
 /** The HTML of the real page with an id. */
 export function corpusHtml(folder: string, id: string): Buffer {
   return gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { judgedHtml, judgedPages } from "./content-labels.ts";
 import { cell } from "./means.ts";
 import { outOfFoldReader } from "./out-of-fold.ts";
-import { dataFolder } from "./pages.ts";
+import { neededDataFolder } from "./pages.ts";
 import { type ReaderScore, scoreForReader } from "./reader-score.ts";
 import {
   keptTable,
@@ -28,11 +28,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 
 function printTable(name: string, pages: readonly ReaderPage[], table: ReaderTable): void {
   console.log(`\n${name.padEnd(16)}   n ${READER_HEAD}`);

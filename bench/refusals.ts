@@ -2,10 +2,9 @@
 // Run: LEGIBLE_DATA=<data folder> node build/bench/refusals.js
 import { PAGE_READING } from "../src/read/input.ts";
 import { resolvePage } from "../src/read/resolve.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
 
-const folder = dataFolder();
-if (folder === undefined) throw new Error("LEGIBLE_DATA names no data folder");
+const folder = neededDataFolder();
 
 let read = 0;
 let refused = 0;

@@ -9,7 +9,7 @@ import { parseHtml } from "../src/html/tree.ts";
 import { countEscapes } from "./escapes.ts";
 import { sizeOf } from "./fidelity-words.ts";
 import { MARKDOWN_PARSERS } from "./markdown-parsers.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 import { isFaithful, roundTrip } from "./round-trip.ts";
 
@@ -21,11 +21,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 const parsers = MARKDOWN_PARSERS.map((parser) => ({
   parser,
   totals: { faithful: 0, lost: 0, gained: 0, tables: 0, codes: 0, links: 0 },

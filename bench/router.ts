@@ -20,16 +20,16 @@ import { SETTINGS } from "../src/model/settings.ts";
 import { outlineOf } from "../src/outline/outline.ts";
 import { FOLDS } from "../training/folds.ts";
 import { routedPage, withoutScripts } from "../training/router/page.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 const { values: options } = parseArgs({
   options: { every: { type: "string", default: "1" }, wrong: { type: "boolean", default: false } },
 });
-const folder = dataFolder();
+const folder = neededDataFolder();
 const model = installedRouter();
-if (folder === undefined || model === undefined) {
-  process.stderr.write("LEGIBLE_DATA names no data folder, or there is no models/router.json\n");
+if (model === undefined) {
+  console.error("there is no models/router.json");
   process.exit(2);
 }
 

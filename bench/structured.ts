@@ -11,7 +11,7 @@ import { parseHtml } from "../src/html/tree.ts";
 import { attribute, textContent } from "../src/html/walk.ts";
 import type { Payload } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 /** What one subject found on one page. */
@@ -103,11 +103,7 @@ const { values } = parseArgs({
     save: { type: "boolean", default: false },
   },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 
 const others = values["no-peers"] ? [] : peers();
 const ours = newTotals();

@@ -14,7 +14,7 @@ import { type HtmlTree, parseHtml } from "../src/html/tree.ts";
 import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
 import { RULES } from "../src/technologies/rules.ts";
-import { corpusPages, dataFolder } from "./pages.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult } from "./results.ts";
 
 /** One page that keeps its scripts, and what is found in it. */
@@ -141,11 +141,7 @@ function costOf(pages: readonly Detected[]) {
 const { values } = parseArgs({
   options: { out: { type: "string" }, save: { type: "boolean", default: false } },
 });
-const folder = dataFolder();
-if (folder === undefined) {
-  console.error("LEGIBLE_DATA does not name the data folder");
-  process.exit(2);
-}
+const folder = neededDataFolder();
 const pages = [...detectedPages(folder)];
 const all = pages.flatMap(({ id, technologies }) => technologies.map((one) => ({ id, ...one })));
 if (values.out !== undefined) {

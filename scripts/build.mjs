@@ -28,6 +28,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
   writeFileSync(stampFile, lock);
 }
 
+if (!existsSync(join(root, "build/src"))) process.stderr.write("Compiling ...\n");
 mkdirSync(join(root, "build"), { recursive: true });
 run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."]);
 if (existsSync(join(root, "build/scripts/bundle.js"))) {

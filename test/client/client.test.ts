@@ -121,8 +121,27 @@ describe("the client", () => {
       "/": madePage("root", { links: ["/slow"] }),
       "/slow": held.handler,
     });
+    // The body is held here too: one that nobody holds is also ended when its memory is freed, some time or other.
+    let cancelled = false;
+    const watched: typeof fetch = async (...given) => {
+      const response = await fetch(...given);
+      const reader = response.body?.getReader();
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+          if (done || value === undefined) controller.close();
+          else controller.enqueue(value);
+        },
+        async cancel(reason) {
+          cancelled = true;
+          await reader?.cancel(reason);
+        },
+      });
+      return new Response(body, response);
+    };
+    const watching = createClient({ address: service.address, fetch: watched });
     try {
-      for await (const event of client().streamSite({
+      for await (const event of watching.streamSite({
         url: `${origin.address}/`,
         complete: false,
         crawl: { delay_seconds: 0, web_archive: false },
@@ -133,6 +152,7 @@ describe("the client", () => {
           break;
         }
       }
+      assert.equal(cancelled, true);
       await held.dropped;
     } finally {
       await origin.close();
