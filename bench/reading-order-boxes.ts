@@ -1,8 +1,8 @@
 // A rendered page to the boxes of its blocks in source order, as the axioms judge them.
 import { blockBoxes } from "../src/document/order/geometry.ts";
-import { type Box, boxOf, type Measured, styleAt } from "../src/document/walk/measured.ts";
+import { boxOf, type Measured, styleAt } from "../src/document/walk/measured.ts";
 import type { HtmlTree } from "../src/html/tree.ts";
-import type { Block } from "../src/model/document.ts";
+import type { Block, Box } from "../src/model/document.ts";
 import type { PlacedBox, Sides } from "./reading-order-axioms.ts";
 
 /** A little of a glyph stands out of most boxes. */

@@ -81,31 +81,43 @@ export interface Client {
   readonly detectTechnologies: (
     request: ClientRequest<"technologies">,
   ) => Promise<Answers["technologies"]>;
+  /** A page block by block, with the place of each. */
+  readonly pageBlocks: (request: ClientRequest<"blocks">) => Promise<Answers["blocks"]>;
+  readonly keptGraphs: (options?: Cancellable) => Promise<Answers["graphs"]>;
+  readonly listRuns: (request?: ClientRequest<"runs">) => Promise<Answers["runs"]>;
+  /** The events of a run by the name of its trace. */
+  readonly runTrace: (request: ClientRequest<"trace">) => Promise<Answers["trace"]>;
   readonly extractFacts: (request: ClientRequest<"facts">) => Promise<Answers["facts"]>;
 }
 
 /** Routes as the operations have them: the compiler compares. */
-const ROUTES: { readonly [N in OperationName]: Rows[N]["route"] } = {
-  health: { method: "GET", path: "/api/health" },
-  config: { method: "GET", path: "/api/config" },
-  read: { method: "POST", path: "/api/text" },
-  stream: { method: "POST", path: "/api/text/stream" },
-  crawl: { method: "POST", path: "/api/site/stream" },
-  crawl_start: { method: "POST", path: "/api/crawls" },
-  crawls: { method: "GET", path: "/api/crawls" },
-  crawl_status: { method: "GET", path: "/api/crawls/{id}" },
-  crawl_events: { method: "GET", path: "/api/crawls/{id}/events" },
-  crawl_pages: { method: "GET", path: "/api/crawls/{id}/pages" },
-  crawl_pause: { method: "POST", path: "/api/crawls/{id}/pause" },
-  crawl_resume: { method: "POST", path: "/api/crawls/{id}/resume" },
-  crawl_cancel: { method: "DELETE", path: "/api/crawls/{id}" },
-  context: { method: "POST", path: "/api/site/context" },
-  summary: { method: "GET", path: "/api/site/graph/summary" },
-  graph: { method: "GET", path: "/api/site/graph" },
-  outline: { method: "GET", path: "/api/site/outline" },
-  section: { method: "GET", path: "/api/site/section" },
-  technologies: { method: "POST", path: "/api/technologies" },
-  facts: { method: "POST", path: "/api/extract" },
+const ROUTES: {
+  readonly [N in OperationName]: `${Rows[N]["route"]["method"]} ${Rows[N]["route"]["path"]}`;
+} = {
+  health: "GET /api/health",
+  config: "GET /api/config",
+  read: "POST /api/text",
+  stream: "POST /api/text/stream",
+  crawl: "POST /api/site/stream",
+  crawl_start: "POST /api/crawls",
+  crawls: "GET /api/crawls",
+  crawl_status: "GET /api/crawls/{id}",
+  crawl_events: "GET /api/crawls/{id}/events",
+  crawl_pages: "GET /api/crawls/{id}/pages",
+  crawl_pause: "POST /api/crawls/{id}/pause",
+  crawl_resume: "POST /api/crawls/{id}/resume",
+  crawl_cancel: "DELETE /api/crawls/{id}",
+  context: "POST /api/site/context",
+  summary: "GET /api/site/graph/summary",
+  graph: "GET /api/site/graph",
+  outline: "GET /api/site/outline",
+  section: "GET /api/site/section",
+  technologies: "POST /api/technologies",
+  facts: "POST /api/extract",
+  blocks: "POST /api/blocks",
+  graphs: "GET /api/site/graphs",
+  runs: "GET /api/runs",
+  trace: "GET /api/runs/trace",
 };
 
 /** A client of the service at an address. It opens nothing and needs no closing. */
@@ -163,6 +175,10 @@ export function createClient(options: ClientOptions): Client {
     siteSection: answer("section"),
     detectTechnologies: answer("technologies"),
     extractFacts: answer("facts"),
+    pageBlocks: answer("blocks"),
+    keptGraphs: answer("graphs"),
+    listRuns: answer("runs"),
+    runTrace: answer("trace"),
   };
 }
 
@@ -190,7 +206,7 @@ async function send(
   name: OperationName,
   { signal, ...fields }: Asked,
 ): Promise<Response> {
-  const { method, path } = ROUTES[name];
+  const [method = "", path = ""] = ROUTES[name].split(" ");
   const accept = TYPES[name] ?? "application/json";
   const { id, idempotency_key: key, ...rest } = fields;
   const isOfOne = path.includes("{id}");

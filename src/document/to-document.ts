@@ -27,6 +27,8 @@ export interface DocumentOptions {
   readonly includeHiddenText: boolean;
   /** What a browser measured of the page; the tree is then that of the same render. */
   readonly layout?: Layout;
+  /** Whether blocks carry the boxes they were measured in. */
+  readonly keepsBoxes?: boolean;
   /** Headlines its structured data declares. */
   readonly headlines?: readonly string[];
 }
@@ -61,7 +63,13 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   const ordered =
     measured === undefined
       ? inSourceOrder(blocks)
-      : inReadingOrder(blocks, { tree, measured, rtl, isForced });
+      : inReadingOrder(blocks, {
+          tree,
+          measured,
+          rtl,
+          isForced,
+          keepsBoxes: options.keepsBoxes === true,
+        });
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of pass.leftOut) left_out[by] = words;
   const names = namesOf(tree, { url: options.url, headlines: options.headlines ?? [] });

@@ -7,6 +7,7 @@ import { decodeSupplied } from "../read/supplied.ts";
 import { graphFolderOf } from "./graph-forms.ts";
 import type { KeptGraph } from "./graphs.ts";
 import type { Call, Results, Runner } from "./operation.ts";
+import { blocks } from "./operations/blocks.ts";
 import { config } from "./operations/config.ts";
 import { context } from "./operations/context.ts";
 import { crawl } from "./operations/crawl.ts";
@@ -22,9 +23,11 @@ import {
 } from "./operations/crawls.ts";
 import { facts } from "./operations/facts.ts";
 import { graph } from "./operations/graph.ts";
+import { graphs } from "./operations/graphs.ts";
 import { health } from "./operations/health.ts";
 import { outline } from "./operations/outline.ts";
 import { read } from "./operations/read.ts";
+import { runs, trace } from "./operations/runs.ts";
 import { section } from "./operations/section.ts";
 import { stream } from "./operations/stream.ts";
 import { summary } from "./operations/summary.ts";
@@ -56,6 +59,10 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   graph,
   outline,
   section,
+  blocks,
+  graphs,
+  runs,
+  trace,
 };
 
 export type { SlotCounts };

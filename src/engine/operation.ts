@@ -36,6 +36,10 @@ export interface Results {
   readonly graph: Promise<LineFileAnswer>;
   readonly outline: Promise<OutlineStream>;
   readonly section: Promise<Answers["section"]>;
+  readonly blocks: Promise<Answers["blocks"]>;
+  readonly graphs: Promise<Answers["graphs"]>;
+  readonly runs: Promise<Answers["runs"]>;
+  readonly trace: Promise<Answers["trace"]>;
 }
 
 /** One call of an operation. */

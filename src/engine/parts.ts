@@ -7,6 +7,7 @@ import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
+import { TraceFolder } from "../store/trace-folder.ts";
 import { DetachedCrawlsRunner, type DetachedOptions } from "./detached-crawls.ts";
 import {
   blocksPrivateHosts,
@@ -53,6 +54,8 @@ export interface EngineParts {
   readonly webhooks: Webhooks;
   /** Graphs of the crawls of this instance. */
   readonly graphs: Graphs;
+  /** Traces of the runs of this instance. */
+  readonly traces: TraceFolder;
   readonly clock: RunClock;
   /** Opens the trace of a run under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
@@ -129,6 +132,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
       nowMs: () => Date.now(),
       report,
     }),
+    traces: new TraceFolder(traceFolder(environment)),
     clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
     openTrace: traceOpener(options),
     report,
@@ -140,6 +144,9 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
   return parts;
 }
 
+const traceFolder = ({ SERVICE_TRACE_DIR }: Environment): string =>
+  join(SERVICE_TRACE_DIR || tmpdir(), "service-runs");
+
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
 const RUNS_BETWEEN_PRUNING = 50;
 
@@ -149,7 +156,7 @@ function traceOpener({ environment, surface, report }: EngineOptions): EnginePar
     const file = environment.SERVICE_TRACE;
     return ({ run }) => (file === "" ? NO_TRACE : openTrace(file, run, report));
   }
-  const folder = join(environment.SERVICE_TRACE_DIR || tmpdir(), "service-runs");
+  const folder = traceFolder(environment);
   let runs = 0;
   return ({ run, trace }) => {
     if (runs++ % RUNS_BETWEEN_PRUNING === 0) void pruneTraces(folder, new Date(), report);

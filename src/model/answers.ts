@@ -1,9 +1,18 @@
 // What each operation answers its caller with over HTTP: the types of the client, and the schemas of the OpenAPI document.
+import type { BlocksResult } from "./blocks.ts";
 import type { CrawlPage, DetachedCrawl, DetachedCrawls } from "./detached-crawl.ts";
 import type { PageEvent } from "./event.ts";
-import type { GraphLine, GraphSummary, SiteContext, SiteOutline, SiteSection } from "./graph.ts";
+import type {
+  GraphLine,
+  GraphList,
+  GraphSummary,
+  SiteContext,
+  SiteOutline,
+  SiteSection,
+} from "./graph.ts";
 import type { FactsResult, TextResult } from "./page.ts";
 import type { Config, Health } from "./resources.ts";
+import type { RunList, RunTrace } from "./runs.ts";
 import type { SiteEvent } from "./site-event.ts";
 import type { TechnologyReport } from "./technology.ts";
 
@@ -29,4 +38,8 @@ export interface Answers {
   readonly section: SiteSection;
   readonly technologies: TechnologyReport;
   readonly facts: FactsResult;
+  readonly blocks: BlocksResult;
+  readonly graphs: GraphList;
+  readonly runs: RunList;
+  readonly trace: RunTrace;
 }

@@ -1,5 +1,13 @@
 // A page as ordered blocks: what every later room reads instead of the markup.
 
+/** A rectangle of the page in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What a block is. The words counted in `kinds` of the parse event. */
 export type BlockKind =
   | "heading"
@@ -174,6 +182,8 @@ export interface Block {
   /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
+  /** Where it is drawn; set where that was asked for and measured. */
+  readonly box?: Box;
   /** Set on a short block whose markup marks an author's name or a date, and on one that stands at a rating. */
   readonly told?: Told;
 }

@@ -326,6 +326,16 @@ export class SectionMissingError extends LegibleError {
   }
 }
 
+/** No run of this instance has left a trace of a name. */
+export class RunMissingError extends LegibleError {
+  override readonly name = "RunMissingError";
+  override readonly code = "RUN_MISSING";
+
+  constructor(trace: string) {
+    super(`there is no trace ${trace.slice(0, 300)}`);
+  }
+}
+
 /** A graph file that cannot be read: cut short, damaged, or of another format. */
 export class GraphFileError extends LegibleError {
   override readonly name = "GraphFileError";

@@ -137,6 +137,22 @@ export interface GraphSummary {
   readonly deepest: readonly { readonly url: string; readonly depth: number }[];
 }
 
+/** The graph of a crawl that is kept. */
+export interface KeptGraphRecord {
+  readonly root: string;
+  readonly pages: number;
+  readonly sections: number;
+  /** Size of its file. */
+  readonly bytes: number;
+  /** When its crawl ended, in epoch seconds. */
+  readonly ended: number;
+}
+
+/** The answer of `/api/site/graphs`: the one of the last crawl first. */
+export interface GraphList {
+  readonly graphs: readonly KeptGraphRecord[];
+}
+
 /** A page's headings. */
 export interface OutlinePage {
   readonly url: string;

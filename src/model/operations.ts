@@ -424,6 +424,60 @@ export const OPERATIONS = {
       html: { ...OBTAINING.html, own: true },
     },
   },
+  blocks: {
+    summary: "one page block by block: where each stands on it, and what was made of it",
+    route: { method: "POST", path: "/api/blocks" },
+    gives: "answer",
+    refusals: NO_PAGE,
+    fields: {
+      url: URL,
+      render: {
+        kind: "switch",
+        value: true,
+        comment: "Measure it in a browser, where there is one; nothing is measured without.",
+      },
+      direction: PAGE_FIELDS.direction,
+      include_hidden_text: PAGE_FIELDS.include_hidden_text,
+      ...OBTAINING,
+    },
+  },
+  graphs: {
+    summary: "the graphs that crawls of this instance have left",
+    route: { method: "GET", path: "/api/site/graphs" },
+    gives: "answer",
+    refusals: [],
+    fields: {},
+  },
+  runs: {
+    summary: "the runs of this instance that left a trace, the last one first",
+    route: { method: "GET", path: "/api/runs" },
+    gives: "answer",
+    refusals: [],
+    fields: {
+      limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Runs told of." },
+    },
+  },
+  trace: {
+    summary: "the events of one run, as its trace keeps them: without the texts of pages",
+    route: { method: "GET", path: "/api/runs/trace" },
+    gives: "answer",
+    refusals: ["RUN_MISSING"],
+    fields: {
+      name: {
+        kind: "text",
+        required: true,
+        example: "example.org-20260314T120000-0123456789ab.jsonl",
+        comment: "Name of the trace, as its run header and `/api/runs` have it.",
+      },
+      from: {
+        kind: "integer",
+        value: 0,
+        range: [0, 100_000_000],
+        comment: "Event to begin with, from 0.",
+      },
+      limit: { kind: "integer", value: 500, range: [1, 5000], comment: "Events told of." },
+    },
+  },
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -1,4 +1,5 @@
 // One page's reading as a value: plain data that crosses threads, from which events, answers and records are made.
+import type { BlockMap } from "./blocks.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
@@ -79,6 +80,8 @@ export interface ReadingWants {
   readonly graph?: boolean;
   /** What the page's site is made of. */
   readonly technologies?: boolean;
+  /** The page block by block, with its geometry. */
+  readonly blocks?: boolean;
   /** Facts, for a caller who asks for them; an empty shell whose data has some is then a page. */
   readonly facts?: FactsWanted;
 }
@@ -103,6 +106,8 @@ export interface PageReading {
   readonly render_loses_content: boolean;
   /** The facts that were wanted. */
   readonly facts?: PageFacts;
+  /** The page block by block, where that was wanted. */
+  readonly blocks?: BlockMap;
 }
 
 /**

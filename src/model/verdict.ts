@@ -52,6 +52,9 @@ export interface RemovedCounts {
   readonly block_model: number;
 }
 
+/** What became of a block: kept, set aside as a comment, or taken by a step. */
+export type BlockFate = "kept" | "comment" | keyof RemovedCounts;
+
 /** What one person said in a thread, in blocks `first` to `last`, and the line that says who, when and where. */
 export interface Post {
   readonly first: number;
@@ -80,6 +83,8 @@ export interface Byline {
 export interface Selection {
   readonly kept: readonly number[];
   readonly comments: readonly number[];
+  /** What became of every block. */
+  readonly fates: readonly BlockFate[];
   /** The posts among them, in reading order. */
   readonly posts: readonly Post[];
   readonly byline: Byline;

@@ -1,4 +1,5 @@
 // A page's reading to what callers are told of it: the events of a stream, and the answer of the blocking route.
+import type { BlocksResult } from "../model/blocks.ts";
 import type { PageStep } from "../model/event.ts";
 import type { FactsResult, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
@@ -41,6 +42,18 @@ function pageRecord({ source, shape, about }: PageReading): PageRecord {
     direction: shape.direction,
     left_out: shape.left_out,
     ...about,
+  };
+}
+
+/** The answer of `/api/blocks`. Throws when the reading was made without its blocks. */
+export function blocksResult(reading: PageReading): BlocksResult {
+  const { blocks, verdict, source } = reading;
+  if (blocks === undefined) throw new Error("the reading was made without its blocks");
+  return {
+    page: pageRecord(reading),
+    page_type: verdict.page_type,
+    render_error: source.render_error,
+    ...blocks,
   };
 }
 

@@ -13,6 +13,7 @@ import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
 import type { BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
+import type { Layout } from "../model/layout.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
 import type { Selection } from "../model/verdict.ts";
@@ -29,6 +30,7 @@ import { declaredPage } from "../structured/declared-page.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
+import { blockMap } from "./block-map.ts";
 import { commentBlocks, contentBlocks } from "./content.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
@@ -101,6 +103,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         ...(input.wants.graph === true && { graph: graphRecord(written) }),
       },
     }),
+    ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
     ...(input.wants.facts && {
       facts: readFacts(
         { url, metadata, document, payloads, annotations, verdict },
@@ -108,6 +111,10 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       ),
     }),
   };
+}
+
+function layoutOf({ rendered }: ReadingInput): Layout | undefined {
+  return rendered?.ok === true ? rendered.page.layout : undefined;
 }
 
 const NO_HASHES: BlockHashes = { texts: new Uint32Array(0), slots: new Uint32Array(0) };

@@ -90,6 +90,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     rtl: input.rtl,
     includeHiddenText: input.include_hidden_text,
     headlines: declaredPage(payloads).headlines,
+    keepsBoxes: input.wants.blocks === true,
     ...(layout && { layout }),
   });
   const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };

@@ -1,14 +1,11 @@
 // The state of one selection: which step took each block, and the guards that hold for every step.
-import type { RemovedCounts } from "../model/verdict.ts";
+import type { BlockFate } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
-
-/** What became of a block: kept, set aside as a comment, or taken by a step. */
-export type Fate = "kept" | "comment" | keyof RemovedCounts;
 
 /** A selection in the making. */
 export class SelectionDraft {
   readonly outline: PageOutline;
-  readonly fates: Fate[];
+  readonly fates: BlockFate[];
 
   constructor(outline: PageOutline) {
     this.outline = outline;
@@ -39,7 +36,7 @@ export class SelectionDraft {
    *
    * A page never ends up without words: at least one word has to stay in any case.
    */
-  take(fate: Fate, test: (block: number) => boolean, least: number): void {
+  take(fate: BlockFate, test: (block: number) => boolean, least: number): void {
     const left = this.wordsWhere((block) => !test(block));
     if (left < Math.max(1, least)) return;
     for (const [block, now] of this.fates.entries()) {

@@ -155,5 +155,5 @@ function selectionOf({ fates }: SelectionDraft, said: Said): Selection {
     else removed[fate]++;
   }
   const methods = STEPS.filter(({ count }) => removed[count] > 0).map(({ method }) => method);
-  return { kept, comments, ...said, removed, methods };
+  return { kept, comments, fates, ...said, removed, methods };
 }

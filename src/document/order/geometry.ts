@@ -1,14 +1,6 @@
 // Blocks to the boxes they are drawn in: of their text, or of the element that shows them.
-import type { Block } from "../../model/document.ts";
-import {
-  type Box,
-  boxOf,
-  fragmentsOf,
-  hiddenAt,
-  isDrawn,
-  type Measured,
-  UNKNOWN,
-} from "../walk/measured.ts";
+import type { Block, Box } from "../../model/document.ts";
+import { boxOf, fragmentsOf, hiddenAt, isDrawn, type Measured, UNKNOWN } from "../walk/measured.ts";
 
 /** Nodes of one block that are looked at: tables may nest, and every one of them is asked. */
 const MOST_NODES = 10_000;

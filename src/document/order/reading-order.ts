@@ -1,8 +1,8 @@
 // Blocks in source order to the order they are read in, from what was measured of the page.
 import type { HtmlTree } from "../../html/tree.ts";
-import type { Block, ReadingOrder } from "../../model/document.ts";
+import type { Block, Box, ReadingOrder } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
-import type { Box, Measured } from "../walk/measured.ts";
+import type { Measured } from "../walk/measured.ts";
 import { blockBoxes } from "./geometry.ts";
 import { withAnchored } from "./reading-anchors.ts";
 import { sequenceOf } from "./reading-sequence.ts";
@@ -23,6 +23,8 @@ export interface OrderedPage {
   readonly rtl: boolean;
   /** Whether the caller asked for that direction; else elements with a direction of their own are read in theirs. */
   readonly isForced: boolean;
+  /** Whether blocks are to carry their boxes. */
+  readonly keepsBoxes: boolean;
 }
 
 /** Puts blocks into reading order; without enough measured ones they stay in source order. */
@@ -32,16 +34,27 @@ export function inReadingOrder(blocks: readonly Block[], page: OrderedPage): Ord
   const shown = blocks.filter(({ kind }) => kind !== "rule").length;
   const measured = leaves.filter(({ place }) => blocks[place]?.kind !== "rule").length;
   if (blocks.length < 2 || measured < shown * SETTINGS.READING_ORDER_MIN_MEASURED) {
-    return inSourceOrder(blocks);
+    return inSourceOrder(page.keepsBoxes ? withBoxes(blocks, boxes) : blocks);
   }
   const { order, loose, isMoved } = sequenceOf(unitsOf(leaves, page));
   const isWhole = measured === shown && loose.length === 0;
   const placed = withAnchored({ blocks, order, loose, tree: page.tree });
+  const shownBlocks = page.keepsBoxes ? withBoxes(blocks, boxes) : blocks;
   return {
-    blocks: placed.flatMap((place) => blocks[place] ?? []),
+    blocks: placed.flatMap((place) => shownBlocks[place] ?? []),
     reading_order: isWhole ? "geometric-xy-cut" : "geometric-anchored",
     dom_order_differs: isMoved,
   };
+}
+
+function withBoxes(
+  blocks: readonly Block[],
+  boxes: readonly (Box | undefined)[],
+): readonly Block[] {
+  return blocks.map((block, at) => {
+    const box = boxes[at];
+    return box === undefined ? block : { ...block, box };
+  });
 }
 
 /** Blocks as they are written, when nothing was measured. */

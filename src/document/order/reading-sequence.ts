@@ -1,6 +1,6 @@
 // A tree of units to the sequence its blocks are read in: cut at white space, opened where units reach into each other.
 
-import type { Box } from "../walk/measured.ts";
+import type { Box } from "../../model/document.ts";
 import { areaOf } from "./geometry.ts";
 import { areStacked, atWidest, type Cut, cutBetween, placesOf, widestGap } from "./reading-cuts.ts";
 import { byPrecedence } from "./reading-precedence.ts";

@@ -2,8 +2,9 @@
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
+import type { Box } from "../../model/document.ts";
 import type { Display, ElementStyle } from "../../model/layout.ts";
-import { type Box, boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measured.ts";
+import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measured.ts";
 import { areaOf, joined, shared } from "./geometry.ts";
 
 /**

@@ -1,7 +1,8 @@
 // Texts that boxes of their own keep apart in a line, or set side by side: told by the gap that is drawn between them.
 import type { HtmlTree } from "../../html/tree.ts";
+import type { Box } from "../../model/document.ts";
 import type { Display } from "../../model/layout.ts";
-import { type Box, displayAt, fragmentsOf, type Measured, UNKNOWN } from "./measured.ts";
+import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "./measured.ts";
 
 /** Displays of a box within a line. */
 const BOXES_IN_LINE: ReadonlySet<Display> = new Set([

@@ -1,6 +1,7 @@
 // A layout joined with the tree parsed from the same render: by node, how it is laid out and where its text stands.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
+import type { Box } from "../../model/document.ts";
 import {
   type Display,
   displayOf,
@@ -13,14 +14,6 @@ import {
   STAMP_ATTRIBUTE,
   styleOf,
 } from "../../model/layout.ts";
-
-/** A rectangle of the page in CSS pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** A tree with what was measured of it. */
 export interface Measured {

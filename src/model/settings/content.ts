@@ -2,6 +2,12 @@
 import type { Setting } from "./setting.ts";
 
 export const CONTENT_SETTINGS = {
+  BLOCK_TEXT_CHARS: {
+    value: 300,
+    comment: "First characters of a block's text in the map of a page.",
+    section: "read",
+    unit: "characters",
+  },
   CHROME_THRESHOLD: {
     value: 0.9,
     comment: "Share of a site's pages a block must stand on to count as chrome.",

@@ -4309,6 +4309,358 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "The answer of `/api/extract` and of `extractFacts()`."
+  },
+  "BlockBox": {
+    "type": "object",
+    "required": [
+      "x",
+      "y",
+      "width",
+      "height"
+    ],
+    "properties": {
+      "x": {
+        "type": "integer"
+      },
+      "y": {
+        "type": "integer"
+      },
+      "width": {
+        "type": "integer"
+      },
+      "height": {
+        "type": "integer"
+      }
+    },
+    "description": "A rectangle of the page in whole CSS pixels, from its top left corner."
+  },
+  "PageBlock": {
+    "type": "object",
+    "required": [
+      "number",
+      "kind",
+      "level",
+      "region",
+      "text",
+      "words",
+      "verdict",
+      "step",
+      "box"
+    ],
+    "properties": {
+      "number": {
+        "type": "integer",
+        "description": "Place in reading order, from 1."
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "heading",
+          "paragraph",
+          "list-item",
+          "quote",
+          "code",
+          "table",
+          "image",
+          "media",
+          "math",
+          "term",
+          "definition",
+          "caption",
+          "control",
+          "rule"
+        ]
+      },
+      "level": {
+        "type": "integer",
+        "description": "Heading level 1-6; 0 for every other kind."
+      },
+      "region": {
+        "type": "string",
+        "enum": [
+          "",
+          "dialog",
+          "main",
+          "navigation",
+          "banner",
+          "contentinfo",
+          "complementary",
+          "search",
+          "form"
+        ],
+        "description": "The landmark it stands in; \"\" outside any."
+      },
+      "text": {
+        "type": "string",
+        "description": "Its first words, `BLOCK_TEXT_CHARS` characters at most."
+      },
+      "words": {
+        "type": "integer"
+      },
+      "verdict": {
+        "type": "string",
+        "enum": [
+          "content",
+          "comment",
+          "left-out"
+        ]
+      },
+      "step": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "landmarks",
+          "main_landmark",
+          "article_element",
+          "article_body",
+          "site_chrome",
+          "boundary",
+          "block_model",
+          null
+        ],
+        "description": "The step of selection that left it out; null where it was not left out."
+      },
+      "box": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BlockBox"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Where it stands on the page; null where that was not measured."
+      }
+    },
+    "description": "One block of a page."
+  },
+  "BlocksResult": {
+    "type": "object",
+    "required": [
+      "page",
+      "page_type",
+      "render_error",
+      "width",
+      "height",
+      "blocks"
+    ],
+    "properties": {
+      "page": {
+        "$ref": "#/components/schemas/PageRecord"
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page was obtained one way only; null where it was not."
+      },
+      "width": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "height": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "blocks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PageBlock"
+        }
+      }
+    },
+    "description": "The answer of `/api/blocks`."
+  },
+  "KeptGraphRecord": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages",
+      "sections",
+      "bytes",
+      "ended"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "integer"
+      },
+      "sections": {
+        "type": "integer"
+      },
+      "bytes": {
+        "type": "integer",
+        "description": "Size of its file."
+      },
+      "ended": {
+        "type": "number",
+        "description": "When its crawl ended, in epoch seconds."
+      }
+    },
+    "description": "The graph of a crawl that is kept."
+  },
+  "GraphList": {
+    "type": "object",
+    "required": [
+      "graphs"
+    ],
+    "properties": {
+      "graphs": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/KeptGraphRecord"
+        }
+      }
+    },
+    "description": "The answer of `/api/site/graphs`: the one of the last crawl first."
+  },
+  "RunRecord": {
+    "type": "object",
+    "required": [
+      "name",
+      "run",
+      "host",
+      "url",
+      "mode",
+      "started",
+      "bytes",
+      "ended",
+      "message"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Name of the trace: what `/api/runs/trace` is asked for."
+      },
+      "run": {
+        "type": "string",
+        "description": "Id of the run."
+      },
+      "host": {
+        "type": "string"
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address that was asked for; null where the trace does not say."
+      },
+      "mode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "page",
+          "site",
+          null
+        ]
+      },
+      "started": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "bytes": {
+        "type": "integer"
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "done",
+          "error",
+          "stopped",
+          null
+        ],
+        "description": "How it ended: with its answer, with a refusal, or by whoever asked; null where it goes on, or was cut."
+      },
+      "message": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The refusal in words; null without one."
+      }
+    },
+    "description": "A run that left a trace."
+  },
+  "RunList": {
+    "type": "object",
+    "required": [
+      "runs",
+      "total"
+    ],
+    "properties": {
+      "runs": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/RunRecord"
+        }
+      },
+      "total": {
+        "type": "integer",
+        "description": "How many traces there are."
+      }
+    },
+    "description": "The answer of `/api/runs`: those begun last first."
+  },
+  "JsonObject": {
+    "type": "object",
+    "additionalProperties": {},
+    "description": "A JSON object; its keys are plain data, `__proto__` included."
+  },
+  "RunTrace": {
+    "type": "object",
+    "required": [
+      "name",
+      "events",
+      "next"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "events": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/JsonObject"
+        },
+        "description": "The events from the one asked for, long values cut as the trace cuts them."
+      },
+      "next": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Where the next ones begin; null at the end."
+      }
+    },
+    "description": "The answer of `/api/runs/trace`."
   }
 };
 
@@ -4373,6 +4725,18 @@ export const ANSWERS = {
   },
   "facts": {
     "$ref": "#/components/schemas/FactsResult"
+  },
+  "blocks": {
+    "$ref": "#/components/schemas/BlocksResult"
+  },
+  "graphs": {
+    "$ref": "#/components/schemas/GraphList"
+  },
+  "runs": {
+    "$ref": "#/components/schemas/RunList"
+  },
+  "trace": {
+    "$ref": "#/components/schemas/RunTrace"
   }
 };
 
@@ -4398,6 +4762,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
   "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",
   "SECTION_MISSING": "A graph has no section of an id.",
+  "RUN_MISSING": "No run of this instance has left a trace of a name.",
   "GRAPH_FILE": "A graph file that cannot be read: cut short, damaged, or of another format.",
   "MODEL_FILE": "A trained model file that does not fit the code that reads it.",
   "READ_LIMIT": "A page that took more time or memory from bytes to answer than one read is given; becomes a refusal."

@@ -1,0 +1,17 @@
+// Operation graphs: the graphs that crawls have left.
+import type { Runner } from "../operation.ts";
+
+export const graphs: Runner<"graphs"> = {
+  run: async (parts) => {
+    const kept = await parts.graphs.list();
+    return {
+      graphs: kept.map(({ root, pages, sections, bytes, changedMs }) => ({
+        root,
+        pages,
+        sections,
+        bytes,
+        ended: Math.round(changedMs / 1000),
+      })),
+    };
+  },
+};

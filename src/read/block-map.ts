@@ -1,0 +1,44 @@
+// A page's blocks and what selection made of them to the map of the page.
+import type { BlockBox, BlockMap, PageBlock } from "../model/blocks.ts";
+import type { Box, PageDocument } from "../model/document.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { Selection } from "../model/verdict.ts";
+
+/** Extent of a page as it was measured. */
+interface Extent {
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+}
+
+/** The blocks in reading order, each with its verdict and its place; `extent` is undefined where nothing was measured. */
+export function blockMap(
+  { blocks }: PageDocument,
+  { fates }: Selection,
+  extent: Extent | undefined,
+): BlockMap {
+  return {
+    width: extent === undefined ? null : Math.round(extent.pageWidth),
+    height: extent === undefined ? null : Math.round(extent.pageHeight),
+    blocks: blocks.map(({ kind, level, region, text, words, box }, at): PageBlock => {
+      const fate = fates[at] ?? "kept";
+      const isLeftOut = fate !== "kept" && fate !== "comment";
+      return {
+        number: at + 1,
+        kind,
+        level,
+        region,
+        text: text.slice(0, SETTINGS.BLOCK_TEXT_CHARS),
+        words,
+        verdict: fate === "kept" ? "content" : isLeftOut ? "left-out" : "comment",
+        step: isLeftOut ? fate : null,
+        box: box === undefined ? null : boxOf(box),
+      };
+    }),
+  };
+}
+
+function boxOf({ left, top, right, bottom }: Box): BlockBox {
+  const x = Math.round(left);
+  const y = Math.round(top);
+  return { x, y, width: Math.round(right) - x, height: Math.round(bottom) - y };
+}

@@ -1,0 +1,161 @@
+// The folder of traces read again: its runs, and the events of one by a name that is checked.
+import { constants } from "node:fs";
+import { type FileHandle, open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { hasCode } from "../model/error-code.ts";
+import { RunMissingError } from "../model/errors.ts";
+import type { JsonObject } from "../model/fact.ts";
+import type { RunList, RunRecord, RunTrace } from "../model/runs.ts";
+
+// what `traceName` makes: a host, a UTC stamp, the run's id; no separator of paths can be in it
+const NAME = /^([a-z0-9.-]{0,200})-(\d{8}T\d{6})-([0-9a-f]{12})\.jsonl$/;
+
+/** Bytes of a trace's ends that are looked through for how its run began and ended. */
+const HEAD_BYTES = 16_384;
+const TAIL_BYTES = 262_144;
+/** Bytes read at once, and longest line: a trace cuts what is longer than a few kilobytes. */
+const PIECE_BYTES = 262_144;
+const MOST_LINE_BYTES = 4_194_304;
+
+/** The traces of a folder; it need not exist. */
+export class TraceFolder {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The runs begun last, so many. */
+  async list(most: number): Promise<RunList> {
+    const names = (await this.#names()).flatMap((name) => {
+      const [, host = "", stamp = "", run = ""] = NAME.exec(name) ?? [];
+      return run === "" ? [] : [{ name, host, stamp, run }];
+    });
+    names.sort((one, other) =>
+      one.stamp === other.stamp ? order(other.name, one.name) : order(other.stamp, one.stamp),
+    );
+    const runs: RunRecord[] = [];
+    for (const { name, host, stamp, run } of names.slice(0, most)) {
+      const file = await this.#open(name);
+      if (file === undefined) continue;
+      try {
+        runs.push({ name, run, host, started: secondsOf(stamp), ...(await endsOf(file)) });
+      } finally {
+        await file.close();
+      }
+    }
+    return { runs, total: names.length };
+  }
+
+  /** The events of a trace from a line on. Throws RunMissingError for a name that is none, or has no file. */
+  async read(
+    name: string,
+    { from, limit }: { readonly from: number; readonly limit: number },
+  ): Promise<RunTrace> {
+    const file = NAME.test(name) ? await this.#open(name) : undefined;
+    if (file === undefined) throw new RunMissingError(name);
+    try {
+      const events: JsonObject[] = [];
+      let at = 0;
+      for await (const line of linesOf(file)) {
+        if (at >= from + limit) return { name, events, next: at };
+        const event = at >= from ? parsed(line) : undefined;
+        if (event !== undefined) events.push(event);
+        at++;
+      }
+      return { name, events, next: null };
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.#path);
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return [];
+      throw error;
+    }
+  }
+
+  /** A file of the folder itself: a link out of it is not followed. */
+  async #open(name: string): Promise<FileHandle | undefined> {
+    try {
+      return await open(join(this.#path, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    } catch (error) {
+      if (hasCode(error, "ENOENT", "ELOOP", "EACCES")) return undefined;
+      throw error;
+    }
+  }
+}
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Epoch seconds of a stamp as `20260314T120000`. */
+function secondsOf(stamp: string): number {
+  const part = (start: number, end: number) => Number(stamp.slice(start, end));
+  const day = [part(0, 4), part(4, 6) - 1, part(6, 8)] as const;
+  return Date.UTC(...day, part(9, 11), part(11, 13), part(13, 15)) / 1000;
+}
+
+type RunEnds = Pick<RunRecord, "url" | "mode" | "bytes" | "ended" | "message">;
+
+/** How the run of a trace began and ended. */
+async function endsOf(file: FileHandle): Promise<RunEnds> {
+  const { size: bytes } = await file.stat();
+  const head = parsed((await pieceOf(file, 0, Math.min(bytes, HEAD_BYTES))).split("\n", 1)[0]);
+  const url = head?.["url"];
+  const mode = head?.["mode"];
+  const tail = await pieceOf(file, Math.max(0, bytes - TAIL_BYTES), Math.min(bytes, TAIL_BYTES));
+  const lines = tail.split("\n").filter((line) => line !== "");
+  const last = parsed(lines.at(-1));
+  const isClosed = last?.["type"] === "trace-closed";
+  const end = isClosed ? parsed(lines.at(-2)) : undefined;
+  const message = end?.["type"] === "error" ? end["message"] : null;
+  return {
+    url: typeof url === "string" ? url : null,
+    mode: mode === "page" || mode === "site" ? mode : null,
+    bytes,
+    // A run without texts tells its stages, and ends without an event of its own.
+    ended: !isClosed ? null : endOf(end),
+    message: typeof message === "string" ? message : null,
+  };
+}
+
+function endOf(event: JsonObject | undefined): RunRecord["ended"] {
+  const type = event?.["type"];
+  if (type === "error") return "error";
+  return type === "stopped" || event?.["stopped"] === true ? "stopped" : "done";
+}
+
+async function pieceOf(file: FileHandle, at: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.toString("utf8", 0, bytesRead);
+}
+
+/** The lines of a file; one that is longer than any trace writes ends them. */
+async function* linesOf(file: FileHandle): AsyncGenerator<string> {
+  const piece = Buffer.alloc(PIECE_BYTES);
+  let rest = Buffer.alloc(0);
+  for (;;) {
+    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, null);
+    if (bytesRead === 0) break;
+    rest = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      yield rest.toString("utf8", 0, end);
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > MOST_LINE_BYTES) return;
+  }
+  // A line without its end is still being written.
+}
+
+/** A line's object; undefined for a line that is none, or is cut. */
+function parsed(line: string | undefined): JsonObject | undefined {
+  try {
+    const value: JsonObject | null = JSON.parse(line ?? "");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
