@@ -20,7 +20,7 @@ RUN apt-get update \
   && install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules/
-COPY --from=build /app/package.json /app/LICENSE /app/CHANGELOG.md ./
+COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/SECURITY.md /app/CHANGELOG.md ./
 COPY --from=build /app/docs docs/
 COPY --from=build /app/models models/
 COPY --from=build /app/build/browser build/browser/
