@@ -6,6 +6,7 @@ import { systemClock } from "../net/clock.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { Slots } from "../net/slots.ts";
+import { hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { TraceFolder } from "../store/trace-folder.ts";
 import { DetachedCrawlsRunner, type DetachedOptions } from "./detached-crawls.ts";
@@ -109,6 +110,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     resolve: options.resolve,
     ...dial,
   });
+  const crawls = crawlFolder(environment, homedir());
   const parts: EngineParts = {
     environment,
     guard,
@@ -119,7 +121,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     detached: new DetachedCrawlsRunner({
-      folder: crawlFolder(environment, homedir()),
+      open: (changed) => openCrawlFiles({ path: crawls, changed, report }),
+      hasAny: () => hasCrawls(crawls),
       places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
       run: (request, call) => crawl(parts, request, call),
       webhooks,

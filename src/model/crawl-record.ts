@@ -22,6 +22,8 @@ export interface CrawlRecord {
   readonly webhook: CrawlWebhook | null;
   /** What its callers want of it. */
   readonly wanted: "run" | "pause" | "cancel";
+  /** Whether a process has begun to run it, and has not left it. */
+  readonly isRunning: boolean;
   readonly numbers: CrawlNumbers;
   /** Null while it has not ended. */
   readonly end: CrawlEnd | null;

@@ -276,13 +276,14 @@ export class CrawlCancelledError extends LegibleError {
   }
 }
 
-/** Another process has the folder of detached crawls, or this one is about to end. */
+/** Detached crawls cannot be reached here: another process has them, their store does not answer, or this process is about to end. */
 export class CrawlsElsewhereError extends LegibleError {
   override readonly name = "CrawlsElsewhereError";
   override readonly code = "CRAWLS_ELSEWHERE";
 
-  constructor(reason: string) {
-    super(`no detached crawl can be reached here: ${reason}`);
+  constructor(reason: string, cause?: unknown) {
+    const words = `no detached crawl can be reached here: ${reason}`;
+    super(words, cause === undefined ? undefined : { cause });
   }
 }
 

@@ -1,17 +1,14 @@
-// The log of a detached crawl, one file of lines: what it told, with an id each, beside what it goes on from, in one order.
-import { type FileHandle, open } from "node:fs/promises";
+// The log of a detached crawl, line by line: what it told, with an id each, beside what it goes on from, in one order.
+import type { CrawlLogWriter } from "../model/crawl-store.ts";
 import type { CrawlNumbers, LoggedEvent } from "../model/detached-crawl.ts";
-import { hasCode } from "../model/error-code.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
 import type { SiteEvent } from "../model/site-event.ts";
-import { type LineFile, openLines } from "./line-file.ts";
-import { nextLineStart, type WholeLine, wholeLines } from "./whole-lines.ts";
 
 /**
  * A line. What a page tells and what is kept of it are one line, so that a log cut anywhere has both or neither: who
  * follows a log never sees a page that the crawl does not know of after a crash.
  */
-interface LogLine {
+export interface LogLine {
   /** Id of the first of its events, or of the next event to come. */
   readonly id: number;
   readonly events?: readonly SiteEvent[];
@@ -20,68 +17,67 @@ interface LogLine {
 
 /** What is known of a log by its lines. */
 interface LogState {
-  nextId: number;
   /** Where the run that has started pages began; undefined while none has. */
-  goesOnFrom: number | undefined;
+  readonly goesOnFrom: number | undefined;
   /** Where the last run began, whether or not it has started pages. */
-  begunAt: number | undefined;
-  hasHeader: boolean;
-  numbers: CrawlNumbers;
+  readonly begunAt: number | undefined;
+  readonly hasHeader: boolean;
+  readonly numbers: CrawlNumbers;
   /** The event that ended the crawl. */
-  last: SiteEvent | undefined;
+  readonly last: SiteEvent | undefined;
+}
+
+/** Lines of a log in their order, wherever they are kept. */
+export interface LogLines {
+  /** Adds a line behind all others, whole or not at all. Gives its place. */
+  append(line: LogLine, numbers: CrawlNumbers): Promise<number>;
+  /** The lines from a place on. */
+  from(place: number): AsyncIterable<PlacedLine>;
+  close(): Promise<void>;
+}
+
+/** A line with its place, a number that rises. */
+export interface PlacedLine extends LogLine {
+  readonly place: number;
 }
 
 /** A log that this process writes. */
-export class CrawlLog {
+export class CrawlLog implements CrawlLogWriter {
   readonly journal: Journal;
-  readonly #file: LineFile;
-  readonly #path: string;
-  readonly #state: LogState;
-  /** Called when a line was added. */
-  readonly #added: (numbers: CrawlNumbers) => void;
+  readonly #lines: LogLines;
+  #state: LogState;
   /** Events of a page whose entry is still to come. */
   #held: SiteEvent[] = [];
 
-  private constructor(
-    path: string,
-    {
-      file,
-      state,
-      added,
-    }: { file: LineFile; state: LogState; added: (numbers: CrawlNumbers) => void },
-  ) {
-    this.#path = path;
-    this.#file = file;
+  private constructor(lines: LogLines, state: LogState) {
+    this.#lines = lines;
     this.#state = state;
-    this.#added = added;
     this.journal = {
       past: () => this.#past(),
       append: (entry) => this.#append(entry),
     };
   }
 
-  /** Opens a log, made with its folder when missing. The beginning of a line at its end is cut. `added` hears of lines. */
-  static async open(path: string, added: (numbers: CrawlNumbers) => void): Promise<CrawlLog> {
-    const file = await openLines(path);
+  /** Opens a log; its lines are closed with it, and where they cannot be read. */
+  static async open(lines: LogLines): Promise<CrawlLog> {
     try {
-      return new CrawlLog(path, { file, state: await stateOf(path), added });
+      let state = NEW_LOG;
+      for await (const line of lines.from(0)) state = placed(after(state, line), line, line.place);
+      return new CrawlLog(lines, state);
     } catch (error) {
-      await file.close();
+      await lines.close();
       throw error;
     }
   }
 
-  /** How far the crawl has come. */
   get numbers(): CrawlNumbers {
     return this.#state.numbers;
   }
 
-  /** The event that ended the crawl; undefined while it has not ended. */
   get last(): SiteEvent | undefined {
     return this.#state.last;
   }
 
-  /** Keeps an event. One that a page tells is kept with the entry that follows; a second run header is not kept. */
   async take(event: SiteEvent): Promise<void> {
     if (event.type === "run" && this.#state.hasHeader) return;
     const isOfPage = event.type === "page" || event.type === "warning";
@@ -89,14 +85,14 @@ export class CrawlLog {
     else await this.#write([...this.#taken(), event]);
   }
 
-  async close(): Promise<void> {
-    await this.#file.close();
+  close(): Promise<void> {
+    return this.#lines.close();
   }
 
   async *#past(): AsyncGenerator<unknown> {
-    const from = this.#state.goesOnFrom;
-    if (from === undefined) return;
-    for await (const { entry } of linesOf(this.#path, from)) {
+    const { goesOnFrom } = this.#state;
+    if (goesOnFrom === undefined) return;
+    for await (const { entry } of this.#lines.from(goesOnFrom)) {
       if (entry !== undefined) yield entry;
     }
   }
@@ -113,14 +109,13 @@ export class CrawlLog {
 
   async #write(events: readonly SiteEvent[], entry?: JournalEntry): Promise<void> {
     const line: LogLine = {
-      id: this.#state.nextId,
+      id: this.#state.numbers.last_event + 1,
       ...(events.length > 0 && { events }),
       ...(entry !== undefined && { entry }),
     };
-    const start = this.#file.bytes;
-    await this.#file.append(line);
-    see(this.#state, line, start);
-    if (events.length > 0) this.#added(this.#state.numbers);
+    const state = after(this.#state, line);
+    const place = await this.#lines.append(line, state.numbers);
+    this.#state = placed(state, line, place);
   }
 }
 
@@ -132,28 +127,28 @@ const NO_NUMBERS: CrawlNumbers = {
   discovered: 0,
 };
 
-async function stateOf(path: string): Promise<LogState> {
-  const state: LogState = {
-    nextId: 1,
-    goesOnFrom: undefined,
-    begunAt: undefined,
-    hasHeader: false,
-    numbers: NO_NUMBERS,
-    last: undefined,
-  };
-  for await (const line of linesOf(path, 0)) see(state, line, line.start);
-  return state;
+const NEW_LOG: LogState = {
+  goesOnFrom: undefined,
+  begunAt: undefined,
+  hasHeader: false,
+  numbers: NO_NUMBERS,
+  last: undefined,
+};
+
+/** What is known of a log behind a line; where that stands is another matter. */
+function after(state: LogState, { events = [] }: LogLine): LogState {
+  let { hasHeader, numbers, last } = state;
+  for (const event of events) {
+    numbers = { ...numbersAfter(numbers, event), last_event: numbers.last_event + 1 };
+    if (event.type === "run") hasHeader = true;
+    if (event.type === "done" || event.type === "error") last = event;
+  }
+  return { ...state, hasHeader, numbers, last };
 }
 
-function see(state: LogState, { events = [], entry }: LogLine, start: number): void {
-  if (entry?.type === "begin") state.begunAt = start;
-  if (entry?.type === "started") state.goesOnFrom = state.begunAt;
-  state.nextId += events.length;
-  for (const event of events) {
-    state.numbers = { ...numbersAfter(state.numbers, event), last_event: state.nextId - 1 };
-    if (event.type === "run") state.hasHeader = true;
-    if (event.type === "done" || event.type === "error") state.last = event;
-  }
+function placed(state: LogState, { entry }: LogLine, place: number): LogState {
+  if (entry?.type === "begin") return { ...state, begunAt: place };
+  return entry?.type === "started" ? { ...state, goesOnFrom: state.begunAt } : state;
 }
 
 function numbersAfter(before: CrawlNumbers, event: SiteEvent): CrawlNumbers {
@@ -173,76 +168,14 @@ function numbersAfter(before: CrawlNumbers, event: SiteEvent): CrawlNumbers {
   }
 }
 
-/** The events of a log behind an id, as far as they are written; a log that does not exist has none. */
-export async function* loggedEvents(path: string, after: number): AsyncGenerator<LoggedEvent> {
-  const from = after === 0 ? 0 : await startOf(path, after + 1);
-  for await (const { id, events = [] } of linesOf(path, from)) {
+/** The events of lines that come behind an id. */
+export async function* eventsBehind(
+  lines: AsyncIterable<LogLine>,
+  after: number,
+): AsyncGenerator<LoggedEvent> {
+  for await (const { id, events = [] } of lines) {
     for (const [index, event] of events.entries()) {
       if (id + index > after) yield { id: id + index, event };
     }
   }
-}
-
-async function* linesOf(
-  path: string,
-  from: number,
-): AsyncGenerator<LogLine & Pick<WholeLine, "start">> {
-  const file = await openedOrNot(path);
-  if (file === undefined) return;
-  try {
-    for await (const { text, start } of wholeLines(file, from)) {
-      yield { ...parsedLine(text, path), start };
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-async function openedOrNot(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
-}
-
-/** A line of a log; this service alone writes its folder, so that its shape is as it was written. */
-function parsedLine(text: string, path: string): LogLine {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new SyntaxError(`${path} has a line that is not JSON`, { cause: error });
-  }
-}
-
-/** Distance below which lines are gone through one by one. */
-const NEAR_BYTES = 262_144;
-// the id that a line begins with
-const LINE_ID = /^\{"id":(\d{1,15})[,}]/;
-
-/** Where to begin to read for an event: the start of a line that is not behind it. Ids rise, so that halving finds it. */
-async function startOf(path: string, id: number): Promise<number> {
-  const file = await openedOrNot(path);
-  if (file === undefined) return 0;
-  try {
-    let low = 0;
-    let high = (await file.stat()).size;
-    while (high - low > NEAR_BYTES) {
-      const middle = low + Math.floor((high - low) / 2);
-      const line = await nextLineStart(file, middle);
-      const found = line === undefined ? undefined : await idAt(file, line);
-      if (line === undefined || found === undefined || found > id) high = middle;
-      else low = line;
-    }
-    return low;
-  } finally {
-    await file.close();
-  }
-}
-
-async function idAt(file: FileHandle, start: number): Promise<number | undefined> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, start);
-  const found = LINE_ID.exec(buffer.subarray(0, bytesRead).toString("latin1"));
-  return found === null ? undefined : Number(found[1]);
 }

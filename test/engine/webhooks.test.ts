@@ -11,6 +11,7 @@ import type { DetachedCrawl } from "../../src/model/detached-crawl.ts";
 import { EnvironmentError, InvalidRequestError } from "../../src/model/errors.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
+import { openCrawlFiles } from "../../src/store/crawl-files.ts";
 
 let folder = "";
 before(async () => {
@@ -18,13 +19,16 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
+const fail = (failure: unknown): void => assert.fail(String(failure));
+
 const request = parseRequest("crawl", { url: "https://example.org/" });
 const FAILED: SiteEvent = { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
 
 /** Runs crawls that fail at once; `waited` are the pauses before further attempts. */
 function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
   return new DetachedCrawlsRunner({
-    folder: join(folder, "crawls"),
+    open: (changed) => openCrawlFiles({ path: join(folder, "crawls"), changed, report: fail }),
+    hasAny: async () => true,
     places: 1,
     run: async function* () {
       yield FAILED;
@@ -34,10 +38,12 @@ function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
       date: () => 1_700_000_000_000,
       wait: async (ms, signal) => {
         signal.throwIfAborted();
-        waited.push(ms);
+        // What is looked at now and then is not looked at again.
+        if (ms < 5000) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        else waited.push(ms);
       },
     },
-    report: (failure) => assert.fail(String(failure)),
+    report: fail,
   });
 }
 

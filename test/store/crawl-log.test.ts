@@ -7,7 +7,8 @@ import { after, before, describe, it } from "node:test";
 import fc from "fast-check";
 import type { JournalEntry, SettledEntry } from "../../src/model/journal.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
-import { CrawlLog, loggedEvents } from "../../src/store/crawl-log.ts";
+import { CrawlLog } from "../../src/store/crawl-log.ts";
+import { loggedEvents, openLogFile } from "../../src/store/crawl-log-file.ts";
 
 let folder = "";
 before(async () => {
@@ -45,6 +46,8 @@ const settled = (page: number): SettledEntry => ({
   seconds: 1,
 });
 
+const openLog = async (path: string) => CrawlLog.open(await openLogFile(path));
+
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);
@@ -62,8 +65,9 @@ describe("a crawl's log", () => {
     const path = newPath();
     const heard: number[] = [];
     for (const text of ["one", "two", "three"]) {
-      const log = await CrawlLog.open(path, ({ last_event }) => heard.push(last_event));
+      const log = await openLog(path);
       await log.take(stage(text));
+      heard.push(log.numbers.last_event);
       await log.close();
     }
     assert.deepEqual(await toldBy(path), ["1 one", "2 two", "3 three"]);
@@ -74,7 +78,7 @@ describe("a crawl's log", () => {
 
   it("tells what belongs to a page with the page's entry, and not before", async () => {
     const path = newPath();
-    const log = await CrawlLog.open(path, () => undefined);
+    const log = await openLog(path);
     await log.journal.append(begin);
     await log.journal.append(started(0));
     await log.take(warning("of the page"));
@@ -86,16 +90,16 @@ describe("a crawl's log", () => {
 
   it("gives what a run goes on from once it has started pages, from its own beginning on", async () => {
     const path = newPath();
-    let log = await CrawlLog.open(path, () => undefined);
+    let log = await openLog(path);
     await log.journal.append(begin);
     await log.close();
-    log = await CrawlLog.open(path, () => undefined);
+    log = await openLog(path);
     assert.deepEqual(await all(log.journal.past()), []);
     await log.journal.append(begin);
     await log.take(stage("seen"));
     await log.journal.append(started(0));
     await log.close();
-    log = await CrawlLog.open(path, () => undefined);
+    log = await openLog(path);
     assert.deepEqual(await all(log.journal.past()), [begin, started(0)]);
     await log.close();
   });
@@ -107,7 +111,7 @@ describe("a crawl's log", () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (pages, cut) => {
           const path = newPath();
-          let log = await CrawlLog.open(path, () => undefined);
+          let log = await openLog(path);
           await log.journal.append(begin);
           for (let page = 0; page < pages; page++) {
             await log.journal.append(started(page));
@@ -119,7 +123,7 @@ describe("a crawl's log", () => {
           const { length } = await readFile(path);
           await truncate(path, Math.floor(length * cut));
           await appendFile(path, '{"id":');
-          log = await CrawlLog.open(path, () => undefined);
+          log = await openLog(path);
           const entries = (await all(log.journal.past())) as readonly JournalEntry[];
           await log.take(stage("more"));
           await log.close();
@@ -135,7 +139,7 @@ describe("a crawl's log", () => {
 
   it("is read from any id, however long its lines are", async () => {
     const path = newPath();
-    const log = await CrawlLog.open(path, () => undefined);
+    const log = await openLog(path);
     const sizes = fc.sample(fc.integer({ min: 1, max: 300_000 }), { numRuns: 40, seed: 7 });
     for (const size of sizes) await log.take(stage("é".repeat(size)));
     await log.close();

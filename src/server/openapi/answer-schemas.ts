@@ -4757,7 +4757,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "CRAWL_MISSING": "No detached crawl of an id is kept.",
   "CRAWL_ENDED": "A detached crawl has ended, so that it can be neither paused nor resumed.",
   "CRAWL_CANCELLED": "A detached crawl was cancelled; the reason its run is broken off with.",
-  "CRAWLS_ELSEWHERE": "Another process has the folder of detached crawls, or this one is about to end.",
+  "CRAWLS_ELSEWHERE": "Detached crawls cannot be reached here: another process has them, their store does not answer, or this process is about to end.",
   "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
   "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
   "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",

@@ -1,0 +1,183 @@
+// Detached crawls kept in files: a folder for each, with its record and its log. One process at a time has them.
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlNumbers } from "../model/detached-crawl.ts";
+import { hasCode } from "../model/error-code.ts";
+import { CrawlLog, type LogLines } from "./crawl-log.ts";
+import { loggedEvents, openLogFile } from "./crawl-log-file.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { GraphFolder } from "./graph-folder.ts";
+
+const RECORD = "crawl.json";
+const LOG = "log.jsonl";
+
+/** Whether anything is kept at a path. */
+export async function hasCrawls(path: string): Promise<boolean> {
+  return (await namesIn(path)).length > 0;
+}
+
+/** How crawls are kept in files. */
+export interface CrawlFilesOptions {
+  readonly path: string;
+  readonly changed: CrawlListener;
+  /** Told of a record that cannot be read; it is left alone. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** Takes the folder at a path, made when missing. Throws InvalidRequestError while another process has it. */
+export async function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
+  const lock = await lockFolder(options.path);
+  try {
+    const records = await recordsIn(options);
+    return crawlFiles(options, { records, release: () => lock.release() });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function crawlFiles(
+  { path, changed }: CrawlFilesOptions,
+  { records, release }: { records: Map<string, CrawlRecord>; release: () => Promise<void> },
+): CrawlStore {
+  const claimed = new Set<string>();
+  /** Writes of records, by id: one after the other. */
+  const writing = new Map<string, Promise<void>>();
+
+  const keep = (record: CrawlRecord): Promise<void> => {
+    const { id } = record;
+    records.set(id, record);
+    const write = () => writeRecord(path, record);
+    const written = (writing.get(id) ?? Promise.resolve()).then(write, write);
+    writing.set(id, written);
+    return written;
+  };
+  const see = (id: string, numbers: CrawlNumbers): void => {
+    const record = records.get(id);
+    if (record !== undefined) records.set(id, { ...record, numbers });
+    changed(id, "told");
+  };
+  return {
+    list: async () => [...records.values()],
+    find: async (id) => records.get(id),
+    create: async (record) => {
+      const known = withKey(records, record.key);
+      if (known !== undefined) {
+        await writing.get(known.id);
+        return known;
+      }
+      try {
+        await keep(record);
+        return record;
+      } catch (error) {
+        records.delete(record.id);
+        throw error;
+      }
+    },
+    update: async (id, change) => {
+      const record = records.get(id);
+      if (record === undefined) return undefined;
+      await keep({ ...record, ...change });
+      changed(id, "changed");
+      return records.get(id);
+    },
+    remove: async (id) => {
+      records.delete(id);
+      await writing.get(id)?.catch(() => undefined);
+      writing.delete(id);
+      await rm(join(path, id), { recursive: true, force: true });
+      changed(id, "removed");
+    },
+    claim: async (id) => {
+      if (claimed.has(id) || !records.has(id)) return undefined;
+      claimed.add(id);
+      return {
+        lost: NEVER,
+        openLog: async () => {
+          const log = await CrawlLog.open(telling(await openLogFile(join(path, id, LOG)), see, id));
+          see(id, log.numbers);
+          return log;
+        },
+        release: async () => void claimed.delete(id),
+      };
+    },
+    events: (id, after) => loggedEvents(join(path, id, LOG), after),
+    close: async () => {
+      await Promise.allSettled(writing.values());
+      await release();
+    },
+  };
+}
+
+/** Files are lost to no other process. */
+const NEVER = new AbortController().signal;
+
+/** The lines of a file, and who hears of each that tells something. */
+function telling(
+  lines: LogLines,
+  see: (id: string, numbers: CrawlNumbers) => void,
+  id: string,
+): LogLines {
+  return {
+    ...lines,
+    append: async (line, numbers) => {
+      const place = await lines.append(line, numbers);
+      if (line.events !== undefined) see(id, numbers);
+      return place;
+    },
+  };
+}
+
+function withKey(
+  records: ReadonlyMap<string, CrawlRecord>,
+  key: string | null,
+): CrawlRecord | undefined {
+  if (key === null) return undefined;
+  for (const record of records.values()) if (record.key === key) return record;
+  return undefined;
+}
+
+// the folder of a crawl; ids are ours
+const ID = /^[0-9a-f]{16}$/;
+
+async function namesIn(path: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(path)).filter((name) => ID.test(name));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+async function recordsIn({ path, report }: CrawlFilesOptions): Promise<Map<string, CrawlRecord>> {
+  const found: CrawlRecord[] = [];
+  for (const id of await namesIn(path)) {
+    try {
+      const record = await readRecord(join(path, id, RECORD));
+      if (record !== undefined) found.push({ ...record, isRunning: false });
+    } catch (error) {
+      report(error);
+    }
+  }
+  found.sort((one, other) => one.createdMs - other.createdMs);
+  return new Map(found.map((record) => [record.id, record]));
+}
+
+function writeRecord(path: string, record: CrawlRecord): Promise<void> {
+  const text = `${JSON.stringify(record)}\n`;
+  return new GraphFolder(join(path, record.id)).write(RECORD, [text]);
+}
+
+/** A record; undefined where a process ended before it was written. This service alone writes it. */
+async function readRecord(path: string): Promise<CrawlRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw new Error(`the detached crawl ${path} cannot be read and is left alone`, {
+      cause: error,
+    });
+  }
+}
