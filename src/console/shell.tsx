@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Field } from "./parts/field.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
 import { linkTo, type Route, useRoute } from "./route.ts";
+import { CrawlScreen } from "./screens/crawl.tsx";
 import { ReadScreen } from "./screens/read.tsx";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
@@ -16,7 +17,7 @@ interface Screen {
 }
 
 const READ: Screen = { name: "read", label: "Read", view: ReadScreen };
-const SCREENS: readonly Screen[] = [READ];
+const SCREENS: readonly Screen[] = [READ, { name: "crawl", label: "Crawl", view: CrawlScreen }];
 
 /** The console. */
 export function Shell() {

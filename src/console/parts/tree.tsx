@@ -1,0 +1,146 @@
+// A tree of any size by the ARIA pattern: branches open and close, rows out of sight are not drawn. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useRowWindow } from "./window.ts";
+
+/** A node of a tree. */
+export interface TreeNode {
+  readonly key: string;
+  readonly label: string;
+  /** Said behind the label. */
+  readonly says: string;
+  readonly children: readonly TreeNode[];
+}
+
+const ROW_HEIGHT = 28;
+
+interface Line {
+  readonly node: TreeNode;
+  readonly level: number;
+}
+
+/** The tree; `choose` is told of the node that is chosen. */
+export function Tree({
+  label,
+  roots,
+  chosen,
+  choose,
+}: {
+  readonly label: string;
+  readonly roots: readonly TreeNode[];
+  readonly chosen: string;
+  readonly choose: (node: TreeNode) => void;
+}) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(roots.map(({ key }) => key)),
+  );
+  const [active, setActive] = useState(0);
+  const lines = useMemo(() => linesOf(roots, opened), [roots, opened]);
+  const { box, first, end, show } = useRowWindow(lines.length, ROW_HEIGHT);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus();
+  });
+  const go = (row: number) => {
+    if (row < 0 || row >= lines.length) return;
+    wantsFocus.current = true;
+    setActive(row);
+    show(row);
+  };
+  const toggle = ({ key }: TreeNode) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const press = (row: number) => {
+    const line = lines[row];
+    if (line === undefined) return;
+    setActive(row);
+    choose(line.node);
+    if (line.node.children.length > 0) toggle(line.node);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const line = lines[active];
+    if (line === undefined) return;
+    const { node, level } = line;
+    const isOpen = opened.has(node.key) && node.children.length > 0;
+    switch (event.key) {
+      case "ArrowDown":
+        go(active + 1);
+        break;
+      case "ArrowUp":
+        go(active - 1);
+        break;
+      case "Home":
+        go(0);
+        break;
+      case "End":
+        go(lines.length - 1);
+        break;
+      case "ArrowRight":
+        if (isOpen) go(active + 1);
+        else if (node.children.length > 0) toggle(node);
+        break;
+      case "ArrowLeft":
+        if (isOpen) toggle(node);
+        else go(lines.slice(0, active).findLastIndex((above) => above.level < level));
+        break;
+      case "Enter":
+      case " ":
+        press(active);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <div role="tree" aria-label={label} class="tree" ref={box} onKeyDown={onKeyDown}>
+      <div role="presentation" style={{ height: `${first * ROW_HEIGHT}px` }} />
+      {lines.slice(first, end).map(({ node, level }, at) => {
+        const row = first + at;
+        const hasChildren = node.children.length > 0;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its rows
+          <div
+            key={node.key}
+            role="treeitem"
+            data-row={row}
+            class="tree-row"
+            aria-level={level}
+            aria-expanded={hasChildren ? opened.has(node.key) : undefined}
+            aria-selected={node.key === chosen}
+            tabIndex={row === Math.min(active, lines.length - 1) ? 0 : -1}
+            style={{ paddingLeft: `${(level - 1) * 1.1 + 0.4}rem` }}
+            onClick={() => press(row)}
+          >
+            <span class={hasChildren ? "twist" : "twist none"} aria-hidden="true" />
+            <span class="tree-label">{node.label}</span>
+            {node.says !== "" && <span class="faint"> {node.says}</span>}
+          </div>
+        );
+      })}
+      <div
+        role="presentation"
+        style={{ height: `${Math.max(0, lines.length - end) * ROW_HEIGHT}px` }}
+      />
+    </div>
+  );
+}
+
+/** The lines of what is open, in order; by a stack, for a path may have a thousand steps. */
+function linesOf(roots: readonly TreeNode[], opened: ReadonlySet<string>): readonly Line[] {
+  const lines: Line[] = [];
+  const waiting: Line[] = roots.map((node) => ({ node, level: 1 })).reverse();
+  for (let line = waiting.pop(); line !== undefined; line = waiting.pop()) {
+    lines.push(line);
+    if (!opened.has(line.node.key)) continue;
+    const { children } = line.node;
+    for (let at = children.length - 1; at >= 0; at--) {
+      const node = children[at];
+      if (node !== undefined) waiting.push({ node, level: line.level + 1 });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,196 @@
+// One crawl as the Crawl screen shows it: its events to counts, rows of pages and reasons of refusal.
+import type {
+  AnalysisEvent,
+  DiscoveryEvent,
+  FrontierCounts,
+  SiteDoneEvent,
+  SiteEvent,
+  SitePageEvent,
+  SiteRunEvent,
+} from "../../model/site-event.ts";
+import { type Refusal, refusalOf, service } from "../service.ts";
+import { createStore } from "../store.ts";
+import { fullAddress } from "./read-run.ts";
+
+/** What is shown of a page: its texts are let go. */
+export interface PageRow {
+  readonly index: number;
+  readonly url: string;
+  readonly title: string;
+  readonly depth: number;
+  readonly error: string | null;
+  readonly chars: number;
+  readonly type: string;
+  readonly strategy: string | null;
+  readonly via: string;
+}
+
+interface CrawlState {
+  readonly url: string;
+  readonly maxPages: number;
+  readonly maxDepth: number;
+  readonly inBrowser: boolean;
+  readonly withinPath: boolean;
+  readonly respectRobots: boolean;
+  readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
+  readonly message: string;
+  readonly run: SiteRunEvent | undefined;
+  readonly analysis: AnalysisEvent | undefined;
+  readonly discovery: DiscoveryEvent | undefined;
+  readonly counts: FrontierCounts | undefined;
+  readonly inFlight: readonly string[];
+  /** Addresses taken in last, the last one first. */
+  readonly fresh: readonly string[];
+  /** Added to in place. */
+  readonly rows: PageRow[];
+  readonly types: Map<string, number>;
+  readonly errors: Map<string, number>;
+  readonly failed: number;
+  readonly perMinute: number;
+  readonly seconds: number;
+  readonly warnings: readonly string[];
+  readonly done: SiteDoneEvent | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+const nothing = () =>
+  ({
+    message: "",
+    run: undefined,
+    analysis: undefined,
+    discovery: undefined,
+    counts: undefined,
+    inFlight: [],
+    fresh: [],
+    rows: [],
+    types: new Map<string, number>(),
+    errors: new Map<string, number>(),
+    failed: 0,
+    perMinute: 0,
+    seconds: 0,
+    warnings: [],
+    done: undefined,
+    refusal: undefined,
+  }) satisfies Partial<CrawlState>;
+
+/** The Crawl screen's state. */
+export const crawlStore = createStore<CrawlState>({
+  url: "",
+  maxPages: 100,
+  maxDepth: 12,
+  inBrowser: false,
+  withinPath: false,
+  respectRobots: true,
+  phase: "idle",
+  ...nothing(),
+});
+
+const FRESH_SHOWN = 60;
+const WARNINGS_SHOWN = 20;
+
+let controller: AbortController | undefined;
+
+/** Crawls the site that the form asks for. A crawl under way ends. */
+export async function startCrawl(): Promise<void> {
+  const { url, maxPages, maxDepth, inBrowser, withinPath, respectRobots } = crawlStore.get();
+  controller?.abort();
+  const own = new AbortController();
+  controller = own;
+  crawlStore.set({ ...nothing(), phase: "running" });
+  try {
+    const events = service().streamSite({
+      url: fullAddress(url),
+      max_pages: maxPages,
+      complete: inBrowser,
+      crawl: { max_depth: maxDepth, within_path: withinPath, respect_robots: respectRobots },
+      signal: own.signal,
+    });
+    for await (const event of events) {
+      if (controller !== own) return;
+      take(event);
+    }
+  } catch (error) {
+    if (controller !== own) return;
+    if (own.signal.aborted) crawlStore.set({ phase: "stopped", inFlight: [], message: "" });
+    else crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [] });
+  }
+}
+
+/** Ends the crawl; the service keeps the graph of what was read. */
+export function stopCrawl(): void {
+  controller?.abort();
+}
+
+function take(event: SiteEvent): void {
+  const { set } = crawlStore;
+  if ("at" in event && event.at !== undefined) set({ seconds: event.at });
+  switch (event.type) {
+    case "run":
+      set({ run: event });
+      break;
+    case "stage":
+      set({ message: event.message });
+      break;
+    case "analysis":
+      set({ analysis: event });
+      break;
+    case "discovery":
+      set({ discovery: event });
+      break;
+    case "frontier":
+      set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });
+      break;
+    case "fetching":
+      set({ inFlight: event.urls });
+      break;
+    case "page":
+      takePage(event);
+      break;
+    case "warning": {
+      const { warnings } = crawlStore.get();
+      set({ warnings: [...warnings, event.message].slice(-WARNINGS_SHOWN) });
+      break;
+    }
+    case "done":
+      set({
+        phase: event.stopped ? "stopped" : "done",
+        done: event,
+        inFlight: [],
+        message: "",
+        seconds: event.duration_seconds,
+      });
+      break;
+    case "error":
+      set({
+        phase: "failed",
+        refusal: { cause: event.message, code: "", status: 0 },
+        inFlight: [],
+        message: "",
+      });
+  }
+}
+
+function takePage(event: SitePageEvent): void {
+  const { rows, types, errors, fresh, inFlight } = crawlStore.get();
+  const { index, url, title, depth, error, chars, page_type, strategy, citation } = event;
+  rows.push({
+    index,
+    url,
+    title,
+    depth,
+    error,
+    chars,
+    type: page_type,
+    strategy,
+    via: citation.via,
+  });
+  if (error === null) types.set(page_type, (types.get(page_type) ?? 0) + 1);
+  else errors.set(error, (errors.get(error) ?? 0) + 1);
+  crawlStore.set({
+    counts: event,
+    failed: event.failed,
+    perMinute: event.pages_per_minute,
+    fresh: [...event.new_urls.slice(0, FRESH_SHOWN), ...fresh].slice(0, FRESH_SHOWN),
+    inFlight: inFlight.filter((one) => one !== url),
+  });
+}

@@ -1,0 +1,458 @@
+// The Crawl screen: a site read page by page before one's eyes; what waits, what was read, what was turned away and why.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { FrontierRefusal } from "../../model/site-event.ts";
+import { Bars, ShareBar } from "../parts/bar.tsx";
+import { Check, Field } from "../parts/field.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { type Column, Table } from "../parts/table.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { linkTo, type Route } from "../route.ts";
+import { serviceStore } from "../service.ts";
+import { useStore } from "../store.ts";
+import { bare, count, seconds, some } from "../words.ts";
+import { crawlStore, type PageRow, startCrawl, stopCrawl } from "./crawl-run.ts";
+
+type Crawl = ReturnType<typeof crawlStore.get>;
+
+/** The screen. */
+export function CrawlScreen({ route }: { readonly route: Route }) {
+  const crawl = useStore(crawlStore);
+  useEffect(() => {
+    const url = route.query.get("url");
+    // A crawl asks much of a site: it begins when a person says so.
+    if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
+  }, [route]);
+  return (
+    <div class="screen">
+      <h1>Crawl a site</h1>
+      <CrawlForm crawl={crawl} />
+      <p class="unseen" role="status">
+        {spoken(crawl)}
+      </p>
+      {crawl.refusal && <RefusalNote title="The site was not crawled" refusal={crawl.refusal} />}
+      {crawl.phase === "idle" ? (
+        <p class="welcome">
+          Every page that the site links to, shallow ones first. What was read is kept as a graph,
+          which you can then look at under Site and question under Ask.
+        </p>
+      ) : (
+        <Progress crawl={crawl} />
+      )}
+    </div>
+  );
+}
+
+/** What a screen reader is told: seldom enough to be listened to. */
+function spoken({ phase, rows, failed }: Crawl): string {
+  switch (phase) {
+    case "idle":
+      return "";
+    case "running":
+      return `Crawling, ${Math.floor(rows.length / 25) * 25} pages or more so far`;
+    case "done":
+      return `Done: ${some(rows.length - failed, "page")} read, ${count(failed)} not`;
+    case "stopped":
+      return "Stopped";
+    case "failed":
+      return "The site was not crawled";
+  }
+}
+
+function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
+  const { url, maxPages, maxDepth, inBrowser, withinPath, respectRobots, phase } = crawl;
+  const { health } = useStore(serviceStore);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void startCrawl();
+  };
+  const cap = health?.max_pages ?? 0;
+  return (
+    <form class="ask" onSubmit={submit}>
+      <div class="ask-row">
+        <Field label="Address of the site" wide>
+          {(id) => (
+            <input
+              id={id}
+              inputMode="url"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder="example.org"
+              required
+              value={url}
+              onInput={(event) => crawlStore.set({ url: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {phase === "running" ? (
+          <button type="button" class="main" onClick={stopCrawl}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" class="main">
+            Crawl
+          </button>
+        )}
+      </div>
+      <div class="options">
+        <Field label={cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)"}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={0}
+              max={100_000}
+              value={maxPages}
+              onInput={(event) => crawlStore.set({ maxPages: Number(event.currentTarget.value) })}
+            />
+          )}
+        </Field>
+        <Field label="Most links from the start">
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={0}
+              max={50}
+              value={maxDepth}
+              onInput={(event) => crawlStore.set({ maxDepth: Number(event.currentTarget.value) })}
+            />
+          )}
+        </Field>
+        <Check
+          label="Through a browser as well (slower)"
+          checked={inBrowser}
+          change={(checked) => crawlStore.set({ inBrowser: checked })}
+        />
+        <Check
+          label="Only below this path"
+          checked={withinPath}
+          change={(checked) => crawlStore.set({ withinPath: checked })}
+        />
+        <Check
+          label="Respect robots.txt"
+          checked={respectRobots}
+          change={(checked) => crawlStore.set({ respectRobots: checked })}
+        />
+      </div>
+    </form>
+  );
+}
+
+function Progress({ crawl }: { readonly crawl: Crawl }) {
+  const [tab, setTab] = useState("pages");
+  const { counts, rows, discovery, analysis, run } = crawl;
+  const refused = Object.values(counts?.refused ?? {}).reduce(
+    (sum, value) => sum + (value ?? 0),
+    0,
+  );
+  const tabs = [
+    { name: "pages", label: "Pages", count: rows.length },
+    { name: "frontier", label: "Frontier", count: counts?.queued ?? 0 },
+    { name: "refused", label: "Turned away", count: refused + crawl.failed },
+    { name: "discovery", label: "Discovery" },
+    { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
+  ];
+  return (
+    <>
+      <Numbers crawl={crawl} />
+      {crawl.warnings.map((warning) => (
+        <p class="note" key={warning}>
+          {warning}
+        </p>
+      ))}
+      {(crawl.phase === "done" || crawl.phase === "stopped") && rows.length > 0 && run && (
+        <p class="next">
+          {crawl.phase === "stopped" ? "Stopped; what was read is kept. " : "The graph is kept. "}
+          <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
+          <a href={linkTo("ask", { url: run.url })}>Ask it something</a>
+        </p>
+      )}
+      <div class="with-rail">
+        <div class="with-rail-main">
+          <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
+            {tab === "pages" && <Pages crawl={crawl} />}
+            {tab === "frontier" && <Frontier crawl={crawl} />}
+            {tab === "refused" && <TurnedAway crawl={crawl} />}
+            {tab === "discovery" &&
+              (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>)}
+            {tab === "technologies" && <Technologies crawl={crawl} />}
+          </Tabs>
+        </div>
+        <Charts crawl={crawl} />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ crawl }: { readonly crawl: Crawl }) {
+  const { rows, failed, counts, perMinute, run, phase, message } = crawl;
+  const known = rows.length + (counts?.queued ?? 0);
+  const most = run?.max_pages ?? 0;
+  const whole = most > 0 ? Math.min(most, Math.max(known, 1)) : Math.max(known, 1);
+  const isEnded = phase !== "running";
+  const numbers = [
+    ["Read", count(rows.length - failed)],
+    ["Not read", count(failed)],
+    ["Waiting", count(counts?.queued ?? 0)],
+    ["Found", count(counts?.discovered ?? 0)],
+    ["A minute", count(Math.round(perMinute))],
+    ["Time", seconds(crawl.seconds)],
+  ] as const;
+  return (
+    <div class="numbers">
+      <dl>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ShareBar
+        share={rows.length / whole}
+        says={
+          isEnded
+            ? phase === "done"
+              ? crawl.done?.exhausted
+                ? "Done: no address is left"
+                : `Done: the limit was reached, ${some(crawl.done?.remaining_queued ?? 0, "address", "addresses")} left`
+              : phase === "stopped"
+                ? "Stopped"
+                : "Ended"
+            : message || "Starting"
+        }
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<PageRow>[] = [
+  {
+    label: "Page",
+    width: "minmax(0, 3fr)",
+    cell: ({ url, title }) => <Outside url={url}>{title || bare(url)}</Outside>,
+  },
+  { label: "Address", width: "minmax(0, 3fr)", isExtra: true, cell: ({ url }) => pathOf(url) },
+  {
+    label: "Result",
+    width: "minmax(5.5rem, 1.4fr)",
+    cell: ({ error, type }) =>
+      error === null ? (
+        type
+      ) : (
+        <span class="bad" title={error}>
+          {error}
+        </span>
+      ),
+  },
+  { label: "Depth", width: "3.4rem", isNumber: true, cell: ({ depth }) => depth },
+  {
+    label: "Characters",
+    width: "5.6rem",
+    isNumber: true,
+    isExtra: true,
+    cell: ({ chars }) => count(chars),
+  },
+  { label: "Found by", width: "6rem", isExtra: true, cell: ({ via }) => via },
+];
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function Pages({ crawl }: { readonly crawl: Crawl }) {
+  const [shown, setShown] = useState("all");
+  const { rows } = crawl;
+  const some = useMemo(
+    () =>
+      shown === "all" ? rows : rows.filter(({ error }) => (error === null) === (shown === "read")),
+    [rows, rows.length, shown],
+  );
+  return (
+    <>
+      <div class="options above">
+        <Field label="Show">
+          {(id) => (
+            <select id={id} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
+              <option value="all">every page</option>
+              <option value="read">pages read</option>
+              <option value="failed">pages not read</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <Table label="Pages" columns={COLUMNS} rows={some} empty="No page yet." />
+    </>
+  );
+}
+
+function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Crawl }) {
+  return (
+    <>
+      <h2>Under way: {inFlight.length}</h2>
+      <ul class="addresses">
+        {inFlight.map((url) => (
+          <li key={url}>{bare(url)}</li>
+        ))}
+      </ul>
+      <h2>Added last, of {count(counts?.queued ?? 0)} waiting</h2>
+      <ul class="addresses">
+        {fresh.map((url) => (
+          <li key={url}>{bare(url)}</li>
+        ))}
+      </ul>
+      {fresh.length === 0 && <p class="empty">No address yet.</p>}
+    </>
+  );
+}
+
+const REASONS: Readonly<Record<FrontierRefusal, string>> = {
+  "off-site": "On another site",
+  "past-depth": "Too many links from the start",
+  "not-a-page": "No page by its address",
+  excluded: "Excluded by a pattern",
+  "not-included": "Outside the path or the patterns",
+  "queue-cap": "The queue was full",
+  robots: "robots.txt disallows it",
+};
+
+function TurnedAway({ crawl: { counts, errors, done } }: { readonly crawl: Crawl }) {
+  const reasons = Object.entries(counts?.refused ?? {}).map(([reason, value]) => ({
+    label: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
+    value: value ?? 0,
+  }));
+  const failures = [...errors].map(([label, value]) => ({ label, value }));
+  return (
+    <>
+      <h2>Pages that could not be read, by cause</h2>
+      {failures.length === 0 ? (
+        <p class="faint">None.</p>
+      ) : (
+        <Bars rows={failures} label="Failures by cause" />
+      )}
+      <h2 class="later">Addresses never asked for, by reason</h2>
+      {reasons.length === 0 ? (
+        <p class="faint">None.</p>
+      ) : (
+        <Bars rows={reasons} label="Addresses turned away by reason" />
+      )}
+      {done !== undefined && done.refused_urls.length > 0 && (
+        <details>
+          <summary>
+            The first {count(done.refused_urls.length)} of {count(done.refused_total)}
+          </summary>
+          <ul class="addresses">
+            {done.refused_urls.map(({ url, reason }) => (
+              <li key={url}>
+                <span class="faint">{REASONS[reason]}:</span> {bare(url)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Discovery({ found }: { readonly found: NonNullable<Crawl["discovery"]> }) {
+  const { robots, sitemaps, web_archive: archive, seeds } = found;
+  return (
+    <>
+      <h2>robots.txt</h2>
+      {robots.found ? (
+        <>
+          <p>
+            {robots.rules_for_us.length === 0
+              ? "It has no rules for this service."
+              : `${some(robots.rules_for_us.length, "rule")} for this service`}
+            {robots.crawl_delay !== null && `, at most one page every ${robots.crawl_delay} s`}
+          </p>
+          <details>
+            <summary>The file</summary>
+            <pre class="source">{robots.text}</pre>
+          </details>
+        </>
+      ) : (
+        <p class="faint">
+          There is none{robots.fetched_status > 0 && ` (HTTP ${robots.fetched_status})`}: all may be
+          read.
+        </p>
+      )}
+      <h2 class="later">Sitemaps</h2>
+      <p>
+        {some(sitemaps.total_urls, "address", "addresses")} in {some(sitemaps.found, "sitemap")},{" "}
+        {count(seeds.length)} taken in
+      </p>
+      <ul class="addresses">
+        {sitemaps.attempts.map(({ url, ok, status, urls }) => (
+          <li key={url}>
+            {bare(url)}{" "}
+            <span class="faint">
+              {ok
+                ? some(urls, "address", "addresses")
+                : status === 0
+                  ? "no answer"
+                  : `HTTP ${status}, none`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2 class="later">Web archive</h2>
+      <p class={archive === null ? "faint" : ""}>
+        {archive === null
+          ? "Not asked."
+          : `${some(archive.urls, "address", "addresses")} seen there`}
+      </p>
+    </>
+  );
+}
+
+function Technologies({ crawl: { analysis } }: { readonly crawl: Crawl }) {
+  const found = analysis?.technologies ?? [];
+  if (found.length === 0)
+    return <p class="empty">{analysis ? "None was recognised." : "Not yet."}</p>;
+  return (
+    <ul class="cards">
+      {found.map(({ name, category, version, confidence, evidence }) => (
+        <li key={`${category} ${name}`}>
+          <strong>{name}</strong> {version} <span class="faint">{category}</span>
+          <p class="faint">
+            {confidence} % sure, from <code>{evidence}</code>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Charts({ crawl: { counts, types } }: { readonly crawl: Crawl }) {
+  const depths = Object.entries(counts?.depth_counts ?? {}).map(([depth, value]) => ({
+    label: depth === "0" ? "The start" : depth === "1" ? "1 link away" : `${depth} links away`,
+    value,
+  }));
+  const kinds = [...types]
+    .sort(([, a], [, b]) => b - a)
+    .map(([label, value]) => ({ label, value }));
+  const files = Object.entries(counts?.discovered_kinds ?? {})
+    .filter(([, value]) => value > 0)
+    .map(([kind, value]) => ({ label: kind.replace("_", " "), value }));
+  return (
+    <aside class="rail" aria-label="Charts">
+      <section class="part">
+        <h2>Addresses by distance from the start</h2>
+        <Bars rows={depths} label="Addresses by depth" />
+      </section>
+      <section class="part">
+        <h2>Pages by type</h2>
+        <Bars rows={kinds} label="Pages by type" />
+      </section>
+      <section class="part">
+        <h2>Addresses by kind</h2>
+        <Bars rows={files} label="Addresses by kind" />
+      </section>
+    </aside>
+  );
+}
