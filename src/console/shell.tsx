@@ -4,8 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { Field } from "./parts/field.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
 import { linkTo, type Route, useRoute } from "./route.ts";
+import { AskScreen } from "./screens/ask.tsx";
 import { CrawlScreen } from "./screens/crawl.tsx";
 import { ReadScreen } from "./screens/read.tsx";
+import { SiteScreen } from "./screens/site.tsx";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
 
@@ -17,7 +19,12 @@ interface Screen {
 }
 
 const READ: Screen = { name: "read", label: "Read", view: ReadScreen };
-const SCREENS: readonly Screen[] = [READ, { name: "crawl", label: "Crawl", view: CrawlScreen }];
+const SCREENS: readonly Screen[] = [
+  READ,
+  { name: "crawl", label: "Crawl", view: CrawlScreen },
+  { name: "site", label: "Site", view: SiteScreen },
+  { name: "ask", label: "Ask", view: AskScreen },
+];
 
 /** The console. */
 export function Shell() {

@@ -22,7 +22,6 @@ export interface PageRow {
   readonly chars: number;
   readonly type: string;
   readonly strategy: string | null;
-  readonly via: string;
 }
 
 interface CrawlState {
@@ -172,7 +171,7 @@ function take(event: SiteEvent): void {
 
 function takePage(event: SitePageEvent): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
-  const { index, url, title, depth, error, chars, page_type, strategy, citation } = event;
+  const { index, url, title, depth, error, chars, page_type, strategy } = event;
   rows.push({
     index,
     url,
@@ -182,7 +181,6 @@ function takePage(event: SitePageEvent): void {
     chars,
     type: page_type,
     strategy,
-    via: citation.via,
   });
   if (error === null) types.set(page_type, (types.get(page_type) ?? 0) + 1);
   else errors.set(error, (errors.get(error) ?? 0) + 1);

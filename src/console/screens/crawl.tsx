@@ -239,7 +239,11 @@ const COLUMNS: readonly Column<PageRow>[] = [
     width: "minmax(5.5rem, 1.4fr)",
     cell: ({ error, type }) =>
       error === null ? (
-        type
+        type === "unknown" ? (
+          "read"
+        ) : (
+          type
+        )
       ) : (
         <span class="bad" title={error}>
           {error}
@@ -254,7 +258,6 @@ const COLUMNS: readonly Column<PageRow>[] = [
     isExtra: true,
     cell: ({ chars }) => count(chars),
   },
-  { label: "Found by", width: "6rem", isExtra: true, cell: ({ via }) => via },
 ];
 
 function pathOf(url: string): string {

@@ -1,0 +1,66 @@
+// A question to the service as a view shows it: under way, answered, or refused with its cause.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { type Refusal, refusalOf } from "../service.ts";
+import { RefusalNote } from "./refusal.tsx";
+
+/** How far a question has come. */
+export type Pending<T> =
+  | { readonly state: "idle" | "running" }
+  | { readonly state: "done"; readonly answer: T }
+  | { readonly state: "refused"; readonly refusal: Refusal };
+
+/** Asks when what it depends on changes; what was asked before is broken off. `undefined` asks nothing. */
+export function usePending<T>(
+  ask: ((signal: AbortSignal) => Promise<T>) | undefined,
+  on: readonly unknown[],
+): Pending<T> {
+  const [pending, setPending] = useState<Pending<T>>({ state: "idle" });
+  useEffect(() => {
+    if (ask === undefined) {
+      setPending({ state: "idle" });
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const settle = (settled: Pending<T>) => {
+      if (!signal.aborted) setPending(settled);
+    };
+    setPending({ state: "running" });
+    ask(signal).then(
+      (answer) => settle({ state: "done", answer }),
+      (error: unknown) => settle({ state: "refused", refusal: refusalOf(error) }),
+    );
+    return () => controller.abort();
+  }, on);
+  return pending;
+}
+
+/** The view of a question; `children` draws its answer. */
+export function Answer<T>({
+  pending,
+  title,
+  wait = "Asking",
+  children,
+}: {
+  readonly pending: Pending<T>;
+  /** Said above a refusal. */
+  readonly title: string;
+  readonly wait?: string;
+  readonly children: (answer: T) => ComponentChildren;
+}) {
+  switch (pending.state) {
+    case "idle":
+      return null;
+    case "running":
+      return (
+        <p class="wait" role="status">
+          {wait} …
+        </p>
+      );
+    case "refused":
+      return <RefusalNote title={title} refusal={pending.refusal} />;
+    case "done":
+      return <>{children(pending.answer)}</>;
+  }
+}

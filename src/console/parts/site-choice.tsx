@@ -1,0 +1,54 @@
+// Which kept site is meant: a choice of the graphs that crawls have left.
+import { useEffect, useState } from "preact/hooks";
+import type { GraphList } from "../../model/graph.ts";
+import { type Refusal, refusalOf, service } from "../service.ts";
+import { bare, some } from "../words.ts";
+import { Field } from "./field.tsx";
+
+/** The kept graphs; undefined until they are known. */
+export interface KeptSites {
+  readonly graphs: GraphList["graphs"] | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Asks once which graphs there are. */
+export function useKeptSites(): KeptSites {
+  const [kept, setKept] = useState<KeptSites>({ graphs: undefined, refusal: undefined });
+  useEffect(() => {
+    service()
+      .keptGraphs()
+      .then(
+        ({ graphs }) => setKept({ graphs, refusal: undefined }),
+        (error: unknown) => setKept({ graphs: [], refusal: refusalOf(error) }),
+      );
+  }, []);
+  return kept;
+}
+
+/** The choice. */
+export function SiteChoice({
+  graphs,
+  chosen,
+  choose,
+}: {
+  readonly graphs: GraphList["graphs"];
+  readonly chosen: string;
+  readonly choose: (root: string) => void;
+}) {
+  const isListed = graphs.some(({ root }) => root === chosen);
+  return (
+    <Field label="Site" wide>
+      {(id) => (
+        <select id={id} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+          {chosen === "" && <option value="">Choose a crawled site</option>}
+          {chosen !== "" && !isListed && <option value={chosen}>{bare(chosen)}</option>}
+          {graphs.map(({ root, pages }) => (
+            <option key={root} value={root}>
+              {bare(root)} ({some(pages, "page")})
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

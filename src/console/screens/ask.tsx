@@ -1,0 +1,258 @@
+// The Ask screen: a question to a crawled site, answered with passages within a size, each with the reason it is there.
+import { useEffect, useState } from "preact/hooks";
+import type { ContextSource, SiteContext } from "../../model/graph.ts";
+import { ShareBar } from "../parts/bar.tsx";
+import { Field } from "../parts/field.tsx";
+import { MarkdownView } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { linkTo, type Route } from "../route.ts";
+import { service } from "../service.ts";
+import { createStore, useStore } from "../store.ts";
+import { bare, count, percent, some } from "../words.ts";
+
+interface AskState {
+  readonly url: string;
+  readonly query: string;
+  /** Place of the slider: thousandths of the way from the least size to the largest, by ratio. */
+  readonly slide: number;
+  readonly hops: number;
+  /** What was asked last; undefined until something was. */
+  readonly asked: { readonly url: string; readonly query: string } | undefined;
+}
+
+const askStore = createStore<AskState>({
+  url: "",
+  query: "",
+  slide: 360,
+  hops: 2,
+  asked: undefined,
+});
+
+const LEAST = 1000;
+const MOST = 1_000_000;
+
+/** Characters that a place of the slider means, rounded to what is easily read. */
+function sizeOf(slide: number): number {
+  const exact = LEAST * (MOST / LEAST) ** (slide / 1000);
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(exact)) - 1);
+  return Math.min(MOST, Math.max(LEAST, Math.round(exact / step) * step));
+}
+
+/** The screen. */
+export function AskScreen({ route }: { readonly route: Route }) {
+  const ask = useStore(askStore);
+  const { graphs, refusal } = useKeptSites();
+  useEffect(() => {
+    const url = route.query.get("url");
+    if (url !== null) askStore.set({ url });
+  }, [route]);
+  useEffect(() => {
+    const [first] = graphs ?? [];
+    if (first !== undefined && askStore.get().url === "") askStore.set({ url: first.root });
+  }, [graphs]);
+  const { asked, hops } = ask;
+  const max_chars = sizeOf(ask.slide);
+  // While the slider is held the last answer stays.
+  const [size, setSize] = useState(max_chars);
+  const pending = usePending(
+    asked &&
+      ((signal) => service().siteContext({ ...asked, max_chars: size, max_hops: hops, signal })),
+    [asked, size, hops],
+  );
+  if (graphs === undefined) return <h1>Ask a site</h1>;
+  return (
+    <div class="screen">
+      <h1>Ask a site</h1>
+      {refusal && <RefusalNote title="The sites were not listed" refusal={refusal} />}
+      {graphs.length === 0 && ask.url === "" ? (
+        <p class="empty">
+          No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>, and then ask it.
+        </p>
+      ) : (
+        <>
+          <AskForm graphs={graphs} size={max_chars} settle={() => setSize(max_chars)} />
+          <Answer pending={pending} title="Not answered" wait="Looking through the site">
+            {(answer) => <Bundle answer={answer} />}
+          </Answer>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AskForm({
+  graphs,
+  size,
+  settle,
+}: {
+  readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
+  readonly size: number;
+  readonly settle: () => void;
+}) {
+  const { url, query, slide, hops } = useStore(askStore);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const now = askStore.get();
+    askStore.set({ asked: { url: now.url, query: now.query } });
+    settle();
+  };
+  return (
+    <form class="ask" onSubmit={submit}>
+      <div class="ask-row">
+        <Field label="What do you want to know?" wide>
+          {(id) => (
+            <input
+              id={id}
+              required
+              placeholder="opening hours"
+              value={query}
+              onInput={(event) => askStore.set({ query: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <button type="submit" class="main">
+          Ask
+        </button>
+      </div>
+      <div class="ask-grid">
+        <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />
+        <Field
+          label={`Size: ${count(size)} characters, about ${count(Math.ceil(size / 4))} tokens`}
+        >
+          {(id) => (
+            <input
+              id={id}
+              type="range"
+              min={0}
+              max={1000}
+              step={10}
+              value={slide}
+              aria-valuetext={`${count(size)} characters`}
+              onInput={(event) => askStore.set({ slide: Number(event.currentTarget.value) })}
+              onChange={settle}
+            />
+          )}
+        </Field>
+        <Field label="Follow links">
+          {(id) => (
+            <select
+              id={id}
+              value={hops}
+              onChange={(event) => askStore.set({ hops: Number(event.currentTarget.value) })}
+            >
+              <option value={0}>not at all: words alone</option>
+              <option value={1}>1 link away</option>
+              <option value={2}>2 links away</option>
+              <option value={3}>3 links away</option>
+            </select>
+          )}
+        </Field>
+      </div>
+    </form>
+  );
+}
+
+function Bundle({ answer }: { readonly answer: SiteContext }) {
+  const [tab, setTab] = useState("sources");
+  const { stats, sources, pages_mapped, text } = answer;
+  return (
+    <>
+      <div class="numbers">
+        <dl>
+          {(
+            [
+              ["Whole sections", stats.sections_full],
+              ["Openings", stats.sections_opening],
+              ["Pages named", stats.pages_mapped],
+              ["Considered", stats.sections_considered],
+              ["Tokens, about", stats.approx_tokens],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ShareBar
+          share={stats.budget_used}
+          says={`${percent(stats.budget_used)} of the size used, ${some(stats.chars, "character")}`}
+        />
+      </div>
+      <Tabs
+        label="The answer"
+        chosen={tab}
+        choose={setTab}
+        beside={<CopyButton text={text} />}
+        tabs={[
+          { name: "sources", label: "Passages", count: sources.length },
+          { name: "text", label: "As it is given to a model" },
+          { name: "map", label: "Other pages", count: pages_mapped.length },
+        ]}
+      >
+        {tab === "sources" &&
+          (sources.length === 0 ? (
+            <p class="empty">Nothing on this site matches these words.</p>
+          ) : (
+            <ol class="cards passages">
+              {sources.map((source, at) => (
+                <Passage key={`${at} ${source.page_url}`} source={source} />
+              ))}
+            </ol>
+          ))}
+        {tab === "text" && <MarkdownView markdown={text} images={false} />}
+        {tab === "map" && (
+          <ul class="addresses">
+            {pages_mapped.map((url) => (
+              <li key={url}>
+                <Outside url={url}>{bare(url)}</Outside>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function Passage({ source }: { readonly source: ContextSource }) {
+  const { heading, page_title, page_url, hops, score, reason, chars, tier } = source;
+  return (
+    <li>
+      <strong dir="auto">{heading}</strong>{" "}
+      <span class={`chip ${tier}`}>{tier === "full" ? "whole" : "opening only"}</span>
+      <p>
+        <Outside url={page_url}>{page_title || bare(page_url)}</Outside>
+      </p>
+      <p class="faint">
+        {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} · score{" "}
+        {score.toFixed(2)} · {some(chars, "character")}
+      </p>
+    </li>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState("Copy it all");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied");
+    } catch {
+      // A page without a secure address may not: the text is there to be marked.
+      setSaid("Not allowed here");
+    }
+    setTimeout(() => setSaid("Copy it all"), 2000);
+  };
+  return (
+    <div class="beside">
+      <button type="button" class="quiet" onClick={() => void copy()}>
+        {said}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,313 @@
+// The Site screen: what a crawl has left: its pages by path, entities, hubs, and the graph as files.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { GraphFileFormat, GraphSummary, OutlinePage, SiteOutline } from "../../model/graph.ts";
+import { MarkdownView } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
+import { type Column, Table } from "../parts/table.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { Tree } from "../parts/tree.tsx";
+import { linkTo, open, type Route } from "../route.ts";
+import { type Refusal, refusalOf, service } from "../service.ts";
+import { bare, bytes, count, moment, some } from "../words.ts";
+import { pathTree } from "./path-tree.ts";
+
+/** The screen. */
+export function SiteScreen({ route }: { readonly route: Route }) {
+  const url = route.query.get("url") ?? "";
+  const { graphs, refusal } = useKeptSites();
+  return (
+    <div class="screen">
+      <h1>Site</h1>
+      {refusal && <RefusalNote title="The sites were not listed" refusal={refusal} />}
+      {graphs !== undefined &&
+        (graphs.length === 0 && url === "" ? (
+          <p class="empty">
+            No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>
+          </p>
+        ) : (
+          <>
+            <div class="ask">
+              <div class="ask-row">
+                <SiteChoice
+                  graphs={graphs}
+                  chosen={url}
+                  choose={(root) => open("site", { url: root })}
+                />
+              </div>
+            </div>
+            {url === "" ? <Kept graphs={graphs} /> : <Site key={url} url={url} />}
+          </>
+        ))}
+    </div>
+  );
+}
+
+function Kept({
+  graphs,
+}: {
+  readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
+}) {
+  return (
+    <ul class="cards">
+      {graphs.map(({ root, pages, sections, bytes: size, ended }) => (
+        <li key={root}>
+          <a href={linkTo("site", { url: root })}>{bare(root)}</a>
+          <p class="faint">
+            {some(pages, "page")}, {some(sections, "section")}, {bytes(size)}, crawled{" "}
+            {moment(ended * 1000)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SUMMARY_LIMIT = 200;
+
+function Site({ url }: { readonly url: string }) {
+  const [tab, setTab] = useState("tree");
+  const summary = usePending(
+    (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
+    [url],
+  );
+  const outline = usePending((signal) => service().siteOutline({ url, signal }), [url]);
+  return (
+    <Answer pending={summary} title="There is no graph of this site" wait="Opening the graph">
+      {(found) => (
+        <>
+          <div class="numbers">
+            <dl>
+              {Object.entries(found.counts).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name[0]?.toUpperCase() + name.slice(1)}</dt>
+                  <dd>{count(value)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p class="actions">
+              <a href={linkTo("ask", { url })}>Ask this site</a>
+            </p>
+          </div>
+          <Tabs
+            label="The site"
+            chosen={tab}
+            choose={setTab}
+            tabs={[
+              { name: "tree", label: "Pages by path" },
+              { name: "entities", label: "Entities", count: found.entities.length },
+              { name: "hubs", label: "Hubs", count: found.hubs.length },
+              { name: "export", label: "Export" },
+            ]}
+          >
+            {tab === "tree" && (
+              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
+                {(pages) => <Pages outline={pages} url={url} />}
+              </Answer>
+            )}
+            {tab === "entities" && <Entities summary={found} />}
+            {tab === "hubs" && <Hubs summary={found} />}
+            {tab === "export" && <Exports url={url} />}
+          </Tabs>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Pages({ outline, url }: { readonly outline: SiteOutline; readonly url: string }) {
+  const { roots, pageOf } = useMemo(() => pathTree(outline.pages), [outline]);
+  const [key, setKey] = useState("");
+  const page = pageOf.get(key);
+  return (
+    <div class="split">
+      <Tree label="Pages by path" roots={roots} chosen={key} choose={(node) => setKey(node.key)} />
+      <section class="detail" aria-label="The chosen page" aria-live="polite">
+        {page === undefined ? (
+          <p class="empty">Choose a page to see its sections.</p>
+        ) : (
+          <PageDetail key={page.url} page={page} root={url} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
+  const [id, setId] = useState("");
+  const text = usePending(
+    id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
+    [id],
+  );
+  useEffect(() => {
+    const [only] = page.sections;
+    if (page.sections.length === 1 && only !== undefined) setId(only.id);
+  }, [page]);
+  return (
+    <>
+      <h2 dir="auto">{page.title || bare(page.url)}</h2>
+      <p class="page-url">
+        <Outside url={page.url} /> <a href={linkTo("read", { url: page.url })}>Read it now</a>
+      </p>
+      <ul class="sections">
+        {page.sections.map((section) => (
+          <li
+            key={section.id}
+            style={{ paddingLeft: `${Math.max(0, section.level - 1) * 0.8}rem` }}
+          >
+            <button
+              type="button"
+              class="quiet"
+              aria-pressed={section.id === id}
+              onClick={() => setId(section.id)}
+            >
+              {section.heading || "(opening)"} <span class="faint">{count(section.chars)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Answer pending={text} title="The section was not read">
+        {(section) => (
+          <div class="quote">
+            {section.heading !== "" && <h3 dir="auto">{section.heading}</h3>}
+            <MarkdownView markdown={section.text} images={false} />
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+type Entity = GraphSummary["entities"][number];
+
+const ENTITY_COLUMNS: readonly Column<Entity>[] = [
+  { label: "Name", width: "minmax(0, 2fr)", cell: ({ name }) => name },
+  { label: "Type", width: "minmax(0, 1fr)", cell: ({ type }) => type },
+  {
+    label: "Also called",
+    width: "minmax(0, 2fr)",
+    isExtra: true,
+    cell: ({ aliases }) => aliases.join(", "),
+  },
+  {
+    label: "On pages",
+    width: "minmax(0, 2fr)",
+    isExtra: true,
+    cell: ({ pages }) => pages.map((page) => bare(page)).join(", "),
+  },
+];
+
+function Entities({ summary }: { readonly summary: GraphSummary }) {
+  return (
+    <Table
+      label="Entities"
+      columns={ENTITY_COLUMNS}
+      rows={summary.entities}
+      empty="The site's pages declare none."
+    />
+  );
+}
+
+const HUB_COLUMNS: readonly Column<GraphSummary["hubs"][number]>[] = [
+  {
+    label: "Page",
+    width: "minmax(0, 3fr)",
+    cell: ({ url, title }) => <Outside url={url}>{title || bare(url)}</Outside>,
+  },
+  { label: "Linked from", width: "6rem", isNumber: true, cell: ({ inbound }) => count(inbound) },
+  {
+    label: "Links to",
+    width: "5rem",
+    isNumber: true,
+    isExtra: true,
+    cell: ({ outbound }) => count(outbound),
+  },
+  {
+    label: "Sections",
+    width: "5rem",
+    isNumber: true,
+    isExtra: true,
+    cell: ({ sections }) => count(sections),
+  },
+  {
+    label: "Role",
+    width: "minmax(5rem, 1fr)",
+    cell: ({ specificity }) =>
+      specificity < 0.2 ? "navigation" : specificity > 0.8 ? "particular" : "general",
+  },
+];
+
+function Hubs({ summary }: { readonly summary: GraphSummary }) {
+  return (
+    <>
+      <Table
+        label="Hubs"
+        columns={HUB_COLUMNS}
+        rows={summary.hubs}
+        empty="No page links to another."
+      />
+      <h2 class="later">Furthest from the start</h2>
+      <ul class="addresses">
+        {summary.deepest.map(({ url, depth }) => (
+          <li key={url}>
+            {bare(url)} <span class="faint">{some(depth, "link")} away</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const FORMS: readonly (readonly [form: GraphFileFormat, ending: string, says: string])[] = [
+  [
+    "jsonl",
+    "jsonl",
+    "The whole graph, a line of JSON each: pages, sections with their text, entities, links",
+  ],
+  ["graphml", "graphml", "GraphML, for Gephi, yEd or NetworkX"],
+  ["dot", "dot", "DOT, for Graphviz"],
+  ["llms-txt", "txt", "llms.txt: the pages as a list for language models"],
+];
+
+function Exports({ url }: { readonly url: string }) {
+  const [busy, setBusy] = useState("");
+  const [refusal, setRefusal] = useState<Refusal>();
+  const save = async (form: GraphFileFormat, ending: string) => {
+    setBusy(form);
+    setRefusal(undefined);
+    try {
+      const pieces: string[] = [];
+      for await (const piece of service().graphFile({ url, format: form })) pieces.push(piece);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob(pieces));
+      link.download = `${new URL(url).hostname}.${ending}`;
+      link.click();
+      // The download has begun by then.
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy("");
+    }
+  };
+  return (
+    <>
+      {refusal && <RefusalNote title="The file was not made" refusal={refusal} />}
+      <ul class="cards">
+        {FORMS.map(([form, ending, says]) => (
+          <li key={form} class="with-button">
+            <div>
+              <strong>{form}</strong>
+              <p class="faint">{says}</p>
+            </div>
+            <button type="button" disabled={busy !== ""} onClick={() => void save(form, ending)}>
+              {busy === form ? "Saving …" : `Save ${form}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
