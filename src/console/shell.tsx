@@ -6,8 +6,12 @@ import { RefusalNote } from "./parts/refusal.tsx";
 import { linkTo, type Route, useRoute } from "./route.ts";
 import { AskScreen } from "./screens/ask.tsx";
 import { CrawlScreen } from "./screens/crawl.tsx";
+import { FactsScreen } from "./screens/facts.tsx";
+import { PageMapScreen } from "./screens/page-map.tsx";
 import { ReadScreen } from "./screens/read.tsx";
+import { RunsScreen } from "./screens/runs.tsx";
 import { SiteScreen } from "./screens/site.tsx";
+import { SystemScreen } from "./screens/system.tsx";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
 
@@ -21,9 +25,13 @@ interface Screen {
 const READ: Screen = { name: "read", label: "Read", view: ReadScreen };
 const SCREENS: readonly Screen[] = [
   READ,
+  { name: "map", label: "Page map", view: PageMapScreen },
+  { name: "facts", label: "Facts", view: FactsScreen },
   { name: "crawl", label: "Crawl", view: CrawlScreen },
   { name: "site", label: "Site", view: SiteScreen },
   { name: "ask", label: "Ask", view: AskScreen },
+  { name: "runs", label: "Runs", view: RunsScreen },
+  { name: "system", label: "System", view: SystemScreen },
 ];
 
 /** The console. */

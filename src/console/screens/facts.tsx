@@ -1,0 +1,285 @@
+// The Facts screen: what a page declares, mapped onto a schema, each value with its confidence, its source and its place.
+import { useEffect, useState } from "preact/hooks";
+import type { Fact, Json } from "../../model/fact.ts";
+import type { FactsResult } from "../../model/page.ts";
+import { ShareBar } from "../parts/bar.tsx";
+import { Check, Field } from "../parts/field.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { linkTo, type Route, rename } from "../route.ts";
+import { service, serviceStore } from "../service.ts";
+import { createStore, useStore } from "../store.ts";
+import { percent, some } from "../words.ts";
+import { fullAddress } from "./read-run.ts";
+
+interface FactsState {
+  readonly url: string;
+  readonly hasSchema: boolean;
+  readonly schema: string;
+  readonly isVisible: boolean;
+  readonly inBrowser: boolean;
+  readonly asked: Parameters<ReturnType<typeof service>["extractFacts"]>[0] | undefined;
+}
+
+/** A schema to begin with. */
+const EXAMPLE = `{
+  "type": "object",
+  "properties": {
+    "name": { "type": "string" },
+    "description": { "type": "string" },
+    "price": { "type": "number" },
+    "author": { "type": "string" },
+    "date": { "type": "string", "x-service-aliases": ["datePublished"] }
+  }
+}`;
+
+const factsStore = createStore<FactsState>({
+  url: "",
+  hasSchema: false,
+  schema: EXAMPLE,
+  isVisible: true,
+  inBrowser: false,
+  asked: undefined,
+});
+
+/** What is wrong with a schema as it is typed; undefined when nothing is. */
+function faultOf(schema: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(schema);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    if (isObject && "properties" in value) return undefined;
+    return "A JSON Schema of an object: it has “properties”.";
+  } catch (error) {
+    return error instanceof Error ? error.message : "This is no JSON.";
+  }
+}
+
+function ask(): void {
+  const { url, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
+  if (hasSchema && faultOf(schema) !== undefined) return;
+  const address = fullAddress(url);
+  rename("facts", { url: address });
+  factsStore.set({
+    asked: {
+      url: address,
+      render: inBrowser,
+      direction: "auto",
+      sources: isVisible ? "visible" : "declared",
+      ...(hasSchema && { schema: JSON.parse(schema) }),
+    },
+  });
+}
+
+/** The screen. */
+export function FactsScreen({ route }: { readonly route: Route }) {
+  const { asked } = useStore(factsStore);
+  useEffect(() => {
+    const url = route.query.get("url");
+    if (url === null || url === factsStore.get().asked?.url) return;
+    factsStore.set({ url });
+    ask();
+  }, [route]);
+  const pending = usePending(asked && ((signal) => service().extractFacts({ ...asked, signal })), [
+    asked,
+  ]);
+  const isRunning = pending.state === "running";
+  return (
+    <div class="screen">
+      <h1>Facts of a page</h1>
+      <FactsForm isRunning={isRunning} />
+      {pending.state === "idle" && (
+        <p class="welcome">
+          A product's price, an article's author, an event's date: what a page declares as data, by
+          the words of a schema. Each value says where it stands and how sure it is.
+        </p>
+      )}
+      <Answer pending={pending} title="There are no facts" wait="Reading the page">
+        {(answer) => <Facts answer={answer} />}
+      </Answer>
+    </div>
+  );
+}
+
+function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
+  const { url, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
+  const { health } = useStore(serviceStore);
+  const fault = hasSchema ? faultOf(schema) : undefined;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <form class="ask" onSubmit={submit}>
+      <div class="ask-row">
+        <Field label="Address of the page" wide>
+          {(id) => (
+            <input
+              id={id}
+              inputMode="url"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder="example.org/product"
+              required
+              value={url}
+              onInput={(event) => factsStore.set({ url: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {isRunning ? (
+          <button type="button" class="main" onClick={() => factsStore.set({ asked: undefined })}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" class="main" disabled={fault !== undefined}>
+            Read
+          </button>
+        )}
+      </div>
+      <div class="options">
+        <Check
+          label="A schema of my own"
+          checked={hasSchema}
+          change={(checked) => factsStore.set({ hasSchema: checked })}
+        />
+        <Check
+          label="Also what the page only shows"
+          checked={isVisible}
+          change={(checked) => factsStore.set({ isVisible: checked })}
+        />
+        {health?.render_available !== false && (
+          <Check
+            label="Through a browser"
+            checked={inBrowser}
+            change={(checked) => factsStore.set({ inBrowser: checked })}
+          />
+        )}
+      </div>
+      {hasSchema && <SchemaEditor schema={schema} fault={fault} />}
+    </form>
+  );
+}
+
+function SchemaEditor({
+  schema,
+  fault,
+}: {
+  readonly schema: string;
+  readonly fault: string | undefined;
+}) {
+  const [name, setName] = useState("");
+  const [type, setType] = useState("string");
+  const add = () => {
+    const value = JSON.parse(schema);
+    value.properties[name.trim()] = { type };
+    factsStore.set({ schema: JSON.stringify(value, null, 2) });
+    setName("");
+  };
+  return (
+    <div class="schema">
+      <Field label="JSON Schema" wide>
+        {(id) => (
+          <textarea
+            id={id}
+            rows={11}
+            spellcheck={false}
+            value={schema}
+            aria-invalid={fault !== undefined}
+            onInput={(event) => factsStore.set({ schema: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <p class={fault === undefined ? "hint" : "hint bad"} role="status">
+        {fault ?? "It fits."}
+      </p>
+      <div class="options">
+        <Field label="Add a field">
+          {(id) => (
+            <input id={id} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          )}
+        </Field>
+        <Field label="of type">
+          {(id) => (
+            <select id={id} value={type} onChange={(event) => setType(event.currentTarget.value)}>
+              {["string", "number", "integer", "boolean", "array", "object"].map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button
+          type="button"
+          class="quiet"
+          disabled={name.trim() === "" || fault !== undefined}
+          onClick={add}
+        >
+          Add
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ answer }: { readonly answer: FactsResult }) {
+  const facts = Object.entries(answer.facts);
+  const { schema_choice: choice, page } = answer;
+  return (
+    <>
+      {choice !== null && (
+        <p>
+          {choice.page_type === "unknown" ? (
+            "The type of the page is not sure, so that no built-in schema was taken. Write one of your own to ask for fields."
+          ) : (
+            <>
+              The built-in schema of a page of type <strong>{choice.page_type}</strong> (
+              {percent(choice.confidence)} probable): {choice.fields.join(", ")}.
+            </>
+          )}
+        </p>
+      )}
+      <p class="faint">
+        Data on the page: {page.payloads.join(", ") || "none"}.{" "}
+        <a href={linkTo("read", { url: page.url })}>Read the page</a>
+      </p>
+      {facts.length === 0 ? (
+        <p class="empty">
+          No fact was found: nothing on the page has a key that a field of the schema is known by.
+        </p>
+      ) : (
+        <>
+          <h2>{some(facts.length, "fact")}</h2>
+          <ul class="cards facts">
+            {facts.map(([path, fact]) => (
+              <FactCard key={path} path={path} fact={fact} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function FactCard({ path, fact }: { readonly path: string; readonly fact: Fact }) {
+  const { value, confidence, source, source_xpath: xpath } = fact;
+  return (
+    <li>
+      <div class="fact">
+        <code class="path">{path}</code>
+        <div class="value" dir="auto">
+          {shown(value)}
+        </div>
+        <ShareBar share={confidence} says={`${percent(confidence)} sure`} />
+      </div>
+      <p class="faint">
+        {source !== null && <>from {source}</>}
+        {xpath !== null && (
+          <>
+            {" "}
+            at <code>{xpath}</code>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const shown = (value: Json): string =>
+  typeof value === "string" ? value : JSON.stringify(value, null, 2);

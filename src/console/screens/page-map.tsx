@@ -1,0 +1,260 @@
+// The Page map: a page's blocks as numbered boxes where the browser drew them, in the order they are read, kept and left out told apart.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
+import { Check, Field } from "../parts/field.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { linkTo, type Route, rename } from "../route.ts";
+import { service } from "../service.ts";
+import { createStore, useStore } from "../store.ts";
+import { count, STEPS, some } from "../words.ts";
+import { fullAddress } from "./read-run.ts";
+
+const mapStore = createStore<{
+  readonly url: string;
+  readonly width: number;
+  readonly asked: { readonly url: string; readonly width: number } | undefined;
+}>({ url: "", width: 1440, asked: undefined });
+
+/** The screen. */
+export function PageMapScreen({ route }: { readonly route: Route }) {
+  const { url, width, asked } = useStore(mapStore);
+  useEffect(() => {
+    const given = route.query.get("url");
+    if (given === null || given === mapStore.get().asked?.url) return;
+    mapStore.set({ url: given, asked: { url: given, width: mapStore.get().width } });
+  }, [route]);
+  const pending = usePending(
+    asked &&
+      ((signal) =>
+        service().pageBlocks({
+          url: asked.url,
+          direction: "auto",
+          renderOptions: { viewport_width: asked.width },
+          signal,
+        })),
+    [asked],
+  );
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const now = mapStore.get();
+    const address = fullAddress(now.url);
+    rename("map", { url: address });
+    mapStore.set({ asked: { url: address, width: now.width } });
+  };
+  return (
+    <div class="screen">
+      <h1>Page map</h1>
+      <form class="ask" onSubmit={submit}>
+        <div class="ask-row">
+          <Field label="Address of the page" wide>
+            {(id) => (
+              <input
+                id={id}
+                inputMode="url"
+                autocapitalize="none"
+                spellcheck={false}
+                placeholder="example.org/article"
+                required
+                value={url}
+                onInput={(event) => mapStore.set({ url: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {pending.state === "running" ? (
+            <button type="button" class="main" onClick={() => mapStore.set({ asked: undefined })}>
+              Stop
+            </button>
+          ) : (
+            <button type="submit" class="main">
+              Map
+            </button>
+          )}
+        </div>
+        <div class="options">
+          <Field label="Measured on">
+            {(id) => (
+              <select
+                id={id}
+                value={width}
+                onChange={(event) => mapStore.set({ width: Number(event.currentTarget.value) })}
+              >
+                <option value={1440}>a desk, 1440 pixels wide</option>
+                <option value={820}>a tablet, 820 pixels wide</option>
+                <option value={390}>a phone, 390 pixels wide</option>
+              </select>
+            )}
+          </Field>
+        </div>
+      </form>
+      {pending.state === "idle" && (
+        <p class="welcome">
+          Every block of the page as a box where a browser draws it, numbered in the order it is
+          read. Boxes of the content are filled; what was left out is dashed.
+        </p>
+      )}
+      <Answer
+        pending={pending}
+        title="The page was not mapped"
+        wait="Opening the page in a browser and measuring it"
+      >
+        {(answer) => <PageMap key={asked?.url} answer={answer} />}
+      </Answer>
+    </div>
+  );
+}
+
+const VERDICTS: Readonly<Record<PageBlock["verdict"], string>> = {
+  content: "content",
+  comment: "comments",
+  "left-out": "left out",
+};
+
+function PageMap({ answer }: { readonly answer: BlocksResult }) {
+  const { blocks, page, width, height } = answer;
+  const [chosen, choose] = useState(0);
+  const [showsOut, setShowsOut] = useState(true);
+  const tally = (verdict: PageBlock["verdict"]) =>
+    blocks.filter((block) => block.verdict === verdict).length;
+  const shown = showsOut ? blocks : blocks.filter(({ verdict }) => verdict !== "left-out");
+  const block = blocks[chosen - 1];
+  return (
+    <>
+      <div class="legend">
+        {(["content", "comment", "left-out"] as const).map((verdict) => (
+          <span key={verdict}>
+            <span class={`swatch ${verdict}`} aria-hidden="true" /> {count(tally(verdict))}{" "}
+            {VERDICTS[verdict]}
+          </span>
+        ))}
+        <Check label="Show what was left out" checked={showsOut} change={setShowsOut} />
+        <a href={linkTo("read", { url: page.url })}>Read the page</a>
+      </div>
+      {answer.render_error !== null && <p class="note">{answer.render_error}</p>}
+      {width === null || height === null ? (
+        <p class="note">
+          No browser measured this page, so there are no places to show: the blocks stand in the
+          order of the source.
+        </p>
+      ) : (
+        page.dom_order_differs && (
+          <p class="note">
+            Style sheets place content away from its place in the source: the numbers follow what is
+            seen.
+          </p>
+        )
+      )}
+      <div class="map">
+        {width !== null && height !== null && (
+          <Boxes blocks={shown} extent={{ width, height }} chosen={chosen} choose={choose} />
+        )}
+        <div class="map-side">
+          <p class="chosen-block" aria-live="polite">
+            {block === undefined ? (
+              <span class="faint">Choose a block to see what became of it.</span>
+            ) : (
+              <>
+                <strong>
+                  {block.number}. {block.kind}
+                </strong>
+                , {some(block.words, "word")}, {VERDICTS[block.verdict]}
+                {block.step !== null && `: ${(STEPS[block.step] ?? block.step).toLowerCase()}`}
+                {block.region !== "" && `; in ${block.region}`}
+                {block.box === null && "; not drawn"}
+              </>
+            )}
+          </p>
+          <BlockList blocks={shown} chosen={chosen} choose={choose} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Choice {
+  readonly blocks: readonly PageBlock[];
+  readonly chosen: number;
+  readonly choose: (number: number) => void;
+}
+
+/** The longest picture that is drawn, in pixels of the screen. */
+const MOST_HEIGHT = 30_000;
+
+function Boxes({
+  blocks,
+  extent,
+  chosen,
+  choose,
+}: Choice & { readonly extent: { readonly width: number; readonly height: number } }) {
+  const paper = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(640);
+  useLayoutEffect(() => {
+    const element = paper.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const box = paper.current?.querySelector(`[data-block="${chosen}"]`);
+    box?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  const right = Math.max(
+    extent.width,
+    ...blocks.map(({ box }) => (box === null ? 0 : box.x + box.width)),
+  );
+  const scale = Math.min(1, room / Math.max(1, right));
+  return (
+    <div class="paper" ref={paper}>
+      {/* The list beside it says the same in words. */}
+      <div
+        class="sheet"
+        aria-hidden="true"
+        style={{ height: `${Math.min(MOST_HEIGHT, extent.height * scale)}px` }}
+      >
+        {blocks.map(({ number, box, verdict, text }) =>
+          box === null ? null : (
+            <button
+              key={number}
+              type="button"
+              tabIndex={-1}
+              data-block={number}
+              class={`box ${verdict}${number === chosen ? " chosen" : ""}`}
+              style={{
+                left: `${box.x * scale}px`,
+                top: `${box.y * scale}px`,
+                width: `${Math.max(6, box.width * scale)}px`,
+                height: `${Math.max(6, box.height * scale)}px`,
+              }}
+              onClick={() => choose(number)}
+            >
+              <span class="box-number">{number}</span>
+              <span class="box-text">{text.slice(0, 160)}</span>
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BlockList({ blocks, chosen, choose }: Choice) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <ol class="block-list" aria-label="Blocks in reading order" ref={list}>
+      {blocks.map(({ number, kind, text, verdict }) => (
+        <li key={number} class={verdict}>
+          <button type="button" aria-pressed={number === chosen} onClick={() => choose(number)}>
+            <span class="block-number">{number}</span>
+            <span class="block-text" dir="auto">
+              {text === "" ? `(${kind})` : text.slice(0, 90)}
+            </span>
+            {verdict !== "content" && <span class="unseen">, {VERDICTS[verdict]}</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,158 @@
+// The Runs screen: what was asked of this service and how it ended, and the trace of one run event by event.
+import { useEffect, useState } from "preact/hooks";
+import type { JsonObject } from "../../model/fact.ts";
+import type { RunRecord } from "../../model/runs.ts";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { type Column, Table } from "../parts/table.tsx";
+import { linkTo, type Route } from "../route.ts";
+import { type Refusal, refusalOf, service } from "../service.ts";
+import { bare, bytes, count, moment, some } from "../words.ts";
+
+/** Runs that are listed. */
+const LISTED = 1000;
+/** Events that are asked for at once. */
+const EVENTS = 200;
+
+/** The screen. */
+export function RunsScreen({ route }: { readonly route: Route }) {
+  const name = route.query.get("trace");
+  return (
+    <div class="screen">
+      <h1>{name === null ? "Runs" : "One run"}</h1>
+      {name === null ? <RunTable /> : <Trace key={name} name={name} />}
+    </div>
+  );
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  done: "answered",
+  error: "refused",
+  stopped: "stopped",
+};
+
+const COLUMNS: readonly Column<RunRecord>[] = [
+  {
+    label: "Address",
+    width: "minmax(0, 3fr)",
+    cell: ({ name, url, host }) => (
+      <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
+    ),
+  },
+  { label: "What", width: "4rem", cell: ({ mode }) => (mode === "site" ? "crawl" : "page") },
+  {
+    label: "End",
+    width: "minmax(4.5rem, 2fr)",
+    cell: ({ ended, message }) =>
+      ended === "error" ? (
+        <span class="bad" title={message ?? ""}>
+          {message ?? "refused"}
+        </span>
+      ) : (
+        (ENDS[ended ?? ""] ?? "open or cut")
+      ),
+  },
+  { label: "Begun", width: "11rem", isExtra: true, cell: ({ started }) => moment(started * 1000) },
+  {
+    label: "Size",
+    width: "4.5rem",
+    isNumber: true,
+    isExtra: true,
+    cell: (run) => bytes(run.bytes),
+  },
+];
+
+function RunTable() {
+  const [asked, setAsked] = useState(0);
+  const pending = usePending((signal) => service().listRuns({ limit: LISTED, signal }), [asked]);
+  return (
+    <>
+      <p>
+        Every read and every crawl leaves a trace of its events, without the texts of pages.{" "}
+        <button type="button" class="quiet" onClick={() => setAsked(asked + 1)}>
+          Look again
+        </button>
+      </p>
+      <Answer pending={pending} title="The runs were not listed">
+        {({ runs, total }) => (
+          <>
+            <Table label="Runs" columns={COLUMNS} rows={runs} empty="Nothing was asked yet." />
+            {total > runs.length && (
+              <p class="faint">
+                The last {count(runs.length)} of {count(total)}.
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Trace({ name }: { readonly name: string }) {
+  const [events, setEvents] = useState<readonly JsonObject[]>([]);
+  const [next, setNext] = useState<number | null>(0);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const load = async (from: number) => {
+    try {
+      const part = await service().runTrace({ name, from, limit: EVENTS });
+      setEvents((known) => [...known, ...part.events]);
+      setNext(part.next);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setNext(null);
+    }
+  };
+  useEffect(() => {
+    void load(0);
+  }, []);
+  return (
+    <>
+      <p>
+        <a href={linkTo("runs")}>All runs</a> · <code>{name}</code>
+      </p>
+      {refusal && <RefusalNote title="The trace was not read" refusal={refusal} />}
+      <ol class="events" aria-label="Events">
+        {events.map((event, at) => (
+          <li key={at}>
+            <EventLine event={event} />
+          </li>
+        ))}
+      </ol>
+      {next !== null && events.length > 0 && (
+        <button type="button" onClick={() => void load(next)}>
+          Next {some(EVENTS, "event")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Fields that every event of a trace has, or that its line shows already. */
+const SHOWN: ReadonlySet<string> = new Set([
+  "type",
+  "stage",
+  "at",
+  "run",
+  "seq",
+  "message",
+  "state",
+]);
+
+function EventLine({ event }: { readonly event: JsonObject }) {
+  const { type, at, message, url, error } = event;
+  const rest = Object.entries(event).filter(([field]) => !SHOWN.has(field));
+  const words = [message, type === "page" || type === "run" ? url : undefined, error]
+    .filter((part) => typeof part === "string")
+    .join(" · ");
+  return (
+    <details>
+      <summary>
+        <span class="at">{typeof at === "number" ? `${at.toFixed(2)} s` : ""}</span>
+        <strong>{String(type)}</strong>{" "}
+        <span class={type === "error" ? "bad" : "faint"}>{words}</span>
+      </summary>
+      <pre class="source">{JSON.stringify(Object.fromEntries(rest), null, 2)}</pre>
+    </details>
+  );
+}

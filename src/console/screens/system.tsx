@@ -1,0 +1,118 @@
+// The System screen: how the service is, what it allows, and every constant it works with.
+import { useState } from "preact/hooks";
+import type { Config, Health } from "../../model/resources.ts";
+import { Field } from "../parts/field.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { service } from "../service.ts";
+import { count, some } from "../words.ts";
+
+/** The screen. */
+export function SystemScreen() {
+  const pending = usePending(async (signal) => {
+    const [health, config] = await Promise.all([
+      service().health({ signal }),
+      service().config({ signal }),
+    ]);
+    return { health, config };
+  }, []);
+  return (
+    <div class="screen">
+      <h1>System</h1>
+      <Answer pending={pending} title="The service does not say how it is">
+        {({ health, config }) => (
+          <>
+            <State health={health} caps={config.caps} />
+            <Settings config={config} />
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+const capOf = (value: number): string => (value === 0 ? "no limit" : count(value));
+
+function State({ health, caps }: { readonly health: Health; readonly caps: Config["caps"] }) {
+  const rows = [
+    ["Service", health.status === "ok" ? "runs" : health.status],
+    [
+      "Browser",
+      health.render_available
+        ? "there"
+        : "none found: pages are fetched plainly only (legible doctor says why)",
+    ],
+    [
+      "Addresses of the own network",
+      health.private_hosts_blocked
+        ? "refused (SERVICE_ALLOW_PRIVATE_HOSTS=1 allows them)"
+        : "allowed",
+    ],
+    ["Pages of a crawl, at most", capOf(caps.max_pages)],
+    ["Pages of a crawl at once", capOf(caps.max_concurrency)],
+    ["Crawls at once", capOf(caps.max_concurrent_crawls)],
+    ["Renders at once", capOf(caps.max_concurrent_renders)],
+  ] as const;
+  return (
+    <dl class="pairs state">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Settings({ config }: { readonly config: Config }) {
+  const [word, setWord] = useState("");
+  const wanted = word.trim().toLowerCase();
+  const found = Object.entries(config.settings).filter(([name, { comment, section }]) =>
+    `${name} ${section} ${comment}`.toLowerCase().includes(wanted),
+  );
+  const asked = new Set(Object.values(config.overridable).flat());
+  return (
+    <>
+      <h2 class="later">Settings</h2>
+      <div class="options above">
+        <Field label="Search">
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              value={word}
+              onInput={(event) => setWord(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <span class="faint" role="status">
+          {some(found.length, "setting")}
+        </span>
+      </div>
+      <p class="faint">What a request may set: {[...asked].sort().join(", ")}.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+      <section class="scrolls" tabIndex={0} aria-label="Settings">
+        <table class="settings">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+              <th scope="col">What it is</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(([name, { value, comment }]) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td>{Array.isArray(value) ? value.join(", ") : String(value)}</td>
+                <td>{comment}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
