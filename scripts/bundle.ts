@@ -50,8 +50,8 @@ await build({
   format: "esm",
   target: "node20",
   charset: "utf8",
-  // Loaded by those commands alone that need it.
-  external: ["@modelcontextprotocol/sdk/*"],
+  // Loaded by those reads and commands alone that need it; pdfjs-dist has files of its own beside it.
+  external: ["@modelcontextprotocol/sdk/*", "pdfjs-dist"],
   // Some of the packages are CommonJS and ask for modules of Node by name.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

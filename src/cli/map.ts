@@ -45,7 +45,7 @@ async function printMap(engine: Engine, { url, flags, signal }: MapCommand): Pro
   const request = bounded(parseRequest("crawl", given));
   const { follow_links, verify_inventory } = request.crawl;
   await engine.admit("crawl", request, { signal });
-  const inventory = new Inventory();
+  const inventory = new Inventory(request.fetch.read_pdf);
   const call = { signal, journal: inventory, enumerate: { follow_links } };
   const run = engine.run("crawl", request, call);
   let next = await run.next();
@@ -81,13 +81,19 @@ interface MappedAddress {
   status: string | null;
 }
 
-const FILES: ReadonlySet<AddressKind> = new Set<AddressKind>(["pdf", "image", "other_file"]);
+const FILES: ReadonlySet<AddressKind> = new Set<AddressKind>(["image", "other_file"]);
 
 /** The addresses of a crawl, gathered from the entries of its journal. */
 class Inventory implements Journal {
   readonly addresses: MappedAddress[] = [];
   /** Those that are pages: an entry names them by their number. */
   readonly #pages: MappedAddress[] = [];
+
+  readonly #readPdf: boolean;
+
+  constructor(readPdf: boolean) {
+    this.#readPdf = readPdf;
+  }
 
   async *past(): AsyncGenerator<unknown> {
     // An enumeration is never gone on with.
@@ -108,7 +114,8 @@ class Inventory implements Journal {
   #take({ via, found_on, depth }: FoundIn, { url, kind }: AcceptedAddress): void {
     const address: MappedAddress = { url, kind, via, found_on, depth, status: null };
     this.addresses.push(address);
-    if (!FILES.has(kind)) this.#pages.push(address);
+    const isFile = FILES.has(kind) || (kind === "pdf" && !this.#readPdf);
+    if (!isFile) this.#pages.push(address);
   }
 }
 

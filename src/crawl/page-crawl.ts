@@ -67,6 +67,7 @@ export class PageCrawl {
       max_depth: crawl.max_depth,
       strict_domain: crawl.strict_domain,
       within_path: crawl.within_path,
+      readPdf: request.fetch.read_pdf,
       include: compilePatterns(crawl.include_paths, "include_paths"),
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
@@ -217,7 +218,7 @@ export class PageCrawl {
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
-    const additions = additionsOf(offered, linksOut);
+    const additions = additionsOf(offered, this.#scope, linksOut);
     yield pageEvent({ citation, reading, canvas }, { ...additions, ...this.#standing() });
     await this.#keepSettled(page, {
       error: null,

@@ -13,7 +13,7 @@ import type {
   SitePageEvent,
 } from "../model/site-event.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
-import { isRead } from "./frontier/kinds.ts";
+import type { CrawlScope } from "./frontier/scope.ts";
 
 /** How a crawl stands when a page has ended. */
 export interface CrawlStanding extends FrontierCounts {
@@ -37,9 +37,10 @@ const NO_LINKS: LinksOut = { external: [], in_script: [] };
 /** What a page that failed adds. */
 const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
 
-/** What an offer of a page's links came to. `external` are its links beyond the site, `in_script` those of a drawn page. */
+/** What an offer of a page's links came to in a crawl's scope. `external` are its links beyond the site, `in_script` those of a drawn page. */
 export function additionsOf(
   { accepted }: Offered,
+  scope: CrawlScope,
   links: {
     readonly external: readonly AnchoredAddress[];
     readonly files: readonly AnchoredAddress[];
@@ -48,7 +49,7 @@ export function additionsOf(
 ): PageAdditions {
   const most = SETTINGS.LINKS_OUT_MAX;
   return {
-    newly_queued: accepted.filter(({ kind }) => isRead(kind)).length,
+    newly_queued: accepted.filter(({ kind }) => scope.isRead(kind)).length,
     new_urls: accepted.map(({ url }) => url),
     links_out: {
       external: links.external.slice(0, most),

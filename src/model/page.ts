@@ -32,7 +32,7 @@ export const ABOUT_FIELDS = [
   "lead_image",
 ] as const;
 
-/** Where a page says something of itself: its data, its head, or the page as a reader sees it (`shown`). */
+/** Where a page says something of itself: its data, its head, the page as a reader sees it (`shown`), or a PDF's own words. */
 export type AboutSource =
   | "json-ld"
   | "microdata"
@@ -41,7 +41,9 @@ export type AboutSource =
   | "meta"
   | "title"
   | "html"
-  | "shown";
+  | "shown"
+  | "xmp"
+  | "pdf-info";
 
 /** What a page says of itself; null where it neither declares nor shows it. Dates are as they are written. */
 export interface PageAbout {
@@ -57,6 +59,15 @@ export interface PageAbout {
   readonly lead_image: string | null;
   /** Where each field that is not null comes from. */
   readonly declared_by: Readonly<Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>>>;
+}
+
+/** What is told of a page that is a PDF. Pages are counted from 1. */
+export interface PdfRecord {
+  readonly pages: number;
+  /** Pages that show images or drawings and hold no text (scanned ones): what they say is not in the answer. */
+  readonly pages_without_text: readonly number[];
+  /** Pages that are broken: what they hold is not in the answer. */
+  readonly pages_unread: readonly number[];
 }
 
 /** The `page` object of `/api/text` and `/api/extract`. */
@@ -83,6 +94,8 @@ export interface PageRecord extends PageAbout {
   readonly direction: "ltr" | "rtl";
   /** Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** Only of a page that is a PDF. */
+  readonly pdf?: PdfRecord;
 }
 
 /** The answer of `/api/extract` and of `extractFacts()`. */

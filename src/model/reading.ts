@@ -3,7 +3,7 @@ import type { BlockMap } from "./blocks.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { PageAbout, Strategy } from "./page.ts";
+import type { PageAbout, PdfRecord, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -51,6 +51,7 @@ export interface PageShape {
   readonly payloads: readonly PayloadSource[];
   /** Words left out as hidden, by rule. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  readonly pdf?: PdfRecord;
 }
 
 /** What selection kept of a page's blocks. */

@@ -41,6 +41,10 @@ const HTML_OPENING =
 /** Control bytes that text does hold: tab, line feed, form feed, carriage return, escape. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
+/** The sign of a PDF, which some files have after other bytes. */
+const PDF_SIGN = "%PDF-";
+const PDF_SIGN_WITHIN = 1024;
+
 /** Bytes looked at to tell a type. */
 const SNIFFED_BYTES = 1445;
 
@@ -56,6 +60,18 @@ export function mayBePage(contentType: string | undefined): boolean {
   return PAGE_TYPES.has(type) || UNKNOWN_TYPES.has(type) || !type.includes("/");
 }
 
+/** Types a PDF is sent under: its own, its own of old, and that of bytes nothing is said of. */
+const PDF_TYPES: ReadonlySet<string> = new Set([
+  "application/pdf",
+  "application/x-pdf",
+  "application/octet-stream",
+]);
+
+/** Whether an answer of this Content-Type may be a PDF, as far as the header says. */
+export function mayBePdf(contentType: string | undefined): boolean {
+  return PDF_TYPES.has(mediaType(contentType));
+}
+
 /** The refusal of an answer that is not a page, naming what it is and how large. */
 export function notAPage(type: string, size: number | undefined): HttpError {
   const named = type.length > 80 ? `${type.slice(0, 80)}...` : type;
@@ -63,14 +79,20 @@ export function notAPage(type: string, size: number | undefined): HttpError {
   return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
 }
 
-/** Throws HttpError `type` when the bytes show that the answer is not a page, whatever its header says. */
-export function assertPageBytes(body: Uint8Array, contentType: string | undefined): void {
+/** Throws HttpError `type` when the bytes show that the answer is not a page, whatever its header says; with `pdf` a PDF is one. */
+export function assertPageBytes(
+  body: Uint8Array,
+  contentType: string | undefined,
+  pdf = false,
+): void {
   if (body.length === 0) return;
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, SNIFFED_BYTES));
   const opening = start.toString("latin1");
+  if (pdf && opening.slice(0, PDF_SIGN_WITHIN).includes(PDF_SIGN)) return;
   const magic = MAGIC.find(([bytes]) => opening.startsWith(bytes));
   if (magic !== undefined) throw notAPage(magic[1], body.length);
   const type = mediaType(contentType);
+  if (PDF_TYPES.has(type)) throw notAPage(`${type} without a PDF in it`, body.length);
   const marked = hasByteOrderMark(opening);
   if (PAGE_TYPES.has(type)) {
     const plain = type === "text/plain" && !marked && start.some(isBinaryByte);

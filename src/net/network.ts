@@ -128,6 +128,7 @@ export function createNetwork(options: NetworkOptions): Network {
         start: webUrl(url),
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
+        pdf: wanted.read_pdf,
         agent,
         extras,
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),

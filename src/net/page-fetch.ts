@@ -3,7 +3,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
 import type { Clock } from "./clock.ts";
-import { assertPageBytes, mayBePage, mediaType, notAPage } from "./content-type.ts";
+import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
 import { type Following, follow, type Landing } from "./follow.ts";
@@ -20,6 +20,8 @@ export interface PageQuery {
   readonly start: URL;
   readonly timeout_seconds: number;
   readonly retries: number;
+  /** Whether a PDF is a page. */
+  readonly pdf: boolean;
   /** User-Agent of every request. */
   readonly agent: string;
   /** User-Agent in its place, for the site of `start` alone. */
@@ -41,13 +43,13 @@ export async function fetchPage(
     extras: query.extras,
     headersMs: query.timeout_seconds * 1000,
     wholeMs: query.timeout_seconds * 2000,
-    plan: planPage,
+    plan: (head) => planPage(head, query),
     admit: query.admit,
     onward,
   };
   for (let left = query.retries; ; left--) {
     const attempt = await attemptOf(() => follow(wire, { start, asked }, signals), clock);
-    if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt);
+    if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt, query);
     await clock.wait(attempt.pauseMs, signals[0]);
   }
 }
@@ -67,10 +69,11 @@ async function attemptOf(run: () => Promise<Landing>, clock: Clock): Promise<Att
   }
 }
 
-function pageOf(attempt: Attempt): Landing {
+function pageOf(attempt: Attempt, { pdf }: PageQuery): Landing {
   if ("error" in attempt) throw attempt.error;
   const { landing } = attempt;
-  if (isSuccess(landing.status)) assertPageBytes(landing.body, landing.headers["content-type"]);
+  if (isSuccess(landing.status))
+    assertPageBytes(landing.body, landing.headers["content-type"], pdf);
   return landing;
 }
 
@@ -80,8 +83,10 @@ function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string 
 }
 
 /** The limits a page is held to, by its head: a page whole, an error status as far as it tells why. */
-function planPage({ status, headers, contentLength }: ResponseHead) {
-  const readable = mayBePage(headers["content-type"]);
+function planPage({ status, headers, contentLength }: ResponseHead, { pdf }: PageQuery) {
+  const readable =
+    mayBePage(headers["content-type"]) ||
+    (pdf && isSuccess(status) && mayBePdf(headers["content-type"]));
   if (!isSuccess(status)) {
     return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
   }

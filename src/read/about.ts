@@ -3,6 +3,7 @@ import type { PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
 import type { Byline } from "../model/verdict.ts";
+import type { PdfInfo } from "../pdf/info.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
 
 /** What of a page is read for it. */
@@ -12,37 +13,47 @@ export interface AboutInput {
   readonly declared: DeclaredPage;
   /** Who and when the lines near its title say. */
   readonly byline: Byline;
+  /** What a PDF says of itself; undefined for other pages. */
+  readonly info?: PdfInfo | undefined;
 }
 
 type Said = readonly [source: AboutSource, value: string | null | undefined];
 
 /** The fields of the page record about the page; the first source that says something counts. */
-export function aboutPage({ document, metadata, declared, byline }: AboutInput): PageAbout {
+export function aboutPage({ document, metadata, declared, byline, info }: AboutInput): PageAbout {
   const { open_graph, twitter } = metadata;
   const data = declared.source;
   const social = (name: string): Said => ["open-graph", open_graph[name]];
+  const file = (field: keyof PdfInfo): Said => [
+    info?.[field]?.source ?? "pdf-info",
+    info?.[field]?.value,
+  ];
   const said: Readonly<Record<(typeof ABOUT_FIELDS)[number], readonly Said[]>> = {
-    title: [[document.heading === undefined ? "title" : "shown", document.title]],
+    title: [[titleSource(document, info), document.title]],
     byline: [
+      file("author"),
       [data, declared.authors.join(", ")],
       ["meta", withoutAddress(metadata.author)],
       ["open-graph", withoutAddress(open_graph["article:author"])],
       ["shown", byline.author],
     ],
     published: [
+      file("created"),
       [data, declared.published],
       social("article:published_time"),
       ["shown", byline.published],
     ],
     modified: [
+      file("modified"),
       [data, declared.modified],
       social("article:modified_time"),
       social("og:updated_time"),
       ["shown", byline.modified],
     ],
     site_name: [social("og:site_name"), ["meta", document.names.site]],
-    language: [["html", metadata.language], social("og:locale")],
+    language: [file("language"), ["html", metadata.language], social("og:locale")],
     description: [
+      file("description"),
       ["meta", metadata.description],
       social("og:description"),
       [data, declared.description],
@@ -71,6 +82,10 @@ export function aboutPage({ document, metadata, declared, byline }: AboutInput):
     lead_image: about["lead_image"] ?? null,
     declared_by,
   };
+}
+
+function titleSource({ heading }: PageDocument, info: PdfInfo | undefined): AboutSource {
+  return heading === undefined ? (info?.title?.source ?? "title") : "shown";
 }
 
 /** A name, and no address of a page about somebody. */

@@ -41,6 +41,7 @@ function pageRecord({ source, shape, about }: PageReading): PageRecord {
     payloads: shape.payloads,
     direction: shape.direction,
     left_out: shape.left_out,
+    ...(shape.pdf && { pdf: shape.pdf }),
     ...about,
   };
 }

@@ -2,6 +2,7 @@
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
 
 /** What one way of fetching brought: the page, or the failure as plain data that crosses threads. */
@@ -39,5 +40,7 @@ export interface ReadingInput extends ReadingOptions {
   /** HTML the caller supplied. */
   readonly html?: string;
   readonly plain?: Obtained<FetchedPage>;
+  /** What the plain fetch brought, where that is a PDF. */
+  readonly pdf?: PdfPage;
   readonly rendered?: Obtained<RenderedPage>;
 }

@@ -2,6 +2,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ReadingInput } from "./input.ts";
 import { type DetachedText, detachTexts } from "./large-texts.ts";
+import { withPdf } from "./pdf.ts";
 import { type ReadingOutcome, readInput } from "./reading.ts";
 
 /** One page to read, and the port its large texts are put into. */
@@ -17,8 +18,8 @@ export interface PageTaskResult {
 }
 
 /** Reads the page of a task. */
-export function readPage({ input, texts }: PageTask): PageTaskResult {
-  const outcome = readInput(input);
+export async function readPage({ input, texts }: PageTask): Promise<PageTaskResult> {
+  const outcome = readInput(await withPdf(input));
   if (!outcome.ok) return { outcome, detached: [] };
   const { reading } = outcome;
   const left = detachTexts(reading.texts, texts);

@@ -70,7 +70,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
   const selection = selectContent(scores, verdict, {
     removeChrome: input.remove_chrome,
-    mainContent: input.main_content,
+    // What tells content from furniture was learnt from pages of the web.
+    mainContent: input.main_content && input.pdf === undefined,
     siteChrome: repeatedBlocks(hashes, input.profile),
     ...authorship(metadata, declared),
   });
@@ -78,7 +79,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const written = writtenPage(page, selection);
   return {
     source,
-    shape: shapeOf(page),
+    shape: { ...shapeOf(page), ...(input.pdf && { pdf: input.pdf.record }) },
     verdict,
     selection: {
       kept: selection.kept.length,
@@ -87,7 +88,13 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       removed: selection.removed,
     },
     title: document.title,
-    about: aboutPage({ document, metadata, declared, byline: selection.byline }),
+    about: aboutPage({
+      document,
+      metadata,
+      declared,
+      byline: selection.byline,
+      info: input.pdf?.info,
+    }),
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,

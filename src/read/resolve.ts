@@ -128,6 +128,9 @@ function judgePlain(input: ReadingInput): Judged {
   if (plain === undefined) throw new Error("a read has supplied HTML or a plain fetch");
   if (!plain.ok) return { failure: plain.failure };
   const { page } = plain;
+  if (input.pdf !== undefined) {
+    return judge(input, { ...page, html: "", charset: null, pdf: input.pdf });
+  }
   const { hostname } = new URL(page.url);
   const { text, charset } = decodeHtml(page.body, page.headers["content-type"], hostname);
   return judge(input, { ...page, html: text, charset });

@@ -12,6 +12,7 @@ import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
 import type { DrawnPage, PageLink } from "../model/site.ts";
+import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
 import { readAnnotations } from "../structured/annotations.ts";
 import { declaredPage } from "../structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
@@ -54,6 +55,8 @@ export interface SideAnswer {
   readonly identity_declared?: boolean;
   /** A page that came without an address of its own is known by the one it declares. */
   readonly declaredAddress?: boolean;
+  /** What it holds, where it is a PDF; `html` is "" then. */
+  readonly pdf?: PdfPage;
   /** Scripts built it where the markup served was a shell. */
   readonly isBuilt?: boolean;
 }
@@ -72,13 +75,15 @@ export function readSide(input: ReadingInput, answer: SideAnswer): Side {
 
 function readSource(input: ReadingInput, answer: SideAnswer): Side {
   const { url, html, layout } = answer;
-  if (TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
-    const tree = parseHtml("");
-    const document = plainTextDocument(html, url, answer.headers["content-type"]);
+  const { pdf } = answer;
+  if (pdf !== undefined || TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
+    const tree = parseHtml(pdf === undefined ? "" : pdfHead(pdf));
+    const document = pdf?.document ?? plainTextDocument(html, url, answer.headers["content-type"]);
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
     const text = toText(document.blocks);
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
-    const none = { payloads: [], annotations: [], links: [], ids: [], frameworks: [] };
+    const links = input.wants.site === true ? (pdf?.links ?? []) : [];
+    const none = { payloads: [], annotations: [], links, ids: pdf?.ids ?? [], frameworks: [] };
     return { url, document, text, metadata, traces, drawn: undefined, ...none };
   }
   const tree = parseHtml(html);

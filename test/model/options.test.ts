@@ -5,7 +5,7 @@ import { crawlOptions, fetchOptions, renderOptions } from "../../src/model/optio
 
 describe("option objects", () => {
   it("have every default when absent, null or empty", () => {
-    const defaults = { timeout_seconds: 20, retries: 1, respect_robots: false };
+    const defaults = { timeout_seconds: 20, retries: 1, respect_robots: false, read_pdf: false };
     assert.deepEqual(fetchOptions(), defaults);
     assert.deepEqual(fetchOptions(null), defaults);
     assert.deepEqual(fetchOptions({}), defaults);
@@ -36,6 +36,7 @@ describe("option objects", () => {
       timeout_seconds: 20,
       retries: 2,
       respect_robots: false,
+      read_pdf: false,
     });
   });
 });

@@ -24,6 +24,7 @@ export const OPTION_TABLES: Readonly<Record<OptionGroup, Readonly<Record<string,
     timeout_seconds: { name: "FETCH_TIMEOUT_SECONDS", value: 20, range: [1, 120], listed: true },
     retries: { name: "FETCH_RETRIES", value: 1, range: [0, 5], whole: true, listed: true },
     respect_robots: { name: "PAGE_RESPECT_ROBOTS", value: false, listed: true },
+    read_pdf: { name: "PAGE_READ_PDF", value: false, listed: false },
   },
   renderOptions: {
     timeout_ms: {

@@ -8,7 +8,6 @@ import type {
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
 import { pageKey, pageKeyOf } from "../../url/identity.ts";
-import { isRead } from "./kinds.ts";
 import type { CrawlScope, FoundAddress } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
 
@@ -147,7 +146,7 @@ export class Frontier {
   replay({ offer, accepted, refused }: Offered): void {
     for (const address of accepted) {
       this.#seen.add(hashText(address.key));
-      if (isRead(address.kind)) this.#traps.admits(keyUrl(address.key));
+      if (this.#scope.isRead(address.kind)) this.#traps.admits(keyUrl(address.key));
       this.#accept(offer, address);
     }
     for (const address of refused) {
@@ -231,7 +230,7 @@ export class Frontier {
 
   /** Why a page that is in scope is not queued all the same. */
   #overfull(kind: AddressKind, isCopy: boolean, key: string): FrontierRefusal | undefined {
-    if (!isRead(kind)) return undefined;
+    if (!this.#scope.isRead(kind)) return undefined;
     if (isCopy || this.#pages.length >= this.#options.maxPages) return "queue-cap";
     return this.#traps.admits(keyUrl(key)) ? undefined : "queue-cap";
   }
@@ -241,7 +240,7 @@ export class Frontier {
     this.#discovered++;
     this.#kinds[kind]++;
     this.#depthCounts[depth] = (this.#depthCounts[depth] ?? 0) + 1;
-    if (!isRead(kind)) return;
+    if (!this.#scope.isRead(kind)) return;
     const id = this.#pages.length;
     const citation = { via, found_on, anchor, depth };
     this.#pages.push({ url, citation, shape: shapeOf(keyUrl(key)), state: "queued" });

@@ -36,7 +36,7 @@ export function kindOf(url: URL): AddressKind {
   return TAG.test(path) ? "tag" : "page";
 }
 
-/** Whether addresses of a kind are read; files are counted and named, and never fetched. */
-export function isRead(kind: AddressKind): boolean {
-  return kind !== "pdf" && kind !== "image" && kind !== "other_file";
+/** Whether addresses of a kind are read; files are counted and named, and never fetched, but for PDFs where they are asked for. */
+export function isReadKind(kind: AddressKind, readPdf: boolean): boolean {
+  return (readPdf || kind !== "pdf") && kind !== "image" && kind !== "other_file";
 }

@@ -3,7 +3,7 @@ import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
 import { isSameSite } from "../../url/site.ts";
-import { isRead, kindOf } from "./kinds.ts";
+import { isReadKind, kindOf } from "./kinds.ts";
 import type { PathTest } from "./patterns.ts";
 
 /** What a crawl was asked to take in. */
@@ -15,6 +15,8 @@ export interface ScopeOptions {
   readonly within_path: boolean;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
+  /** Whether a PDF is a page to read. */
+  readonly readPdf?: boolean;
   /** Whether robots.txt allows an address; undefined where it is not respected. */
   readonly allows: ((url: URL) => boolean) | undefined;
 }
@@ -36,6 +38,8 @@ export type ScopeVerdict =
 export interface CrawlScope {
   /** The verdict on an address found so many links from the root; undefined for an address of nothing (a fragment alone). */
   judge(found: FoundAddress, depth: number): ScopeVerdict;
+  /** Whether addresses of a kind are read. */
+  isRead(kind: AddressKind): boolean;
   /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
   isOnSite(url: URL): boolean;
   /** What a link leads to, for those who list what is not read: another site, a file of this one, or neither. */
@@ -58,6 +62,8 @@ export function createScope(options: ScopeOptions): CrawlScope {
   const host = hostAndPortKey(root);
   const folder = folderOf(root.pathname);
 
+  const isRead = (kind: AddressKind): boolean => isReadKind(kind, options.readPdf === true);
+
   const isOnSite = (url: URL): boolean =>
     options.strict_domain ? hostAndPortKey(url) === host : isSameSite(url, root);
 
@@ -79,6 +85,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
   const looked = new Map<string, Whither>();
 
   return {
+    isRead,
     isOnSite,
     lookAt(address) {
       const known = looked.get(address);

@@ -1,5 +1,5 @@
 // Constants of fetching: time, size, redirects, robots.txt, the pace towards one host.
-import { listed, type Setting } from "./setting.ts";
+import { listed, type Setting, unlisted } from "./setting.ts";
 
 export const FETCH_SETTINGS = {
   FETCH_TIMEOUT_SECONDS: {
@@ -61,6 +61,18 @@ export const FETCH_SETTINGS = {
       "Whether a page that robots.txt disallows is refused, with the rule quoted. Politeness applies either way.",
     section: "fetch",
     override: listed("fetch", "respect_robots"),
+  },
+  PAGE_READ_PDF: {
+    value: false,
+    comment:
+      "Whether a PDF is read as a page; without it a read refuses it, and a crawl counts it, as every other file.",
+    section: "fetch",
+    override: unlisted("fetch", "read_pdf"),
+  },
+  PDF_MAX_PAGES: {
+    value: 500,
+    comment: "Most pages of a PDF that is read; a longer one is refused.",
+    section: "fetch",
   },
   PAGE_INTERVAL_SECONDS: {
     value: 1.0,

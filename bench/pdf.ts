@@ -1,0 +1,127 @@
+// Words of PDFs as they are read here, beside those that pdftotext (poppler-utils) finds: how many are there, and in which order.
+//
+// node build/bench/pdf.js FOLDER [--keep FOLDER-FOR-MARKDOWN]
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
+import { toText } from "../src/document/to-text.ts";
+import { readPdf } from "../src/pdf/to-document.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: "string" } },
+});
+const [folder = "."] = positionals;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Words of three letters and more. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [];
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Share of the characters of a text, spaces aside, that stand in another as often: no matter how words part. */
+function letters(wanted: string, text: string): number {
+  const bare = (one: string): string[] => [
+    ...one
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  ];
+  const have = countsOf(bare(text));
+  const all = bare(wanted);
+  let found = 0;
+  for (const [letter, count] of countsOf(all)) found += Math.min(count, have.get(letter) ?? 0);
+  return all.length === 0 ? 1 : found / all.length;
+}
+
+/** Share of the pairs of neighbouring words that are neighbours here too. */
+function pairs(wanted: readonly string[], found: readonly string[]): number {
+  const pairsIn = (words: readonly string[]) =>
+    words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const have = new Set(pairsIn(found));
+  const all = pairsIn(wanted);
+  return all.length === 0 ? 1 : all.filter((pair) => have.has(pair)).length / all.length;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const rows: { name: string; words: number; recall: number; letters: number; pairs: number }[] = [];
+const refused: { name: string; reason: string }[] = [];
+for (const name of readdirSync(folder)
+  .filter((one) => one.endsWith(".pdf"))
+  .sort()) {
+  const path = join(folder, name);
+  const started = process.cpuUsage();
+  const outcome = await readPdf(readFileSync(path), {
+    url: `https://example.org/${name}`,
+    maxPages: 1000,
+  });
+  const { user } = process.cpuUsage(started);
+  if (!outcome.ok) {
+    refused.push({ name, reason: outcome.reason });
+    continue;
+  }
+  const { blocks } = outcome.page.document;
+  const text = toText(blocks);
+  if (values.keep !== undefined) {
+    mkdirSync(values.keep, { recursive: true });
+    writeFileSync(join(values.keep, `${name}.md`), toMarkdown(blocks));
+  }
+  const peer = execFileSync("pdftotext", [path, "-"], { maxBuffer: MOST_BYTES }).toString();
+  const wanted = wordsOf(peer);
+  const found = wordsOf(text);
+  const have = countsOf(found);
+  let held = 0;
+  const missing: string[] = [];
+  for (const [word, count] of countsOf(wanted)) {
+    const here = Math.min(count, have.get(word) ?? 0);
+    held += here;
+    if (here < count) missing.push(`${word} ${count - here}`);
+  }
+  const row = {
+    name,
+    pages: outcome.page.record.pages,
+    words: wanted.length,
+    recall: rounded(wanted.length === 0 ? 1 : held / wanted.length),
+    letters: rounded(letters(peer, text)),
+    pairs: rounded(pairs(wanted, found)),
+  };
+  rows.push(row);
+  const tables = blocks.filter(({ kind }) => kind === "table").length;
+  const headings = blocks.filter(({ kind }) => kind === "heading").length;
+  const { pages_without_text, pages_unread } = outcome.page.record;
+  const odd = [pages_without_text, pages_unread].map((pages) => pages.length);
+  console.log(
+    JSON.stringify({
+      ...row,
+      seconds: user / 1e6,
+      tables,
+      headings,
+      odd,
+      missing: missing.slice(0, 12),
+    }),
+  );
+}
+const mean = (of: (row: (typeof rows)[number]) => number): number =>
+  rounded(rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length));
+console.log(
+  JSON.stringify({
+    bench: "pdf",
+    files: rows.length,
+    refused,
+    recall: mean(({ recall }) => recall),
+    letters: mean((row) => row.letters),
+    pairs: mean((row) => row.pairs),
+    least_recall: Math.min(...rows.map(({ recall }) => recall)),
+    rows,
+  }),
+);

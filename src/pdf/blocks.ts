@@ -1,0 +1,291 @@
+// Lines in reading order to blocks: headings by size, items by their signs, listings by their font, paragraphs else.
+import { tableText } from "../document/walk/tables.ts";
+import type { Block, BlockKind, Container, Nest, Region, Table } from "../model/document.ts";
+import { countWords } from "../text/words.ts";
+import { joinLines, type Vocabulary, vocabularyOf } from "./hyphens.ts";
+import type { TextLine } from "./lines.ts";
+import { cutText, type LinkedText, runsOf } from "./linked-text.ts";
+import type { OutlineEntry } from "./links.ts";
+import { levelsOf } from "./outline-levels.ts";
+import { runningLines } from "./running.ts";
+
+/** Lines that make one block, of one kind and look. */
+interface Group {
+  readonly lines: TextLine[];
+  readonly running: Region;
+}
+
+/** What a file's lines have in common. */
+interface Measures {
+  readonly bodySize: number;
+  /** Usual distance of baselines, in sizes. */
+  readonly leading: number;
+  /** Sizes of headings, largest first. */
+  readonly headings: readonly number[];
+  readonly vocabulary: Vocabulary;
+  /** Levels of the lines that the bookmarks name. */
+  readonly named: ReadonlyMap<TextLine, number>;
+  /** The level of what has a size, where bookmarks name headings of that size. */
+  readonly namedSizes: ReadonlyMap<number, number>;
+}
+
+/** How much larger than the body's a heading's size is, and how long a heading can be. */
+const HEADING_SIZE = 1.12;
+const HEADING_CHARS = 200;
+/** Dots that lead to a page number: each such line is an entry of its own. */
+const LEADERS = /(?:\. ?){4}.{0,12}$/;
+const BULLET = /^[•◦▪‣∙●○■□⁃–]\s*(?=\S)/;
+const NUMBER = /^\(?(\d{1,3})[.)]\s+(?=\S)/;
+
+/** The blocks of a file, page by page; what its pages repeat at their edges is marked as their header and footer. */
+export function blocksOf(
+  pages: readonly (readonly TextLine[])[],
+  outline: readonly OutlineEntry[],
+): readonly Block[] {
+  const running = runningLines(pages);
+  const body = pages.flat().filter((line) => !running.has(line));
+  const measures = measure(body, outline);
+  const writer = new BlockWriter(measures);
+  for (const lines of pages) {
+    const [first] = lines.filter((line) => !running.has(line));
+    const isHeader = (line: TextLine) => first !== undefined && line.y > first.y;
+    for (const line of lines) {
+      if (running.has(line) && isHeader(line)) writer.write({ lines: [line], running: "banner" });
+    }
+    for (const group of groupsOf(
+      lines.filter((line) => !running.has(line)),
+      measures,
+    )) {
+      writer.write(group);
+    }
+    for (const line of lines) {
+      if (running.has(line) && !isHeader(line))
+        writer.write({ lines: [line], running: "contentinfo" });
+    }
+  }
+  return writer.blocks;
+}
+
+function measure(lines: readonly TextLine[], outline: readonly OutlineEntry[]): Measures {
+  const sizes = new Map<number, number>();
+  for (const { size, text } of lines) add(sizes, half(size), text.length);
+  const bodySize = most(sizes) || 1;
+  const gaps = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (next === undefined || !follows(line, next) || half(next.size) !== bodySize) continue;
+    add(gaps, Math.round((10 * (line.y - next.y)) / line.size) / 10, 1);
+  }
+  const headings = [...sizes.keys()].filter((size) => size >= HEADING_SIZE * bodySize);
+  const named = levelsOf(lines, outline);
+  return {
+    bodySize,
+    leading: most(gaps) || 1.2,
+    headings: headings.sort((one, other) => other - one),
+    vocabulary: vocabularyOf(lines.map(({ text }) => text)),
+    named,
+    namedSizes: sizesOf(named),
+  };
+}
+
+/** The level most lines of a size have. */
+function sizesOf(named: ReadonlyMap<TextLine, number>): ReadonlyMap<number, number> {
+  const counts = new Map<number, Map<number, number>>();
+  for (const [line, level] of named) {
+    const levels = counts.get(half(line.size)) ?? new Map<number, number>();
+    counts.set(half(line.size), levels);
+    add(levels, level, 1);
+  }
+  return new Map([...counts].map(([size, levels]) => [size, most(levels)]));
+}
+
+const half = (size: number): number => Math.round(size * 2) / 2;
+
+function add(counts: Map<number, number>, key: number, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+function most(counts: ReadonlyMap<number, number>): number {
+  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])[0];
+}
+
+/** Whether a line stands below another in its column. */
+function follows(line: TextLine, next: TextLine): boolean {
+  return line.page === next.page && line.column === next.column && next.y < line.y;
+}
+
+function groupsOf(lines: readonly TextLine[], measures: Measures): readonly Group[] {
+  const groups: Group[] = [];
+  const edges = new Map<number, number>();
+  for (const { column, right } of lines) {
+    edges.set(column, Math.max(edges.get(column) ?? 0, right));
+  }
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const last = group?.lines.at(-1);
+    const edge = edges.get(line.column) ?? line.right;
+    if (group && last && continues(group.lines, last, line, { ...measures, edge })) {
+      group.lines.push(line);
+    } else groups.push({ lines: [line], running: "" });
+  }
+  return groups;
+}
+
+function continues(
+  lines: readonly TextLine[],
+  last: TextLine,
+  line: TextLine,
+  { leading, edge, named }: Measures & { readonly edge: number },
+): boolean {
+  if (line.table !== undefined || last.table !== undefined) return false;
+  if (named.has(line) !== named.has(last) || named.get(line) !== named.get(last)) return false;
+  if (line.turned || last.turned || line.mono !== last.mono || line.bold !== last.bold)
+    return false;
+  if (Math.abs(line.size - last.size) > 0.08 * last.size) return false;
+  if (!follows(last, line)) return false;
+  if (last.y - line.y > 1.3 * leading * last.size + 1) return false;
+  if (line.mono) return true;
+  if (LEADERS.test(last.text)) return false;
+  if (BULLET.test(line.text) || NUMBER.test(line.text)) return false;
+  const [first] = lines;
+  const isItem = first !== undefined && (BULLET.test(first.text) || NUMBER.test(first.text));
+  const setIn = line.rtl ? last.right - line.right : line.x - last.x;
+  if (!isItem && setIn > 0.8 * line.size && setIn < 6 * line.size && lines.length > 1) return false;
+  if (isItem && lines.length > 1 && setIn < -0.8 * line.size) return false;
+  const isShort = !last.rtl && edge - last.right > 0.25 * (edge - last.x);
+  return !(isShort && /[.!?:]$/.test(last.text));
+}
+
+/** Writes groups of lines as blocks, one after the other. */
+class BlockWriter {
+  readonly blocks: Block[] = [];
+  readonly #measures: Measures;
+  readonly #pages = new Map<number, Container>();
+  #list: { readonly key: object; readonly x: number; readonly ordered: boolean } | undefined;
+
+  constructor(measures: Measures) {
+    this.#measures = measures;
+  }
+
+  write({ lines, running }: Group): void {
+    const [first] = lines;
+    if (first === undefined) return;
+    const place = { page: first.page, region: running };
+    if (first.table !== undefined) {
+      this.#list = undefined;
+      this.#add(
+        "table",
+        { text: tableText(first.table), links: [] },
+        { ...place, table: first.table },
+      );
+      return;
+    }
+    const whole = joinLines(
+      lines.map((line) => line.linked),
+      this.#measures.vocabulary,
+    );
+    const { text } = whole;
+    const level = running === "" ? headingLevel(lines, text, this.#measures) : 0;
+    const ordinal = NUMBER.exec(text)?.[1];
+    const sign = BULLET.exec(text)?.[0] ?? NUMBER.exec(text)?.[0];
+    if (running === "" && level === 0 && sign !== undefined && !first.mono) {
+      const nest = [this.#item(first.x, ordinal === undefined ? undefined : Number(ordinal))];
+      this.#add("list-item", cutText(whole, sign.length), { ...place, nest });
+      return;
+    }
+    // A list goes on below the edge of its page.
+    if (running === "") this.#list = undefined;
+    if (level > 0) this.#add("heading", whole, { ...place, level });
+    else if (running === "" && first.mono) {
+      this.#add("code", { text: listing(lines), links: [] }, place);
+    } else this.#add("paragraph", whole, place);
+  }
+
+  #item(x: number, ordinal: number | undefined): Nest {
+    const ordered = ordinal !== undefined;
+    const goesOn = this.#list?.ordered === ordered && Math.abs(this.#list.x - x) < 20;
+    const list = goesOn && this.#list ? this.#list : { key: {}, x, ordered };
+    this.#list = list;
+    return { kind: "item", ordinal, list: list.key };
+  }
+
+  #add(
+    kind: BlockKind,
+    whole: LinkedText,
+    at: {
+      readonly page: number;
+      readonly table?: Table;
+      readonly region: Region;
+      readonly level?: number;
+      readonly nest?: readonly Nest[];
+    },
+  ): void {
+    const place = this.blocks.length;
+    const { text } = whole;
+    this.blocks.push({
+      kind,
+      text,
+      runs: kind === "code" || kind === "table" ? [] : runsOf(whole),
+      level: at.level ?? 0,
+      nest: at.nest ?? [],
+      words: countWords(text),
+      container: this.#page(at.page, place),
+      first: place,
+      last: place,
+      region: at.region,
+      ...(at.table && { table: at.table }),
+    });
+  }
+
+  #page(number: number, node: number): Container {
+    const known = this.#pages.get(number);
+    if (known !== undefined) return known;
+    const made = {
+      parent: undefined,
+      tag: "section",
+      index: number,
+      role: "",
+      id: pageId(number),
+      classes: [],
+      label: undefined,
+      node,
+    };
+    this.#pages.set(number, made);
+    return made;
+  }
+}
+
+/** The fragment of an address that names a page of a PDF (RFC 8118, 3). */
+function pageId(page: number): string {
+  return `page=${page}`;
+}
+
+/** 1-6; 0 for what is not a heading: by the bookmarks where they name it, else by size and weight. */
+function headingLevel(
+  lines: readonly TextLine[],
+  text: string,
+  { bodySize, headings, named, namedSizes }: Measures,
+): number {
+  const [first] = lines;
+  if (first === undefined || first.turned || first.mono) return 0;
+  if (text.length > HEADING_CHARS || !/\p{L}/u.test(text)) return 0;
+  const level = named.get(first);
+  if (level !== undefined) return level;
+  const size = half(first.size);
+  const place = headings.indexOf(size);
+  // Beside bookmarks a size has the level they give it, and what is larger is above that.
+  const among = namedSizes.get(size);
+  if (place >= 0) return among ?? Math.min(6, place + 1);
+  const isBold = first.bold && size >= 0.95 * bodySize && lines.length <= 2;
+  const below = Math.max(headings.length, ...namedSizes.values());
+  return isBold && !/[.,;:]$/.test(text) && !BULLET.test(text) ? Math.min(6, below + 1) : 0;
+}
+
+function listing(lines: readonly TextLine[]): string {
+  const left = Math.min(...lines.map(({ x }) => x));
+  return lines
+    .map(
+      ({ x, size, text }) => " ".repeat(Math.min(80, Math.round((x - left) / (0.6 * size)))) + text,
+    )
+    .join("\n");
+}

@@ -1,0 +1,155 @@
+// The drawing of a page, as the library lists it, to the ruled lines on it and whether it shows images.
+
+/** A ruled line along an axis: `at` is its y or its x, in points from the lower left corner. */
+export interface Rule {
+  readonly across: boolean;
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a page's drawing holds beside its text. */
+export interface Drawing {
+  readonly rules: readonly Rule[];
+  /** An image, or something drawn, that is as large as a line of text at least. */
+  readonly shows: boolean;
+}
+
+/** The library's numbers of the operators that are looked at. */
+export type Operators = Readonly<
+  Record<
+    | "save"
+    | "restore"
+    | "transform"
+    | "constructPath"
+    | "paintFormXObjectBegin"
+    | "paintFormXObjectEnd"
+    | "endPath",
+    number
+  >
+>;
+
+/** Operators as they are drawn, with their arguments. */
+export interface OperatorList {
+  readonly fnArray: readonly number[];
+  readonly argsArray: readonly unknown[];
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+type Point = readonly [x: number, y: number];
+
+const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
+/** A line is no thicker, and one of a table no shorter. */
+const MOST_THICK = 2.5;
+const LEAST_LONG = 4;
+/** Rules of one page that are looked at, and states that are kept. */
+const MOST_RULES = 4000;
+const MOST_STATES = 1000;
+/** Square points that an image has at least to be more than an ornament. */
+const LEAST_AREA = 5000;
+
+/** Codes of a path's steps, and the numbers that follow each. */
+const STEPS: readonly number[] = [2, 2, 6, 4, 0];
+const MOVE = 0;
+const CLOSE = 4;
+
+/** Reads the drawing of a page. Images that are too large are not in the list: what they leave is the place made for them. */
+export function drawingOf({ fnArray, argsArray }: OperatorList, operators: Operators): Drawing {
+  const rules: Rule[] = [];
+  const states: Matrix[] = [];
+  let matrix = UNIT;
+  let shows = false;
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at];
+    if (operator === operators.save || operator === operators.paintFormXObjectBegin) {
+      if (states.length < MOST_STATES) states.push(matrix);
+      if (operator !== operators.save) matrix = times(matrix, matrixOf(args, 0));
+    } else if (operator === operators.restore || operator === operators.paintFormXObjectEnd) {
+      matrix = states.pop() ?? UNIT;
+    } else if (operator === operators.transform) {
+      matrix = times(matrix, matrixOf(args, undefined));
+      shows ||= Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) > LEAST_AREA;
+    } else if (operator === operators.constructPath && Array.isArray(args)) {
+      const steps: unknown = Array.isArray(args[1]) ? args[1][0] : undefined;
+      if (args[0] === operators.endPath || !(steps instanceof Float32Array)) continue;
+      shows = true;
+      if (rules.length < MOST_RULES) rules.push(...rulesOf(steps, matrix));
+    }
+  }
+  return { rules, shows };
+}
+
+function matrixOf(args: unknown, at: number | undefined): Matrix {
+  const written: unknown = at === undefined ? args : Array.isArray(args) ? args[at] : undefined;
+  if (!Array.isArray(written) || written.length < 6) return UNIT;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = written.map(Number);
+  return [a, b, c, d, e, f];
+}
+
+function times(one: Matrix, other: Matrix): Matrix {
+  const [a, b, c, d, e, f] = one;
+  const [g, h, i, j, k, l] = other;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+/** The straight lines of a path along an axis; of a filled box that is as thin as a line, the line. */
+function rulesOf(steps: Float32Array, matrix: Matrix): readonly Rule[] {
+  const found: Rule[] = [];
+  let path: Point[] = [];
+  const end = () => {
+    const box = thinBox(path);
+    if (box !== undefined) found.push(box);
+    else for (const [at, point] of path.entries()) found.push(...lineOf(path[at - 1], point));
+    path = [];
+  };
+  for (let at = 0; at < steps.length && found.length < MOST_RULES; ) {
+    const code = steps[at] ?? CLOSE;
+    const count = STEPS[code] ?? 0;
+    if (code === MOVE) end();
+    if (code === CLOSE) {
+      const [first] = path;
+      if (first !== undefined) path.push(first);
+    } else {
+      path.push(placed(steps[at + count - 1] ?? 0, steps[at + count] ?? 0, matrix));
+    }
+    at += 1 + count;
+  }
+  end();
+  return found;
+}
+
+function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+function thinBox(path: readonly Point[]): Rule | undefined {
+  if (path.length < 3 || path.length > 6) return undefined;
+  const xs = path.map(([x]) => x);
+  const ys = path.map(([, y]) => y);
+  const corner: Point = [Math.min(...xs), Math.min(...ys)];
+  return lineOf(corner, [Math.max(...xs), Math.max(...ys)], MOST_THICK)[0];
+}
+
+function lineOf(one: Point | undefined, other: Point, thick = 0.5): readonly Rule[] {
+  if (one === undefined) return [];
+  const width = Math.abs(one[0] - other[0]);
+  const height = Math.abs(one[1] - other[1]);
+  const across = height <= thick && width >= LEAST_LONG;
+  if (!across && !(width <= thick && height >= LEAST_LONG)) return [];
+  const [along, beside] = across ? [0, 1] : [1, 0];
+  return [
+    {
+      across,
+      at: ((one[beside] ?? 0) + (other[beside] ?? 0)) / 2,
+      from: Math.min(one[along] ?? 0, other[along] ?? 0),
+      to: Math.max(one[along] ?? 0, other[along] ?? 0),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+// What a PDF says of itself, in its XMP packet and its information dictionary, each value with the one it is from.
+import type { PDFDocumentProxy } from "pdfjs-dist";
+
+/** A value and where it stands. */
+export interface Said {
+  readonly value: string;
+  readonly source: "xmp" | "pdf-info";
+}
+
+/** What a file says of itself; absent where it says nothing. Dates are ISO 8601, those of the file and not of the work. */
+export interface PdfInfo {
+  readonly title?: Said;
+  readonly author?: Said;
+  readonly created?: Said;
+  readonly modified?: Said;
+  readonly description?: Said;
+  readonly language?: Said;
+}
+
+/** Fields with their names in XMP and in the information dictionary. */
+const FIELDS = {
+  title: ["dc:title", "Title"],
+  author: ["dc:creator", "Author"],
+  created: ["xmp:createdate", "CreationDate"],
+  modified: ["xmp:modifydate", "ModDate"],
+  description: ["dc:description", "Subject"],
+  language: ["dc:language", "Language"],
+} as const;
+
+/** Titles that programs write where nobody gave one, and names of the files they were made from. */
+const NO_TITLE =
+  /^(?:untitled|title|document\d*|none|\S+\.(?:dvi|tex|texi|docx?|odt|pdf|ps|rtf|xml|indd))$/i;
+/** `D:20240131120000+01'00'`, of which all but the year may be absent (ISO 32000-1, 7.9.4). */
+const PDF_DATE =
+  /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)(\d\d)?)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/;
+const MOST_CHARS = 500;
+
+/** Reads what a file says of itself. A file without such words has none. */
+export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
+  const { info, metadata } = await file.getMetadata();
+  const dictionary = new Map<string, unknown>(Object.entries(info));
+  const found: Partial<Record<keyof PdfInfo, Said>> = {};
+  for (const [field, [xmp, name]] of Object.entries(FIELDS)) {
+    const places = [
+      { source: "xmp", value: words(metadata?.get(xmp)) },
+      { source: "pdf-info", value: words(dictionary.get(name)) },
+    ] as const;
+    for (const { source, value: written } of places) {
+      const value = understood(field, written);
+      if (value !== "" && isField(field)) found[field] ??= { value, source };
+    }
+  }
+  return found;
+}
+
+function isField(name: string): name is keyof PdfInfo {
+  return Object.hasOwn(FIELDS, name);
+}
+
+function understood(field: string, value: string): string {
+  if (field === "title") {
+    const title = value.replace(/^Microsoft (?:Word|PowerPoint) - /, "");
+    return NO_TITLE.test(title) ? "" : title;
+  }
+  return field === "created" || field === "modified" ? isoDate(value) : value;
+}
+
+/** A date as ISO 8601; "" for what is none. */
+export function isoDate(written: string): string {
+  if (/^\d{4}-\d\d/.test(written)) return written;
+  const found = PDF_DATE.exec(written);
+  if (found === null) return "";
+  const [, year, month, day, hour, minute, second = "00", utc, zone, zoneMinute = "00"] = found;
+  const date = [year, month, month && day].filter((part) => part !== undefined).join("-");
+  if (hour === undefined || day === undefined) return date;
+  const offset = utc ?? (zone === undefined ? "" : `${zone}:${zoneMinute}`);
+  return `${date}T${hour}:${minute}:${second}${offset}`;
+}
+
+function words(value: unknown): string {
+  const text = Array.isArray(value)
+    ? value.filter((one) => typeof one === "string").join(", ")
+    : value;
+  if (typeof text !== "string") return "";
+  return text
+    .slice(0, 4 * MOST_CHARS)
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MOST_CHARS);
+}

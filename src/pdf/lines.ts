@@ -1,0 +1,207 @@
+// The text items of a page to its lines in reading order: what shares a baseline, columns one after the other.
+import type { Table } from "../model/document.ts";
+import { joinTexts, type LinkedText, linkedText, trimmed } from "./linked-text.ts";
+import { type RuledTable, ruledTables } from "./ruled.ts";
+import type { TextItem, TextPage } from "./text-layer.ts";
+
+/** One line of a column. */
+export interface TextLine {
+  readonly page: number;
+  readonly text: string;
+  /** The same with its links. */
+  readonly linked: LinkedText;
+  /** The table that stands here in place of a line of text; `text` is "" then. */
+  readonly table?: Table;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly mono: boolean;
+  readonly rtl: boolean;
+  readonly turned: boolean;
+  /** Counts the columns of a page, so that no paragraph is made across one unseen. */
+  readonly column: number;
+}
+
+/** What a line is made of: an item, or a table as one. */
+interface Piece extends TextItem {
+  readonly table?: RuledTable;
+}
+
+/** Pieces on one baseline, left to right. */
+type Row = readonly Piece[];
+
+/** Gaps in sizes of the font: between two words at least, and between two columns at least. */
+const WORD_GAP = 0.15;
+const COLUMN_GAP = 0.8;
+/** Rows with text on both sides that make a gutter, and words a row of a column has in the mean. */
+const GUTTER_ROWS = 4;
+const COLUMN_WORDS = 3;
+/** A row of columns fills this share of its column in the mean: what fills less is a table. */
+const COLUMN_FILL = 0.6;
+
+/** The lines of a page in reading order; turned text is last. */
+export function linesOf({ number, items: all, rules }: TextPage): readonly TextLine[] {
+  const { tables, items } = ruledTables(all, rules);
+  const upright: Piece[] = items.filter(({ turned }) => !turned);
+  const rows = rowsOf([...upright, ...tables.map(pieceOf)]);
+  const lines: TextLine[] = [];
+  for (const [column, part] of inColumns(rows).entries()) {
+    for (const row of part) lines.push(lineOf(row, number, column));
+  }
+  for (const item of items.filter(({ turned }) => turned)) lines.push(lineOf([item], number, -1));
+  return lines;
+}
+
+/** A table as a piece that stands where its upper edge is. */
+function pieceOf(table: RuledTable): Piece {
+  const { left, right, top, size } = table;
+  const text = table.table.cells.map((cell) => cell.text).join(" ");
+  const flags = { bold: false, mono: false, turned: false, rtl: false };
+  return { text, x: left, width: right - left, y: top, size, href: "", ...flags, table };
+}
+
+function rowsOf(items: readonly Piece[]): readonly Row[] {
+  const rows: { y: number; size: number; items: Piece[] }[] = [];
+  for (const item of [...items].sort((one, other) => other.y - one.y)) {
+    const row = rows.at(-1);
+    // A raised or lowered sign belongs to the line it touches.
+    const near =
+      row !== undefined &&
+      item.table === undefined &&
+      row.items[0]?.table === undefined &&
+      row.y - item.y < 0.45 * Math.min(row.size, item.size);
+    if (!near) rows.push({ y: item.y, size: item.size, items: [item] });
+    else {
+      row.items.push(item);
+      if (item.size > row.size) {
+        row.size = item.size;
+        row.y = item.y;
+      }
+    }
+  }
+  return rows.map((row) => row.items.sort((one, other) => one.x - other.x));
+}
+
+const start = (row: Row): number => row[0]?.x ?? 0;
+const end = (row: Row): number => Math.max(...row.map(({ x, width }) => x + width));
+
+/** Rows split into columns read one after the other, where a gutter runs through them; else all of them. */
+function inColumns(rows: readonly Row[], depth = 0): readonly (readonly Row[])[] {
+  const gutter = depth < 3 ? gutterOf(rows) : undefined;
+  if (gutter === undefined) return [rows];
+  const parts: (readonly Row[])[] = [];
+  let left: Row[] = [];
+  let right: Row[] = [];
+  let whole: Row[] = [];
+  const flush = () => {
+    for (const side of [left, right]) {
+      if (side.length > 0) parts.push(...inColumns(side, depth + 1));
+    }
+    left = [];
+    right = [];
+  };
+  for (const row of rows) {
+    if (crosses(row, gutter)) {
+      flush();
+      whole.push(row);
+      continue;
+    }
+    if (whole.length > 0) parts.push(whole);
+    whole = [];
+    const before = row.filter(({ x }) => x < gutter);
+    const behind = row.filter(({ x }) => x >= gutter);
+    if (before.length > 0) left.push(before);
+    if (behind.length > 0) right.push(behind);
+  }
+  flush();
+  if (whole.length > 0) parts.push(whole);
+  return parts;
+}
+
+function crosses(row: Row, at: number): boolean {
+  return row.some(({ x, width }) => x < at && x + width > at);
+}
+
+/** Where a gutter runs through rows: the place most gaps of rows share; undefined without columns of text. */
+function gutterOf(rows: readonly Row[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (const [from, to] of gapsOf(row)) {
+      for (let at = Math.ceil(from); at <= to; at++) counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(0, ...counts.values());
+  if (most < GUTTER_ROWS || most < rows.length / 4) return undefined;
+  const places = [...counts].filter(([, count]) => count === most).map(([at]) => at);
+  const at = places.sort((one, other) => one - other)[Math.floor(places.length / 2)] ?? 0;
+  const apart = rows.filter((row) => !crosses(row, at));
+  const sides = [
+    apart.map((row) => row.filter(({ x }) => x < at)),
+    apart.map((row) => row.filter(({ x }) => x >= at)),
+  ];
+  return sides.every((side) => isText(side.filter((row) => row.length > 0))) ? at : undefined;
+}
+
+function gapsOf(row: Row): readonly (readonly [from: number, to: number])[] {
+  const gaps: [number, number][] = [];
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { x, width, size } of row) {
+    if (x - reached >= COLUMN_GAP * size && reached > Number.NEGATIVE_INFINITY) {
+      gaps.push([reached, x]);
+    }
+    reached = Math.max(reached, x + width);
+  }
+  return gaps;
+}
+
+/** Whether rows are lines of text, and not the cells of a table's column. */
+function isText(rows: readonly Row[]): boolean {
+  const from = Math.min(...rows.map(start));
+  const width = Math.max(...rows.map(end)) - from;
+  const words = rows.reduce((sum, row) => sum + plain(row).split(/\s+/).length, 0);
+  const filled = rows.reduce((sum, row) => sum + end(row) - start(row), 0);
+  return words >= COLUMN_WORDS * rows.length && filled >= COLUMN_FILL * width * rows.length;
+}
+
+const plain = (row: Row): string => row.map(({ text }) => text.trim()).join(" ");
+
+function lineOf(row: Row, page: number, column: number): TextLine {
+  const letters = row.reduce((sum, { text }) => sum + text.length, 0);
+  const share = (is: (item: TextItem) => boolean): boolean =>
+    row.reduce((sum, item) => sum + (is(item) ? item.text.length : 0), 0) * 2 > letters;
+  const rtl = share((item) => item.rtl);
+  const widest = row.reduce((one, other) => (other.text.length > one.text.length ? other : one));
+  const [first] = row;
+  const linked = first?.table === undefined ? joined(rtl ? [...row].reverse() : row, rtl) : NO_TEXT;
+  return {
+    page,
+    column,
+    text: linked.text,
+    linked,
+    ...(first?.table && { table: first.table.table }),
+    x: start(row),
+    right: end(row),
+    y: widest.y,
+    size: widest.size,
+    bold: row.every((item) => item.bold),
+    mono: row.every((item) => item.mono),
+    turned: widest.turned,
+    rtl,
+  };
+}
+
+const NO_TEXT: LinkedText = { text: "", links: [] };
+
+function joined(row: Row, rtl: boolean): LinkedText {
+  let whole = NO_TEXT;
+  let last: TextItem | undefined;
+  for (const item of row) {
+    const gap = last && (rtl ? last.x - item.x - item.width : item.x - last.x - last.width);
+    const between = gap !== undefined && gap > WORD_GAP * item.size ? " " : "";
+    whole = joinTexts(whole, linkedText(item.text, item.href), between);
+    last = item;
+  }
+  return trimmed(whole);
+}

@@ -1,0 +1,61 @@
+// The bookmarks of a PDF and the lines of its pages to the levels of those lines that bookmarks name.
+import type { TextLine } from "./lines.ts";
+import type { OutlineEntry } from "./links.ts";
+
+/** Share of the bookmarks that must be found as lines for them to be believed, and how many there must be. */
+const LEAST_FOUND = 0.5;
+const LEAST_ENTRIES = 3;
+/** Lines that one heading takes at most. */
+const MOST_LINES = 3;
+
+/** Levels from 2 on of lines that stand on the page a bookmark leads to, or on the next, and say what it says. */
+export function levelsOf(
+  lines: readonly TextLine[],
+  outline: readonly OutlineEntry[],
+): ReadonlyMap<TextLine, number> {
+  const byPage = new Map<number, TextLine[]>();
+  for (const line of lines) {
+    const known = byPage.get(line.page);
+    if (known === undefined) byPage.set(line.page, [line]);
+    else known.push(line);
+  }
+  const found = new Map<TextLine, number>();
+  let count = 0;
+  const entries = outline.filter(({ title, page }) => page > 0 && letters(title) !== "");
+  for (const { title, depth, page } of entries) {
+    const wanted = letters(title);
+    const shown = [page, page + 1]
+      .flatMap((at) => linesSaying(byPage.get(at) ?? [], wanted))
+      .slice(0, MOST_LINES);
+    if (shown.length > 0) count++;
+    for (const line of shown) if (!found.has(line)) found.set(line, Math.min(6, depth + 2));
+  }
+  const isBelieved = count >= LEAST_ENTRIES && count >= LEAST_FOUND * entries.length;
+  return isBelieved ? found : new Map();
+}
+
+/** The first lines that together say a title, with or without a number before it; none where no lines do. */
+function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextLine[] {
+  for (const [at, first] of lines.entries()) {
+    let said = "";
+    for (let next = at; next < Math.min(lines.length, at + MOST_LINES); next++) {
+      const line = lines[next];
+      if (line === undefined || Math.abs(line.size - first.size) > 0.1 * first.size) break;
+      said += letters(line.text);
+      if (isTitle(said, wanted)) return lines.slice(at, next + 1);
+      if (said.length > wanted.length + 12) break;
+    }
+  }
+  return [];
+}
+
+/** A bookmark may lack the number of its part, or the word before that. */
+function isTitle(said: string, wanted: string): boolean {
+  if (said === wanted) return true;
+  if (!said.endsWith(wanted)) return false;
+  return /^(?:chapter|appendix|section|part)?[a-z]?\d{0,6}$/.test(said.slice(0, -wanted.length));
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,303 @@
+// The ruled lines of a page and its text items to the tables the lines draw, and the items that are left.
+import type { Cell, Table } from "../model/document.ts";
+import type { Rule } from "./drawn.ts";
+import { joinTexts, type LinkedText, linkedText, runsOf, trimmed } from "./linked-text.ts";
+import type { TextItem } from "./text-layer.ts";
+
+/** A table and the place it takes on its page. */
+export interface RuledTable {
+  readonly table: Table;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+/** What of a page is in ruled tables, and the items that are not. */
+export interface Ruled {
+  readonly tables: readonly RuledTable[];
+  readonly items: readonly TextItem[];
+}
+
+/** How near lines that meet are, in points. */
+const NEAR = 3;
+/** Rules of one page that are compared with one another. */
+const MOST_RULES = 1500;
+const MOST_CELLS = 10_000;
+/** Gaps between columns of a table that has no lines between them, in sizes of its font. */
+const COLUMN_GAP = 0.9;
+
+/** Lines of one table, by direction. */
+interface Net {
+  readonly across: Rule[];
+  readonly upright: Rule[];
+}
+
+/** Where the columns and the rows of a table part, from the left and from the top. */
+interface Grid {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+}
+
+/** Finds the ruled tables of a page. */
+export function ruledTables(items: readonly TextItem[], rules: readonly Rule[]): Ruled {
+  let left = items;
+  const tables: RuledTable[] = [];
+  const merged = mergedRules(rules.slice(0, MOST_RULES));
+  const nets = [...netsOf(merged), ...openNets(merged)];
+  for (const net of nets) {
+    const found = tableOf(net, left);
+    if (found === undefined) continue;
+    tables.push(found.table);
+    left = found.left;
+  }
+  return { tables, items: left };
+}
+
+/** Rules that lie on one another or go on where another ends, as one. */
+function mergedRules(rules: readonly Rule[]): readonly Rule[] {
+  const found: Rule[] = [];
+  const order = [...rules].sort(
+    (a, b) =>
+      Number(a.across) - Number(b.across) || Math.round(a.at) - Math.round(b.at) || a.from - b.from,
+  );
+  for (const rule of order) {
+    const last = found.at(-1);
+    const joins =
+      last?.across === rule.across &&
+      Math.abs(last.at - rule.at) < 1.5 &&
+      rule.from <= last.to + NEAR;
+    if (joins) found[found.length - 1] = { ...last, to: Math.max(last.to, rule.to) };
+    else found.push(rule);
+  }
+  return found;
+}
+
+const meets = (across: Rule, upright: Rule): boolean =>
+  across.from - NEAR <= upright.at &&
+  upright.at <= across.to + NEAR &&
+  upright.from - NEAR <= across.at &&
+  across.at <= upright.to + NEAR;
+
+/** Rules that meet, directly or by others. */
+function netsOf(rules: readonly Rule[]): readonly Net[] {
+  const waiting = new Set(rules);
+  const nets: Net[] = [];
+  for (const first of rules) {
+    if (!waiting.delete(first)) continue;
+    const net: Net = { across: [], upright: [] };
+    const open = [first];
+    for (let rule = open.pop(); rule !== undefined; rule = open.pop()) {
+      (rule.across ? net.across : net.upright).push(rule);
+      for (const other of waiting) {
+        if (other.across === rule.across) continue;
+        if (!(rule.across ? meets(rule, other) : meets(other, rule))) continue;
+        waiting.delete(other);
+        open.push(other);
+      }
+    }
+    if (net.upright.length > 0 && net.across.length > 0) nets.push(net);
+  }
+  return nets;
+}
+
+/** Tables drawn by three or more lines across of one width, with none upright. */
+function openNets(rules: readonly Rule[]): readonly Net[] {
+  const across = rules.filter((rule) => rule.across).sort((one, other) => other.at - one.at);
+  const used = new Set<Rule>();
+  const nets: Net[] = [];
+  for (const first of across) {
+    if (used.has(first)) continue;
+    const same = across.filter(
+      (rule) => Math.abs(rule.from - first.from) < NEAR && Math.abs(rule.to - first.to) < NEAR,
+    );
+    for (const rule of same) used.add(rule);
+    const isCrossed = rules.some((rule) => !rule.across && same.some((one) => meets(one, rule)));
+    if (same.length < 3 || isCrossed) continue;
+    // Two tables of one width have three lines each.
+    const step = same.length % 3 === 0 ? 3 : same.length;
+    for (let at = 0; at < same.length; at += step) {
+      nets.push({ across: same.slice(at, at + step), upright: [] });
+    }
+  }
+  return nets;
+}
+
+function tableOf(
+  net: Net,
+  items: readonly TextItem[],
+): { readonly table: RuledTable; readonly left: readonly TextItem[] } | undefined {
+  const box = boxOf(net);
+  const isIn = (item: TextItem): boolean =>
+    !item.turned &&
+    item.x >= box.left - NEAR &&
+    item.x + item.width <= box.right + NEAR &&
+    item.y >= box.bottom - 1 &&
+    item.y <= box.top;
+  const held = items.filter(isIn);
+  if (held.length < 4) return undefined;
+  const grid = net.upright.length > 0 ? drawnGrid(net, box) : openGrid(net, box, held);
+  if (grid === undefined || grid.xs.length < 3 || grid.ys.length < 3) return undefined;
+  if ((grid.xs.length - 1) * (grid.ys.length - 1) > MOST_CELLS) return undefined;
+  const table = filled(grid, net, held);
+  if (table === undefined) return undefined;
+  const size = Math.max(...held.slice(0, 1000).map((item) => item.size));
+  return { table: { table, ...box, size }, left: items.filter((item) => !isIn(item)) };
+}
+
+function boxOf({ across, upright }: Net) {
+  const xs = [...across.flatMap(({ from, to }) => [from, to]), ...upright.map(({ at }) => at)];
+  const ys = [...upright.flatMap(({ from, to }) => [from, to]), ...across.map(({ at }) => at)];
+  return {
+    left: least(xs),
+    right: -least(xs.map((x) => -x)),
+    bottom: least(ys),
+    top: -least(ys.map((y) => -y)),
+  };
+}
+
+const least = (values: readonly number[]): number =>
+  values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+
+/** Values in order, those that are near one another once. */
+function distinct(values: readonly number[]): readonly number[] {
+  const found: number[] = [];
+  for (const value of [...values].sort((one, other) => one - other)) {
+    if (value - (found.at(-1) ?? Number.NEGATIVE_INFINITY) > NEAR) found.push(value);
+  }
+  return found;
+}
+
+type Box = ReturnType<typeof boxOf>;
+
+function drawnGrid({ across, upright }: Net, { left, right, bottom, top }: Box): Grid {
+  const xs = distinct([left, right, ...upright.map(({ at }) => at)]);
+  const ys = distinct([bottom, top, ...across.map(({ at }) => at)]);
+  return { xs, ys: [...ys].reverse() };
+}
+
+/** Columns where a gap runs from the first line to the last, rows by the first cell of each. */
+function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid | undefined {
+  const size = least(items.map((item) => item.size));
+  // A line over all columns says nothing of them.
+  const wide = 0.7 * (box.right - box.left);
+  const xs = [box.left];
+  let reached = box.left;
+  const lines = distinct(items.map(({ y }) => y)).length;
+  if (items.filter(({ width }) => width > wide).length * 4 > lines) return undefined;
+  for (const { x, width } of [...items].sort((one, other) => one.x - other.x)) {
+    if (width > wide) continue;
+    if (reached > box.left && x - reached > COLUMN_GAP * size) xs.push((reached + x) / 2);
+    reached = Math.max(reached, x + width);
+  }
+  xs.push(box.right);
+  const [, end = box.right] = xs;
+  const firsts = distinct(items.filter(({ x }) => x < end).map(({ y, size: of }) => y + 0.9 * of));
+  const ys = distinct([box.bottom, box.top, ...across.map(({ at }) => at), ...firsts.slice(0, -1)]);
+  return xs.length < 3 ? undefined : { xs, ys: [...ys].reverse() };
+}
+
+/** The table of a grid with the items in it; undefined where fewer than two rows or columns hold text. */
+function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undefined {
+  const { xs, ys } = splitRows(grid, items);
+  const columns = xs.length - 1;
+  const rows = ys.length - 1;
+  const held = new Map<number, TextItem[]>();
+  for (const item of items) {
+    const column = Math.max(
+      0,
+      Math.min(
+        columns - 1,
+        xs.findLastIndex((x) => item.x + Math.min(item.width, item.size) / 2 >= x),
+      ),
+    );
+    const row = Math.max(
+      0,
+      Math.min(
+        rows - 1,
+        ys.findLastIndex((y) => item.y + 0.3 * item.size <= y),
+      ),
+    );
+    const key = row * columns + column;
+    held.set(key, [...(held.get(key) ?? []), item]);
+  }
+  const usedRows = distinct([...held.keys()].map((key) => 10 * Math.floor(key / columns))).length;
+  const usedColumns = distinct([...held.keys()].map((key) => 10 * (key % columns))).length;
+  if (usedRows < 2 || usedColumns < 2) return undefined;
+  const cells: Cell[] = [];
+  const isBetween = (x: number, y: number): boolean =>
+    net.upright.some(
+      (rule) => Math.abs(rule.at - x) <= NEAR && rule.from - NEAR <= y && y <= rule.to + NEAR,
+    );
+  const kept = Array.from({ length: rows }, (_, row) => row).filter((row) =>
+    Array.from({ length: columns }, (_, column) => held.has(row * columns + column)).includes(true),
+  );
+  for (const [at, row] of kept.entries()) {
+    const middle = ((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2;
+    for (let column = 0; column < columns; ) {
+      let end = column + 1;
+      if (net.upright.length > 0) {
+        while (end < columns && !isBetween(xs[end] ?? 0, middle)) end++;
+      }
+      const parts: TextItem[] = [];
+      for (let one = column; one < end; one++) parts.push(...(held.get(row * columns + one) ?? []));
+      const words = cellText(parts);
+      cells.push({
+        row: at,
+        column,
+        rowSpan: 1,
+        columnSpan: end - column,
+        header: false,
+        runs: runsOf(words),
+        text: words.text,
+      });
+      column = end;
+    }
+  }
+  return { rows: kept.length, columns, headerRows: 0, caption: [], cells };
+}
+
+/** A grid whose rows of several lines, each with text in two columns and the first, are rows of one line each. */
+function splitRows({ xs, ys }: Grid, items: readonly TextItem[]): Grid {
+  const found: number[] = [];
+  const [, end = 0] = xs;
+  for (const [at, top] of ys.entries()) {
+    found.push(top);
+    const bottom = ys[at + 1];
+    if (bottom === undefined) break;
+    const inside = items.filter(({ y, size }) => y + 0.3 * size <= top && y + 0.3 * size > bottom);
+    const lines = distinct(inside.map(({ y }) => y));
+    const isRow = (y: number): boolean => {
+      const line = inside.filter((item) => Math.abs(item.y - y) <= NEAR);
+      return line.some(({ x }) => x < end) && line.some(({ x }) => x >= end);
+    };
+    if (lines.length < 3 || !lines.every(isRow)) continue;
+    const size = -least(inside.map((item) => -item.size));
+    for (const y of [...lines].reverse().slice(1)) found.push(y + 0.9 * size);
+  }
+  return { xs, ys: found };
+}
+
+function cellText(items: readonly TextItem[]): LinkedText {
+  const order = [...items].sort((one, other) =>
+    Math.abs(one.y - other.y) > 0.45 * Math.min(one.size, other.size)
+      ? other.y - one.y
+      : one.x - other.x,
+  );
+  let whole: LinkedText = { text: "", links: [] };
+  let last: TextItem | undefined;
+  for (const item of order) {
+    const isNear =
+      last !== undefined &&
+      Math.abs(last.y - item.y) < 0.45 * item.size &&
+      item.x - last.x - last.width < 0.15 * item.size;
+    whole = joinTexts(
+      whole,
+      linkedText(item.text, item.href),
+      last === undefined || isNear ? "" : " ",
+    );
+    last = item;
+  }
+  return trimmed(whole);
+}

@@ -1,0 +1,195 @@
+// The bytes of a PDF to the text items of its pages, each with its place, size and font; or the reason there are none.
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { drawingOf, type Operators, type Rule } from "./drawn.ts";
+import { type PdfInfo, readInfo } from "./info.ts";
+import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
+
+/** A stretch of text in one font, as the file draws it; its baseline is `y`, counted from the lower edge of the page. */
+export interface TextItem {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly bold: boolean;
+  /** All letters of its font have one width. */
+  readonly mono: boolean;
+  /** It runs along another direction than the lines of a page. */
+  readonly turned: boolean;
+  readonly rtl: boolean;
+  /** Absolute address of the link it stands under; "" for none. */
+  readonly href: string;
+}
+
+/** One page: its number from 1, its items in the order of the file, and the ruled lines drawn on it. */
+export interface TextPage {
+  readonly number: number;
+  readonly items: readonly TextItem[];
+  readonly rules: readonly Rule[];
+}
+
+/** The text layer of a PDF and what the file says of itself. */
+export interface TextLayer {
+  readonly pages: readonly TextPage[];
+  /** Pages that show images or drawings and hold no text, and pages the library failed at. */
+  readonly textless: readonly number[];
+  readonly unread: readonly number[];
+  readonly info: PdfInfo;
+  /** Its bookmarks, in order. */
+  readonly outline: readonly OutlineEntry[];
+}
+
+/** A text layer, or why there is none. */
+export type TextLayerOutcome =
+  | { readonly ok: true; readonly layer: TextLayer }
+  | { readonly ok: false; readonly reason: string };
+
+/** How much of a file is read, and the address it has. */
+export interface PdfSource {
+  readonly url: string;
+  readonly maxPages: number;
+}
+
+/** Least slope of a text that counts as turned. */
+const TURNED = 0.1;
+
+/** Reads the text layer of a PDF. The library is loaded by the first call. */
+export async function readTextLayer(
+  bytes: Uint8Array,
+  { url, maxPages }: PdfSource,
+): Promise<TextLayerOutcome> {
+  const pdfjs = await loadLibrary();
+  const folder = new URL("./", import.meta.resolve("pdfjs-dist/package.json"));
+  const task = pdfjs.getDocument({
+    // The library takes the array over; the caller's stays whole.
+    data: new Uint8Array(bytes),
+    cMapUrl: decodeURIComponent(new URL("cmaps/", folder).pathname),
+    cMapPacked: true,
+    standardFontDataUrl: decodeURIComponent(new URL("standard_fonts/", folder).pathname),
+    verbosity: 0,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    // Images are not read: none is decoded.
+    maxImageSize: 1,
+  });
+  try {
+    const opened = await opening(task.promise);
+    if (typeof opened === "string") return refused(opened);
+    const { numPages } = opened;
+    if (numPages > maxPages) {
+      return refused(`the PDF has ${numPages} pages, over the ${maxPages}-page limit`);
+    }
+    const layer = await layerOf(opened, url, pdfjs.OPS);
+    if (layer.unread.length === numPages) {
+      return refused("the PDF is broken: none of its pages can be read");
+    }
+    if (layer.pages.every(({ items }) => items.length === 0)) {
+      return refused("the PDF has no text layer: its pages are images or drawings (scanned)");
+    }
+    return { ok: true, layer };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** The file, once it is open, or why the library cannot open it. */
+async function opening(promise: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy | string> {
+  try {
+    return await promise;
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    return isLocked
+      ? "the PDF is encrypted and asks for a password"
+      : "the PDF is broken and cannot be opened";
+  }
+}
+
+function refused(reason: string): TextLayerOutcome {
+  return { ok: false, reason };
+}
+
+async function loadLibrary() {
+  provideMatrix();
+  return await import("pdfjs-dist/legacy/build/pdf.mjs");
+}
+
+/** The library makes one matrix when it is loaded, for drawing, which is not done here. */
+function provideMatrix(): void {
+  if (!("DOMMatrix" in globalThis))
+    Object.defineProperty(globalThis, "DOMMatrix", { value: class {} });
+}
+
+async function layerOf(
+  file: PDFDocumentProxy,
+  url: string,
+  operators: Operators,
+): Promise<TextLayer> {
+  const destinations = new Destinations(file, url);
+  const pages: TextPage[] = [];
+  const textless: number[] = [];
+  const unread: number[] = [];
+  for (let number = 1; number <= file.numPages; number++) {
+    const raw = await rawPage(file, number);
+    if (raw === undefined) {
+      unread.push(number);
+      continue;
+    }
+    const { rules, shows } = drawingOf(raw.drawn, operators);
+    const links = await linksOfPage(raw.annotations, destinations);
+    const items = linkedItems(itemsOf(raw), links);
+    if (items.length === 0 && shows) textless.push(number);
+    pages.push({ number, items, rules });
+    raw.page.cleanup();
+  }
+  const outline = await readOutline(file, destinations);
+  return { pages, textless, unread, info: await readInfo(file), outline };
+}
+
+type Raw = Readonly<NonNullable<Awaited<ReturnType<typeof rawPage>>>>;
+
+/** What the library gives of a page; undefined where the page is broken. */
+async function rawPage(file: PDFDocumentProxy, number: number) {
+  try {
+    const page = await file.getPage(number);
+    // Fonts have their names once the page's drawing was read.
+    const drawn = await page.getOperatorList();
+    const { items } = await page.getTextContent();
+    const annotations: readonly unknown[] = await page.getAnnotations();
+    return { page, drawn, items, annotations };
+  } catch {
+    return undefined;
+  }
+}
+
+function itemsOf({ page, items }: Raw): readonly TextItem[] {
+  const fonts = new Map<string, string>();
+  const found: TextItem[] = [];
+  for (const item of items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
+    const font = fonts.get(item.fontName) ?? fontName(page, item.fontName);
+    fonts.set(item.fontName, font);
+    found.push({
+      text: item.str,
+      x,
+      y,
+      width: item.width,
+      size: Math.hypot(c, d),
+      bold: /bold|black|heavy|semibold|demi|cmbx|sfbx|-bx/i.test(font),
+      mono: /mono|courier|consol|typewriter|cmtt|sftt|menlo|lmtt/i.test(font),
+      turned: Math.abs(b) > TURNED * Math.abs(a),
+      rtl: item.dir === "rtl",
+      href: "",
+    });
+  }
+  return found;
+}
+
+function fontName({ commonObjs }: PDFPageProxy, id: string): string {
+  if (!commonObjs.has(id)) return "";
+  const font: unknown = commonObjs.get(id);
+  const name = typeof font === "object" && font !== null && "name" in font ? font.name : "";
+  return typeof name === "string" ? name : "";
+}

@@ -1,0 +1,102 @@
+// The bytes of a PDF to a page's document, and to the head it would have as HTML.
+import { titleOf } from "../document/title.ts";
+import { type Block, EMPTY_DOCUMENT, NO_NAMES, type PageDocument } from "../model/document.ts";
+import type { PdfRecord } from "../model/page.ts";
+import type { PageLink } from "../model/site.ts";
+import { withoutFragment } from "../url/identity.ts";
+import { blocksOf } from "./blocks.ts";
+import type { PdfInfo } from "./info.ts";
+import { linesOf } from "./lines.ts";
+import { type PdfSource, readTextLayer } from "./text-layer.ts";
+
+/** Links of one file that a crawl is offered. */
+const MOST_LINKS = 20_000;
+
+/** A PDF, read. */
+export interface PdfPage {
+  readonly document: PageDocument;
+  readonly info: PdfInfo;
+  readonly record: PdfRecord;
+  readonly links: readonly PageLink[];
+  /** The fragment of each page, and the place of its first block. */
+  readonly ids: readonly { readonly id: string; readonly node: number }[];
+}
+
+/** A PDF, or why it cannot be read. */
+export type PdfOutcome =
+  | { readonly ok: true; readonly page: PdfPage }
+  | { readonly ok: false; readonly reason: string };
+
+/** Bytes from the start among which the sign of a PDF stands. */
+const SIGN_BYTES = 1024;
+
+/** Whether bytes are a PDF. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const opening = String.fromCharCode(...bytes.subarray(0, SIGN_BYTES));
+  return opening.includes("%PDF-");
+}
+
+/** Reads a PDF at an address. */
+export async function readPdf(bytes: Uint8Array, source: PdfSource): Promise<PdfOutcome> {
+  const outcome = await readTextLayer(bytes, source);
+  if (!outcome.ok) return outcome;
+  const { pages, info, outline, textless, unread } = outcome.layer;
+  const lines = pages.map(linesOf);
+  const blocks = blocksOf(lines, outline);
+  const names = { ...NO_NAMES, title: info.title?.value ?? "", isHome: false };
+  const { title, block } = titleOf(names, blocks);
+  const all = lines.flat();
+  const rtl = all.filter((line) => line.rtl).length * 2 > all.length;
+  // No browser measured the order: it is made of the places at which the file draws its text.
+  const document: PageDocument = {
+    ...EMPTY_DOCUMENT,
+    url: source.url,
+    title,
+    heading: block,
+    names,
+    blocks,
+    reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
+    rtl,
+    direction: rtl ? "rtl" : "ltr",
+  };
+  const containers = [...new Set(blocks.map(({ container }) => container))];
+  const record = {
+    pages: pages.length + unread.length,
+    pages_without_text: textless,
+    pages_unread: unread,
+  };
+  const ids = containers.map(({ id, node }) => ({ id, node }));
+  return { ok: true, page: { document, info, record, links: linksOf(blocks, source.url), ids } };
+}
+
+/** The links of blocks to other addresses, each once with the words it has first. */
+function linksOf(blocks: readonly Block[], url: string): readonly PageLink[] {
+  const own = withoutFragment(url);
+  const found = new Map<string, PageLink>();
+  const runs = blocks.flatMap((block) => [
+    ...block.runs,
+    ...(block.table?.cells ?? []).flatMap((cell) => cell.runs),
+  ]);
+  for (const { link, text } of runs) {
+    const target = link === undefined ? own : withoutFragment(link.href);
+    if (target === own || found.has(target) || found.size >= MOST_LINKS) continue;
+    found.set(target, { url: target, anchor: text.trim().slice(0, 200), nofollow: false });
+  }
+  return [...found.values()];
+}
+
+/** The head that a PDF would have as HTML, for what reads a page's head. */
+export function pdfHead({ info }: PdfPage): string {
+  const meta = (name: string, said: { readonly value: string } | undefined): string =>
+    said === undefined ? "" : `<meta name="${name}" content="${escaped(said.value)}">`;
+  const lang = info.language === undefined ? "" : ` lang="${escaped(info.language.value)}"`;
+  const title = escaped(info.title?.value ?? "");
+  const named = meta("author", info.author) + meta("description", info.description);
+  return `<html${lang}><head><title>${title}</title>${named}</head></html>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
+
+function escaped(text: string): string {
+  return text.replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
