@@ -135,6 +135,34 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Answer of `/api/config`. Caps are the environment's; 0 = none."
   },
+  "PdfRecord": {
+    "type": "object",
+    "required": [
+      "pages",
+      "pages_without_text",
+      "pages_unread"
+    ],
+    "properties": {
+      "pages": {
+        "type": "integer"
+      },
+      "pages_without_text": {
+        "type": "array",
+        "items": {
+          "type": "integer"
+        },
+        "description": "Pages that show images or drawings and hold no text (scanned ones): what they say is not in the answer."
+      },
+      "pages_unread": {
+        "type": "array",
+        "items": {
+          "type": "integer"
+        },
+        "description": "Pages that are broken: what they hold is not in the answer."
+      }
+    },
+    "description": "What is told of a page that is a PDF. Pages are counted from 1."
+  },
   "PageRecord": {
     "type": "object",
     "required": [
@@ -279,6 +307,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         },
         "description": "Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent."
       },
+      "pdf": {
+        "$ref": "#/components/schemas/PdfRecord",
+        "description": "Only of a page that is a PDF."
+      },
       "title": {
         "type": [
           "string",
@@ -342,7 +374,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "byline": {
@@ -355,7 +389,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "published": {
@@ -368,7 +404,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "modified": {
@@ -381,7 +419,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "site_name": {
@@ -394,7 +434,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "language": {
@@ -407,7 +449,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "description": {
@@ -420,7 +464,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "lead_image": {
@@ -433,7 +479,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           }
         },
@@ -1107,6 +1155,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         },
         "description": "Words left out as hidden, by rule."
       },
+      "pdf": {
+        "$ref": "#/components/schemas/PdfRecord"
+      },
       "title": {
         "type": [
           "string",
@@ -1170,7 +1221,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "byline": {
@@ -1183,7 +1236,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "published": {
@@ -1196,7 +1251,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "modified": {
@@ -1209,7 +1266,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "site_name": {
@@ -1222,7 +1281,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "language": {
@@ -1235,7 +1296,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "description": {
@@ -1248,7 +1311,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           },
           "lead_image": {
@@ -1261,7 +1326,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "twitter",
               "meta",
               "html",
-              "shown"
+              "shown",
+              "xmp",
+              "pdf-info"
             ]
           }
         },
