@@ -22,6 +22,8 @@ export interface OutlineEntry {
 const MOST_LOOKUPS = 10_000;
 const MOST_ENTRIES = 5000;
 const MOST_AREAS = 2000;
+/** Dots that lead to a page number. */
+const LEADERS = /(?:\. ?){4}/;
 
 /** The pages that places within a file are on. */
 export class Destinations {
@@ -115,7 +117,11 @@ export function linkedItems(
       ({ left, right, bottom, top }) =>
         bottom <= height && height <= top && left < item.x + item.width && right > item.x,
     );
-    return over.length === 0 || item.turned || item.rtl ? [item] : split(item, over);
+    const [first] = over;
+    if (first === undefined || item.turned || item.rtl) return [item];
+    // An entry of a table of contents leads to one place, of which its dots say nothing.
+    const isEntry = LEADERS.test(item.text) && over.every(({ href }) => href === first.href);
+    return isEntry ? [{ ...item, href: first.href }] : split(item, over);
   });
 }
 

@@ -230,6 +230,20 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
     net.upright.some(
       (rule) => Math.abs(rule.at - x) <= NEAR && rule.from - NEAR <= y && y <= rule.to + NEAR,
     );
+  /** Whether no text stands at one side of where two cells would part, or some stands across. */
+  const isOne = (row: number, from: number, at: number): boolean => {
+    const before = Array.from(
+      { length: at - from },
+      (_, one) => held.get(row * columns + from + one) ?? [],
+    ).flat();
+    const behind = held.get(row * columns + at) ?? [];
+    const x = xs[at] ?? 0;
+    return (
+      before.length === 0 ||
+      behind.length === 0 ||
+      before.some((item) => item.x + item.width > x + NEAR)
+    );
+  };
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) =>
     Array.from({ length: columns }, (_, column) => held.has(row * columns + column)).includes(true),
   );
@@ -238,7 +252,7 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
     for (let column = 0; column < columns; ) {
       let end = column + 1;
       if (net.upright.length > 0) {
-        while (end < columns && !isBetween(xs[end] ?? 0, middle)) end++;
+        while (end < columns && !isBetween(xs[end] ?? 0, middle) && isOne(row, column, end)) end++;
       }
       const parts: TextItem[] = [];
       for (let one = column; one < end; one++) parts.push(...(held.get(row * columns + one) ?? []));

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { isPdf, readPdf } from "../../src/pdf/to-document.ts";
-import { type PdfLine, pdfOf } from "../support/pdf-writer.ts";
+import { type PdfExtras, type PdfLine, pageObject, pdfOf } from "../support/pdf-writer.ts";
 
-const LIMITS = { url: "https://example.org/a.pdf", maxPages: 5 };
+const SOURCE = { url: "https://example.org/a.pdf", maxPages: 5 };
 
 /** Lines of one column, 12 points apart, from a height downwards. */
 function column(texts: readonly string[], x = 72, y = 700): readonly PdfLine[] {
@@ -13,17 +13,20 @@ function column(texts: readonly string[], x = 72, y = 700): readonly PdfLine[] {
 }
 
 async function documentOf(bytes: Uint8Array) {
-  const outcome = await readPdf(bytes, LIMITS);
+  const outcome = await readPdf(bytes, SOURCE);
   assert.ok(outcome.ok, outcome.ok ? "" : outcome.reason);
   return outcome.page;
 }
 
-async function markdownOf(pages: readonly (readonly PdfLine[])[]): Promise<string> {
-  return toMarkdown((await documentOf(pdfOf(pages))).document.blocks).trim();
+async function markdownOf(
+  pages: readonly (readonly PdfLine[])[],
+  extras: PdfExtras = {},
+): Promise<string> {
+  return toMarkdown((await documentOf(pdfOf(pages, extras))).document.blocks).trim();
 }
 
 const reasonOf = async (bytes: Uint8Array): Promise<string> => {
-  const outcome = await readPdf(bytes, LIMITS);
+  const outcome = await readPdf(bytes, SOURCE);
   return outcome.ok ? "" : outcome.reason;
 };
 
@@ -105,6 +108,72 @@ describe("readPdf", () => {
       ids.map(({ id }) => id),
       ["page=1", "page=2", "page=3"],
     );
+  });
+
+  it("makes a table of what stands between ruled lines, and of three lines across with gaps between columns", async () => {
+    const cells = ["Lamp", "Watts", "Old", "60", "New", "8"].map((text, at) => ({
+      text,
+      x: at % 2 === 0 ? 80 : 180,
+      y: 700 - 20 * Math.floor(at / 2),
+    }));
+    const expected = /^\| Lamp \| Watts \|\n\|[^\n]+\n\| Old \| 60 \|\n\| New \| 8 \|$/;
+    const across = [715, 695, 675, 655].map((y) => `72 ${y} m 272 ${y} l S`);
+    const upright = [72, 172, 272].map((x) => `${x} 655 m ${x} 715 l S`);
+    assert.match(
+      await markdownOf([cells], { drawn: [[...across, ...upright].join("\n")] }),
+      expected,
+    );
+    const thin = [715, 695, 652].map((y) => `72 ${y} 200 0.4 re f`);
+    assert.match(await markdownOf([cells], { drawn: [thin.join("\n")] }), expected);
+  });
+
+  it("makes no table of a box around text", async () => {
+    const texts = ["Words of a note that a box is drawn around,", "on two lines of one column."];
+    const drawn = ["72 660 m 400 660 l 400 720 l 72 720 l h S"];
+    assert.match(await markdownOf([column(texts)], { drawn }), /^Words of a note.+one column\.$/);
+  });
+
+  it("keeps links to other addresses and to pages of the file", async () => {
+    const page = column(["A word that leads on", "See below"]);
+    const link = (rect: string, where: string) =>
+      `<< /Type /Annot /Subtype /Link /Rect [${rect}] ${where} >>`;
+    const annotations = [
+      link("70 698 400 710", "/A << /S /URI /URI (https://example.com/on) >>") +
+        link("70 686 400 697", `/Dest [${pageObject(2)} 0 R /Fit]`),
+    ];
+    const bytes = pdfOf([page, column(["Below."])], { annotations });
+    const { document, links } = await documentOf(bytes);
+    assert.match(
+      toMarkdown(document.blocks),
+      /\[A word that leads on\]\(https:\/\/example\.com\/on\) \[See below\]\(https:\/\/example\.org\/a\.pdf#page=2\)/,
+    );
+    assert.deepEqual(
+      links.map(({ url }) => url),
+      ["https://example.com/on"],
+    );
+  });
+
+  it("tells which pages show images and hold no text, and leaves blank ones alone", async () => {
+    const drawn = ["", "q 400 0 0 500 72 72 cm /Im0 Do Q", "q 1 0 0 1 72 720 cm Q"];
+    const { record } = await documentOf(pdfOf([column(["Words."]), [], []], { drawn }));
+    assert.deepEqual(record, { pages: 3, pages_without_text: [2], pages_unread: [] });
+  });
+
+  it("takes who and when from the information dictionary, dates as ISO 8601", async () => {
+    const info = "/Author (Ann Oyl) /CreationDate (D:20240131120000+01'00')";
+    const found = await documentOf(pdfOf([column(["Words."])], { info, title: "thesis.dvi" }));
+    assert.deepEqual(found.info, {
+      author: { value: "Ann Oyl", source: "pdf-info" },
+      created: { value: "2024-01-31T12:00:00+01:00", source: "pdf-info" },
+    });
+  });
+
+  it("claims no order that a browser measured", async () => {
+    const { document } = await documentOf(
+      pdfOf([[{ text: "Words", x: 72, y: 740, size: 20 }, ...column(["More."])]]),
+    );
+    assert.equal(document.reading_order, "dom-fallback");
+    assert.equal(document.reading_order_measured, false);
   });
 
   it("takes the title the file declares where no heading shows one", async () => {

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { after, before, describe, it } from "node:test";
-import { PageFetchError, readPage } from "../../src/index.ts";
+import { crawlSite, PageFetchError, readPage } from "../../src/index.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
+import { madePage } from "../support/site.ts";
 
 process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
 
@@ -15,21 +16,53 @@ const REPORT = pdfOf(
       { text: "A lamp gives light to a room when the sun has gone down.", x: 72, y: 700 },
     ],
   ],
-  { title: "A report on lamps" },
+  { title: "A report on lamps", info: "/Author (Ann Oyl) /CreationDate (D:20240131)" },
 );
+
+/** A page of two lines with the lines that every page has. */
+const longPage = (name: string, number: number) => [
+  { text: "Yearly report", x: 72, y: 770 },
+  {
+    text: `These are the words of the ${name} page of a report, which are its content and`,
+    x: 72,
+    y: 700,
+  },
+  { text: "are to be kept as they are.", x: 72, y: 688 },
+  { text: String(number), x: 300, y: 30 },
+];
+const LONG = pdfOf([longPage("first", 1), longPage("second", 2), longPage("third", 3)]);
 
 const sends = (type: string, body: Buffer) => (_: unknown, response: ServerResponse) => {
   response.writeHead(200, { "content-type": type });
   response.end(body);
 };
 
+/** A PDF that leads on to another page of the site. */
+const leading = (url: string) =>
+  pdfOf(
+    [[{ text: "A leaflet that leads on to the page behind it, and says no more.", x: 72, y: 700 }]],
+    {
+      annotations: [
+        `<< /Type /Annot /Subtype /Link /Rect [70 698 500 710] /A << /S /URI /URI (${url}) >> >>`,
+      ],
+    },
+  );
+
 describe("a PDF", () => {
   let origin: Origin;
   before(async () => {
     origin = await startOrigin({
+      "/": madePage("home", { links: ["/leaflet.pdf"] }),
+      "/leaflet.pdf": (request, response) =>
+        sends("application/pdf", leading(`http://${request.headers.host}/behind`))(
+          request,
+          response,
+        ),
+      "/behind": madePage("behind"),
       "/report.pdf": sends("application/pdf", REPORT),
       "/report": sends("application/octet-stream", REPORT),
       "/page-of-pdf-type": sends("application/pdf", Buffer.from("<!doctype html><p>Words")),
+      "/long.pdf": sends("application/pdf", LONG),
       "/broken.pdf": sends("application/pdf", Buffer.from("%PDF-1.7 and no more")),
       "/empty.pdf": sends("application/pdf", pdfOf([[]])),
     });
@@ -50,6 +83,40 @@ describe("a PDF", () => {
       assert.equal(found.page.title, "A report on lamps");
       assert.match(found.markdown, /^# A report on lamps\n\nA lamp gives light to a room/);
     }
+  });
+
+  it("says who wrote it and when by its own words, and how many pages it has", async () => {
+    const { page } = await read("/report.pdf", true);
+    assert.equal(page.byline, "Ann Oyl");
+    assert.equal(page.published, "2024-01-31");
+    assert.equal(page.declared_by.byline, "pdf-info");
+    assert.equal(page.declared_by.published, "pdf-info");
+    assert.deepEqual(page.pdf, { pages: 1, pages_without_text: [], pages_unread: [] });
+  });
+
+  it("has its running lines in the whole page and not in the content, every other word in both", async () => {
+    const { markdown, content_markdown, content_methods } = await read("/long.pdf", true);
+    assert.deepEqual(content_methods, ["landmarks"]);
+    assert.equal(markdown.split("Yearly report").length, 4);
+    assert.doesNotMatch(content_markdown, /Yearly report/);
+    for (const page of ["first", "second", "third"]) {
+      assert.match(content_markdown, new RegExp(`the ${page} page of a report`));
+    }
+  });
+
+  const crawled = async (read_pdf: boolean): Promise<readonly string[]> => {
+    const found: string[] = [];
+    const crawl = { delay_seconds: 0, web_archive: false };
+    const options = { complete: false, crawl, fetch: { read_pdf, retries: 0 } };
+    for await (const event of crawlSite(`${origin.address}/`, options)) {
+      if (event.type === "page") found.push(new URL(event.url).pathname);
+    }
+    return found;
+  };
+
+  it("is a page of a crawl that asks for PDFs, with its links followed, and a file else", async () => {
+    assert.deepEqual(await crawled(true), ["/", "/leaflet.pdf", "/behind"]);
+    assert.deepEqual(await crawled(false), ["/"]);
   });
 
   it("is refused by its type where the caller does not", async () => {

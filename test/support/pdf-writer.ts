@@ -11,20 +11,43 @@ export interface PdfLine {
 
 const FONTS = ["Helvetica", "Helvetica-Bold", "Courier"] as const;
 
-/** A PDF of pages of 612 by 792 points. `trailer` is put into its trailer; object 5 encrypts what names it there. */
+/** What a PDF holds beside the lines of its pages. */
+export interface PdfExtras {
+  /** Put into its trailer; object 5 encrypts what names it there. */
+  readonly trailer?: string;
+  readonly title?: string;
+  /** More entries of its information dictionary, and of its catalog, as they are written. */
+  readonly info?: string;
+  readonly catalog?: string;
+  /** For each page operators that draw, and annotations, as they are written. */
+  readonly drawn?: readonly string[];
+  readonly annotations?: readonly string[];
+}
+
+/** The number of the object that is a page, from 1. */
+export const pageObject = (page: number): number => 4 + 2 * page;
+
+/** A PDF of pages of 612 by 792 points. */
 export function pdfOf(
   pages: readonly (readonly PdfLine[])[],
-  { trailer = "", title = "" }: { readonly trailer?: string; readonly title?: string } = {},
+  {
+    trailer = "",
+    title = "",
+    info = "",
+    catalog = "",
+    drawn = [],
+    annotations = [],
+  }: PdfExtras = {},
 ): Buffer {
   const kids = pages.map((_, at) => `${6 + 2 * at} 0 R`).join(" ");
   const fonts = FONTS.map(
     (name, at) => `/F${at} << /Type /Font /Subtype /Type1 /BaseFont /${name} >>`,
   );
   const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     `<< ${fonts.join(" ")} >>`,
-    `<< /Title (${escaped(title)}) >>`,
+    `<< /Title (${escaped(title)}) ${info} >>`,
     "<< /Filter /Standard /V 1 /R 2 /P -4 /O <" +
       "41".repeat(32) +
       "> /U <" +
@@ -32,10 +55,11 @@ export function pdfOf(
       "> >>",
   ];
   for (const [at, lines] of pages.entries()) {
-    const drawn = lines.map(drawnLine).join("\n");
+    const content = [...lines.map(drawnLine), drawn[at] ?? ""].join("\n");
+    const notes = `/Annots [${annotations[at] ?? ""}]`;
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font 3 0 R >> /Contents ${7 + 2 * at} 0 R >>`,
-      `<< /Length ${Buffer.byteLength(drawn, "latin1")} >>\nstream\n${drawn}\nendstream`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font 3 0 R >> /Contents ${7 + 2 * at} 0 R ${notes} >>`,
+      `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
     );
   }
   return fileOf(objects, trailer);

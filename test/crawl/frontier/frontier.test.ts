@@ -211,6 +211,18 @@ describe("Frontier", () => {
     );
   });
 
+  it("gives out PDFs where they are read, and no other files", () => {
+    const made = frontier({ readPdf: true });
+    seed(made);
+    const root = made.take();
+    assert.ok(root !== undefined);
+    offerLinks(made, root, [`${ROOT}a.pdf`, `${ROOT}b.PNG`]);
+    made.settle({ id: root.id, ok: true, isFresh: true });
+    assert.equal(made.take()?.url, `${ROOT}a.pdf`);
+    assert.equal(made.take(), undefined);
+    assert.equal(made.counts().discovered_kinds.pdf, 1);
+  });
+
   it("counts files and never gives them out, also past the depth", () => {
     const made = frontier({ max_depth: 0 });
     seed(made);
