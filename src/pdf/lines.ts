@@ -2,7 +2,8 @@
 import type { Table } from "../model/document.ts";
 import { joinTexts, type LinkedText, linkedText, trimmed } from "./linked-text.ts";
 import { type RuledTable, ruledTables } from "./ruled.ts";
-import type { TextItem, TextPage } from "./text-layer.ts";
+import type { TextItem } from "./text-item.ts";
+import type { TextPage } from "./text-layer.ts";
 
 /** One line of a column. */
 export interface TextLine {

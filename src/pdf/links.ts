@@ -1,6 +1,6 @@
 // The annotations and bookmarks of a PDF to links of its text items and to an outline.
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { TextItem } from "./text-layer.ts";
+import type { TextItem } from "./text-item.ts";
 
 /** An area of a page that leads to an address. */
 interface LinkArea {

@@ -2,7 +2,7 @@
 import type { Cell, Table } from "../model/document.ts";
 import type { Rule } from "./drawn.ts";
 import { joinTexts, type LinkedText, linkedText, runsOf, trimmed } from "./linked-text.ts";
-import type { TextItem } from "./text-layer.ts";
+import type { TextItem } from "./text-item.ts";
 
 /** A table and the place it takes on its page. */
 export interface RuledTable {

@@ -3,23 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
 import { type PdfInfo, readInfo } from "./info.ts";
 import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
-
-/** A stretch of text in one font, as the file draws it; its baseline is `y`, counted from the lower edge of the page. */
-export interface TextItem {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-  readonly bold: boolean;
-  /** All letters of its font have one width. */
-  readonly mono: boolean;
-  /** It runs along another direction than the lines of a page. */
-  readonly turned: boolean;
-  readonly rtl: boolean;
-  /** Absolute address of the link it stands under; "" for none. */
-  readonly href: string;
-}
+import type { TextItem } from "./text-item.ts";
 
 /** One page: its number from 1, its items in the order of the file, and the ruled lines drawn on it. */
 export interface TextPage {

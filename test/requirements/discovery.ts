@@ -379,4 +379,14 @@ export const discovery: readonly Requirement[] = [
       "test/api/site-stream.test.ts > lists the files its page links to, which are counted and never fetched",
     ],
   },
+  {
+    id: "frontier.files.read_pdf",
+    rule: "With the fetch option read_pdf a PDF is a page of a crawl, and its links are followed; without it a PDF is a file.",
+    source: "Site stream events",
+    section: "crawl",
+    tests: [
+      "test/crawl/frontier/frontier.test.ts > gives out PDFs where they are read, and no other files",
+      "test/read/pdf.test.ts > is a page of a crawl that asks for PDFs, with its links followed, and a file else",
+    ],
+  },
 ];

@@ -185,6 +185,16 @@ export const fetchOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "fetch.read_pdf.default",
+    rule: "`read_pdf` is false when not given (PAGE_READ_PDF).",
+    source: "FetchOptions",
+    section: "blocks",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
+  },
+  {
     id: "fetch.respect_robots.default",
     rule: "`respect_robots` is false when not given (PAGE_RESPECT_ROBOTS).",
     source: "FetchOptions",

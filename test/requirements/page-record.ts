@@ -261,4 +261,19 @@ export const pageRecord: readonly Requirement[] = [
       "test/read/about.test.ts > what a page says of itself > is null where it says nothing, and no address is a name",
     ],
   },
+  {
+    id: "page.pdf",
+    rule: "A PDF is read where fetch.read_pdf asks for it, names the pages that hold no text, and is refused by name where it is encrypted, broken, without text or too long.",
+    source: "Page record",
+    section: "blocks",
+    tests: [
+      "test/read/pdf.test.ts > is read as text and Markdown where the caller asks for PDFs, whatever type it is sent under",
+      "test/read/pdf.test.ts > is refused by its type where the caller does not",
+      "test/read/pdf.test.ts > is refused by name where it cannot be read",
+      "test/read/pdf.test.ts > has its running lines in the whole page and not in the content, every other word in both",
+      "test/pdf/to-document.test.ts > tells which pages show images and hold no text, and leaves blank ones alone",
+      "test/pdf/to-document.test.ts > refuses by name what asks for a password, is broken, has no text or too many pages",
+      "test/pdf/to-document.test.ts > claims no order that a browser measured",
+    ],
+  },
 ];
