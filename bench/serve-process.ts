@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 /** A running server. */
 export interface ServeProcess {
   readonly address: string;
+  readonly pid: number;
   /** Resident memory in MB: now, and the most there was. */
   memory(): { readonly now: number; readonly most: number };
   close(): void;
@@ -27,6 +28,7 @@ export async function startServe(): Promise<ServeProcess> {
   });
   return {
     address,
+    pid: server.pid ?? 0,
     memory() {
       const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
       const of = (name: string) =>
