@@ -31,7 +31,7 @@ async function tunnel(
   for (const host of hosts) {
     const socket = await toProxy(proxy, signal);
     try {
-      const status = await ask(socket, authority(host, port), proxy, signal);
+      const status = await ask(socket, authority(host, port), { proxy, signal });
       if (status >= 200 && status < 300) return socket;
       failure = new HttpError("proxy", `the proxy refused the connection (HTTP ${status})`);
       socket.destroy();
@@ -70,9 +70,9 @@ async function toProxy(proxy: OutboundProxy, signal: AbortSignal): Promise<Socke
 function ask(
   socket: Socket,
   host: string,
-  { authorization }: OutboundProxy,
-  signal: AbortSignal,
+  { proxy, signal }: { readonly proxy: OutboundProxy; readonly signal: AbortSignal },
 ): Promise<number> {
+  const { authorization } = proxy;
   const credentials =
     authorization === undefined ? "" : `Proxy-Authorization: ${authorization}\r\n`;
   socket.write(`CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n${credentials}\r\n`);
