@@ -8,21 +8,29 @@ export async function bundleConsole(root: string): Promise<void> {
   const folder = join(root, "build", "console");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
+  const shared = {
     absWorkingDir: root,
-    entryPoints: ["src/console/main.tsx", "src/console/main.css"],
     outdir: "build/console",
     bundle: true,
-    splitting: true,
     minify: true,
-    format: "esm",
     target: "es2022",
-    jsx: "automatic",
-    jsxImportSource: "preact",
     charset: "utf8",
     legalComments: "none",
-    chunkNames: "[name]-[hash]",
     logLevel: "warning",
+  } as const;
+  await build({
+    ...shared,
+    entryPoints: ["src/console/main.tsx", "src/console/main.css"],
+    splitting: true,
+    format: "esm",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    chunkNames: "[name]-[hash]",
+  });
+  await build({
+    ...shared,
+    entryPoints: ["src/console/picture/layout-worker.ts"],
+    format: "iife",
   });
   for (const file of ["index.html", "icon.svg"]) {
     copyFileSync(join(root, "src/console", file), join(folder, file));

@@ -111,7 +111,9 @@ const VERDICTS: Readonly<Record<PageBlock["verdict"], string>> = {
 
 function PageMap({ answer }: { readonly answer: BlocksResult }) {
   const { blocks, page, width, height } = answer;
-  const [chosen, choose] = useState(0);
+  const [chosen, choose] = useState(
+    () => blocks.find(({ verdict }) => verdict === "content")?.number ?? 0,
+  );
   const [showsOut, setShowsOut] = useState(true);
   const tally = (verdict: PageBlock["verdict"]) =>
     blocks.filter((block) => block.verdict === verdict).length;
@@ -176,6 +178,8 @@ interface Choice {
   readonly choose: (number: number) => void;
 }
 
+/** Pixels under which a box holds no line of the usual size. */
+const TINY = 14;
 /** The longest picture that is drawn, in pixels of the screen. */
 const MOST_HEIGHT = 30_000;
 
@@ -195,8 +199,7 @@ function Boxes({
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const box = paper.current?.querySelector(`[data-block="${chosen}"]`);
-    box?.scrollIntoView({ block: "nearest" });
+    reveal(paper.current, paper.current?.querySelector(`[data-block="${chosen}"]`));
   }, [chosen]);
   const right = Math.max(
     extent.width,
@@ -218,7 +221,7 @@ function Boxes({
               type="button"
               tabIndex={-1}
               data-block={number}
-              class={`box ${verdict}${number === chosen ? " chosen" : ""}`}
+              class={`box ${verdict}${number === chosen ? " chosen" : ""}${box.height * scale < TINY ? " tiny" : ""}`}
               style={{
                 left: `${box.x * scale}px`,
                 top: `${box.y * scale}px`,
@@ -237,10 +240,19 @@ function Boxes({
   );
 }
 
+/** Scrolls a holder, and nothing around it, until what it holds is in sight. */
+function reveal(holder: Element | null, held: Element | null | undefined): void {
+  if (holder === null || held === null || held === undefined) return;
+  const outer = holder.getBoundingClientRect();
+  const inner = held.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  holder.scrollTop += inner.top - outer.top - outer.height / 4;
+}
+
 function BlockList({ blocks, chosen, choose }: Choice) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+    reveal(list.current, list.current?.querySelector('[aria-pressed="true"]'));
   }, [chosen]);
   return (
     <ol class="block-list" aria-label="Blocks in reading order" ref={list}>

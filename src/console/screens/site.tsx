@@ -1,6 +1,7 @@
-// The Site screen: what a crawl has left: its pages by path, entities, hubs, and the graph as files.
+// The Site screen: what a crawl has left: its pages by path, its picture, entities, hubs, and the graph as files.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GraphFileFormat, GraphSummary, OutlinePage, SiteOutline } from "../../model/graph.ts";
+import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -97,6 +98,7 @@ function Site({ url }: { readonly url: string }) {
             choose={setTab}
             tabs={[
               { name: "tree", label: "Pages by path" },
+              { name: "picture", label: "Picture" },
               { name: "entities", label: "Entities", count: found.entities.length },
               { name: "hubs", label: "Hubs", count: found.hubs.length },
               { name: "export", label: "Export" },
@@ -107,6 +109,7 @@ function Site({ url }: { readonly url: string }) {
                 {(pages) => <Pages outline={pages} url={url} />}
               </Answer>
             )}
+            {tab === "picture" && <LazyPicture url={url} />}
             {tab === "entities" && <Entities summary={found} />}
             {tab === "hubs" && <Hubs summary={found} />}
             {tab === "export" && <Exports url={url} />}

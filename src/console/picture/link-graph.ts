@@ -1,0 +1,73 @@
+// The lines of a graph file to the pages of a site and the links between them, as arrays that a drawing and a thread share.
+import { service } from "../service.ts";
+
+/** A site's pages and links. Links are pairs of places in `urls`. */
+export interface LinkGraph {
+  readonly urls: readonly string[];
+  readonly titles: readonly string[];
+  /** Links from the root. */
+  readonly depths: Uint8Array;
+  /** Pages that link to each. */
+  readonly inbound: Uint32Array;
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
+}
+
+/** What begins the lines that are looked at; the others hold texts. */
+const PAGE = '{"kind":"page"';
+const LINK = '{"kind":"link"';
+
+/** Reads the graph of a root. */
+export async function readLinkGraph(url: string, signal: AbortSignal): Promise<LinkGraph> {
+  const urls: string[] = [];
+  const titles: string[] = [];
+  const depths: number[] = [];
+  const sources: number[] = [];
+  const targets: number[] = [];
+  const places = new Map<string, number>();
+  const take = (line: string) => {
+    if (line.startsWith(PAGE)) {
+      const page = JSON.parse(line);
+      places.set(page.key, urls.length);
+      urls.push(page.url);
+      titles.push(page.title);
+      depths.push(Math.min(255, page.depth));
+    } else if (line.startsWith(LINK)) {
+      const link = JSON.parse(line);
+      const source = places.get(link.source);
+      const target = places.get(link.target);
+      if (source === undefined || target === undefined || source === target) return;
+      sources.push(source);
+      targets.push(target);
+    }
+  };
+  let begun = "";
+  for await (const piece of service().graphFile({ url, format: "jsonl", signal })) {
+    const lines = (begun + piece).split("\n");
+    begun = lines.pop() ?? "";
+    for (const line of lines) take(line);
+  }
+  take(begun);
+  const inbound = new Uint32Array(urls.length);
+  for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
+  return {
+    urls,
+    titles,
+    depths: Uint8Array.from(depths),
+    inbound,
+    sources: Uint32Array.from(sources),
+    targets: Uint32Array.from(targets),
+  };
+}
+
+/** Pages that link to a page, and that it links to. */
+export function neighboursOf(graph: LinkGraph, page: number): readonly number[] {
+  const found = new Set<number>();
+  for (let at = 0; at < graph.sources.length; at++) {
+    const source = graph.sources[at] ?? 0;
+    const target = graph.targets[at] ?? 0;
+    if (source === page) found.add(target);
+    if (target === page) found.add(source);
+  }
+  return [...found];
+}

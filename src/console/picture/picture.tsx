@@ -1,0 +1,199 @@
+// The picture of a site's graph: pages as points, near one another where they link; drawn, moved and asked by mouse and by keyboard.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { linkTo } from "../route.ts";
+import { bare, count, some } from "../words.ts";
+import { draw, mostLinked, pageAt, type Scene, type View, wholeView } from "./draw.ts";
+import { startLayout } from "./layout.ts";
+import type { LayoutStep } from "./layout-worker.ts";
+import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
+
+/** The picture of a root's graph. */
+export function Picture({ url }: { readonly url: string }) {
+  const pending = usePending((signal) => readLinkGraph(url, signal), [url]);
+  return (
+    <Answer pending={pending} title="The picture was not drawn" wait="Reading the links">
+      {(graph) => <Drawing graph={graph} />}
+    </Answer>
+  );
+}
+
+/** Pages that the list beside the picture offers. */
+const OFFERED = 40;
+const NO_PLACES: LayoutStep = { places: new Float32Array(0), progress: 0 };
+
+function Drawing({ graph }: { readonly graph: LinkGraph }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [{ places, progress }, setStep] = useState(NO_PLACES);
+  const [own, setOwn] = useState<View>();
+  const [chosen, choose] = useState(-1);
+  const [size, setSize] = useState({ width: 600, height: 480 });
+  useEffect(() => startLayout(graph, setStep), [graph]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const whole = useMemo(() => wholeView(places, size.width, size.height), [places, size]);
+  const view = own ?? whole;
+  const neighbours = useMemo(
+    () => (chosen < 0 ? [] : neighboursOf(graph, chosen)),
+    [graph, chosen],
+  );
+  const scene: Scene = { graph, places, view, chosen, neighbours };
+  const last = useRef(scene);
+  last.current = scene;
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (canvas.current !== null && places.length > 0) draw(canvas.current, last.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  const zoom = (by: number) => setOwn({ ...view, scale: view.scale * by });
+  return (
+    <div class="split picture">
+      <div>
+        <div class="beside">
+          <button type="button" class="quiet" onClick={() => zoom(1.5)}>
+            Nearer
+          </button>
+          <button type="button" class="quiet" onClick={() => zoom(1 / 1.5)}>
+            Farther
+          </button>
+          <button type="button" class="quiet" onClick={() => setOwn(undefined)}>
+            All of it
+          </button>
+          <span class="faint" role="status">
+            {progress < 1
+              ? "Laying out …"
+              : `${some(graph.urls.length, "page")}, ${some(graph.sources.length, "link")}`}
+          </span>
+        </div>
+        <PictureCanvas canvas={canvas} scene={last} setView={setOwn} choose={choose} />
+        <p class="faint">
+          Large points are linked to by many pages. Colours are the distance from the start: blue,
+          green, violet, brown, grey.
+        </p>
+      </div>
+      <PageChoice graph={graph} chosen={chosen} neighbours={neighbours} choose={choose} />
+    </div>
+  );
+}
+
+/** Where the picture was taken hold of, and whether it was moved since. */
+interface Hold {
+  readonly x: number;
+  readonly y: number;
+  readonly isMoved: boolean;
+}
+
+function PictureCanvas({
+  canvas,
+  scene,
+  setView,
+  choose,
+}: {
+  readonly canvas: { current: HTMLCanvasElement | null };
+  readonly scene: { readonly current: Scene };
+  readonly setView: (view: View) => void;
+  readonly choose: (page: number) => void;
+}) {
+  const held = useRef<Hold | undefined>(undefined);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const wheel = (event: WheelEvent) => {
+      // The page goes on scrolling unless a person means the picture.
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const { view } = scene.current;
+      setView({ ...view, scale: view.scale * Math.exp(-event.deltaY / 400) });
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  }, []);
+  const move = (event: PointerEvent) => {
+    const from = held.current;
+    if (from === undefined) return;
+    const across = event.clientX - from.x;
+    const down = event.clientY - from.y;
+    if (!from.isMoved && Math.hypot(across, down) < 4) return;
+    const { view } = scene.current;
+    setView({ ...view, x: view.x - across / view.scale, y: view.y - down / view.scale });
+    held.current = { x: event.clientX, y: event.clientY, isMoved: true };
+  };
+  const release = (event: PointerEvent) => {
+    const isClick = held.current?.isMoved === false;
+    held.current = undefined;
+    if (!isClick || canvas.current === null) return;
+    choose(pageAt(scene.current, canvas.current, { x: event.offsetX, y: event.offsetY }));
+  };
+  return (
+    <canvas
+      ref={canvas}
+      aria-label="The site's pages and the links between them; the list beside it says the same"
+      role="img"
+      onPointerDown={(event) => {
+        held.current = { x: event.clientX, y: event.clientY, isMoved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        held.current = undefined;
+      }}
+    />
+  );
+}
+
+function PageChoice({
+  graph,
+  chosen,
+  neighbours,
+  choose,
+}: {
+  readonly graph: LinkGraph;
+  readonly chosen: number;
+  readonly neighbours: readonly number[];
+  readonly choose: (page: number) => void;
+}) {
+  const hubs = useMemo(() => mostLinked(graph, OFFERED), [graph]);
+  const titleOf = (page: number) => graph.titles[page] || bare(graph.urls[page] ?? "");
+  const url = graph.urls[chosen];
+  const listed = chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
+  return (
+    <section class="detail" aria-label="Pages of the picture" aria-live="polite">
+      {url === undefined ? (
+        <h2>Linked to most</h2>
+      ) : (
+        <>
+          <h2 dir="auto">{titleOf(chosen)}</h2>
+          <p class="page-url">
+            <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
+            <button type="button" class="quiet" onClick={() => choose(-1)}>
+              Let go
+            </button>
+          </p>
+          <p class="faint">
+            Linked with {some(neighbours.length, "page")}
+            {neighbours.length > OFFERED && `, of which these are ${OFFERED}`}
+          </p>
+        </>
+      )}
+      <ul class="sections">
+        {listed.map((page) => (
+          <li key={page}>
+            <button type="button" class="quiet" onClick={() => choose(page)}>
+              {titleOf(page)} <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
