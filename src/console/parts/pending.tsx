@@ -6,7 +6,9 @@ import { RefusalNote } from "./refusal.tsx";
 
 /** How far a question has come. */
 export type Pending<T> =
-  | { readonly state: "idle" | "running" }
+  | { readonly state: "idle" }
+  /** `last` is the answer to what was asked before. */
+  | { readonly state: "running"; readonly last: { readonly answer: T } | undefined }
   | { readonly state: "done"; readonly answer: T }
   | { readonly state: "refused"; readonly refusal: Refusal };
 
@@ -26,7 +28,10 @@ export function usePending<T>(
     const settle = (settled: Pending<T>) => {
       if (!signal.aborted) setPending(settled);
     };
-    setPending({ state: "running" });
+    setPending((before) => ({
+      state: "running",
+      last: before.state === "done" ? before : before.state === "running" ? before.last : undefined,
+    }));
     ask(signal).then(
       (answer) => settle({ state: "done", answer }),
       (error: unknown) => settle({ state: "refused", refusal: refusalOf(error) }),
@@ -41,18 +46,28 @@ export function Answer<T>({
   pending,
   title,
   wait = "Asking",
+  keeps = false,
   children,
 }: {
   readonly pending: Pending<T>;
   /** Said above a refusal. */
   readonly title: string;
   readonly wait?: string;
+  /** Whether the last answer stays, faded, until the next one is there. */
+  readonly keeps?: boolean;
   readonly children: (answer: T) => ComponentChildren;
 }) {
   switch (pending.state) {
     case "idle":
       return null;
     case "running":
+      if (keeps && pending.last !== undefined) {
+        return (
+          <div class="answer" aria-busy={true}>
+            {children(pending.last.answer)}
+          </div>
+        );
+      }
       return (
         <p class="wait" role="status">
           {wait} …
@@ -61,6 +76,10 @@ export function Answer<T>({
     case "refused":
       return <RefusalNote title={title} refusal={pending.refusal} />;
     case "done":
-      return <>{children(pending.answer)}</>;
+      return (
+        <div class="answer" aria-busy={false}>
+          {children(pending.answer)}
+        </div>
+      );
   }
 }

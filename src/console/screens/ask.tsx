@@ -74,8 +74,8 @@ export function AskScreen({ route }: { readonly route: Route }) {
         </p>
       ) : (
         <>
-          <AskForm graphs={graphs} size={max_chars} settle={() => setSize(max_chars)} />
-          <Answer pending={pending} title="Not answered" wait="Looking through the site">
+          <AskForm graphs={graphs} size={max_chars} settle={() => setSize(sizeOf(askStore.get().slide))} />
+          <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>
         </>

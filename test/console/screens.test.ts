@@ -1,0 +1,269 @@
+// Every screen beside Read does its job on a real site, by keyboard where that matters, and runs nothing of pages that mean harm.
+import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, it } from "node:test";
+import { type ConsolePage, useConsole } from "../support/console.ts";
+import { useOrigin } from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+import { useService } from "../support/service.ts";
+import { crawl, madePage, madeSite } from "../support/site.ts";
+import { HOSTILE } from "./hostile.ts";
+
+const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
+<script type="application/ld+json">{"@type":"Product","name":"A lamp of brass","sku":"L-1","offers":{"@type":"Offer","price":"40","priceCurrency":"EUR"}}</script></head>
+<body><nav><a href="/">All lamps of this shop</a></nav><main><h1>A lamp of brass</h1>
+<p>It gives light to a table or a desk, and it has a switch that is found by hand in the dark.</p></main></body></html>`;
+
+const site = useOrigin({
+  ...madeSite({ "/": ["/guides/one", "/guides/two", "/shop", "/gone", "/hostile"] }),
+  "/guides/one": madePage("/guides/one", {
+    title: "Guide to lenses",
+    links: ["/guides/two"],
+    text: "A lens bends the light of a lamp into one beam, and a keeper cleans the lens every morning before the harbour opens.",
+  }),
+  "/guides/two": madePage("/guides/two", { title: "Guide to tides", links: ["/"] }),
+  "/shop": SHOP,
+  "/hostile": HOSTILE,
+});
+const service = useService({
+  SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
+  SERVICE_TRACE_DIR: mkdtempSync(join(tmpdir(), "legible-console-traces-")),
+});
+
+const at = (screen: string, query: Readonly<Record<string, string>>) =>
+  `#/${screen}?${new URLSearchParams(query)}`;
+
+async function assertHarmless({ page }: ConsolePage): Promise<void> {
+  assert.equal(await page.evaluate("globalThis.harmed"), undefined);
+  const foreign =
+    "main :is(script, iframe, object, embed, svg, style, [onclick], [onerror], [onload])";
+  assert.equal(await page.locator(foreign).count(), 0);
+  assert.equal(await page.locator('main a[href^="javascript" i]').count(), 0);
+}
+
+describeWithBrowser("the screens of the console", () => {
+  const opener = useConsole(service);
+  before(async () => {
+    await crawl(service, { url: `${site.address}/` });
+  });
+
+  it("Crawl shows pages as they are read, what was not read and why, and leads on to the site", async () => {
+    const opened = await opener.open("#/crawl");
+    const { page, text } = opened;
+    await page.getByLabel("Address of the site").fill(`${site.address}/`);
+    await page.getByRole("button", { name: "Crawl" }).click();
+    await page.waitForSelector("text=Look at the site");
+    assert.match(await text(), /Done: no address is left/);
+    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 8);
+    assert.match(await text(), /HTTP 404/);
+    await page.getByLabel("Show").selectOption("failed");
+    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 2);
+    await page.getByRole("tab", { name: /Turned away/ }).click();
+    assert.match(await page.getByRole("tabpanel").innerText(), /HTTP 404/);
+    await page.getByRole("tab", { name: /Discovery/ }).click();
+    assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
+    await page.getByRole("tab", { name: /Technologies/ }).click();
+    await page.getByRole("tab", { name: /Frontier/ }).click();
+    await assertHarmless(opened);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("link", { name: "Look at the site" }).click();
+    await page.waitForSelector("[role=treeitem]");
+    await opened.close();
+  });
+
+  it("Crawl shows why a site was not crawled", async () => {
+    const { page, close } = await opener.open("#/crawl");
+    await page.getByLabel("Address of the site").fill(`${site.address}/none`);
+    await page.keyboard.press("Enter");
+    assert.match(await page.getByRole("alert").innerText(), /HTTP 404/);
+    await close();
+  });
+
+  it("Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph", async () => {
+    const opened = await opener.open(at("site", { url: `${site.address}/` }));
+    const { page, text } = opened;
+    await page.getByRole("treeitem").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".detail h2");
+    assert.match(await text(), /Guide to lenses/);
+    assert.match(await page.locator(".quote").innerText(), /bends the light of a lamp/);
+    const hostile = page.getByRole("treeitem", { name: /hostile/ });
+    await hostile.click();
+    for (const section of await page.locator(".sections button").all()) await section.click();
+    await assertHarmless(opened);
+    assert.deepEqual(await opened.findings(), []);
+    for (const name of [/Entities/, /Hubs/]) {
+      await page.getByRole("tab", { name }).click();
+      assert.deepEqual(await opened.findings(), []);
+      await assertHarmless(opened);
+    }
+    await page.getByRole("tab", { name: /Export/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save jsonl" }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), "127.0.0.1.jsonl");
+    await opened.close();
+  });
+
+  it("Site draws its links, and names the pages beside the picture", async () => {
+    const opened = await opener.open(at("site", { url: `${site.address}/` }));
+    const { page, text } = opened;
+    await page.getByRole("tab", { name: "Picture" }).click();
+    await page.waitForSelector(".picture [role=status]:has-text('links')");
+    await page.getByRole("button", { name: /Guide to tides/ }).click();
+    assert.match(await text(), /Linked with \d+ pages/);
+    assert.deepEqual(await opened.findings(), []);
+    await assertHarmless(opened);
+    await opened.close();
+  });
+
+  it("Ask answers with passages, each with the reason it is there, within the size that is set", async () => {
+    const opened = await opener.open(at("ask", { url: `${site.address}/` }));
+    const { page, text } = opened;
+    await page.getByLabel("What do you want to know?").fill("lens light beam");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".passages li");
+    assert.match(await text(), /matched query/);
+    assert.match(await text(), /Guide to lenses/);
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await page.waitForSelector("text=Size: 1,000 characters");
+    await page.getByRole("tab", { name: "As it is given to a model" }).click();
+    const used = /used, (?:1,000|\d{1,3}) characters/;
+    await page.locator(".share", { hasText: used }).waitFor();
+    assert.ok((await page.locator(".prose").innerText()).length <= 1000);
+    await page.getByLabel("What do you want to know?").fill("script heading paragraph words");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".prose:has-text('harmed')");
+    await assertHarmless(opened);
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
+  it("Facts shows each value with its confidence, its source and its place", async () => {
+    const opened = await opener.open(at("facts", { url: `${site.address}/shop` }));
+    const { page, text } = opened;
+    await page.getByLabel("A schema of my own").check();
+    await page.getByLabel("JSON Schema").fill("{");
+    assert.match(await text(), /JSON/);
+    assert.equal(await page.getByRole("button", { name: "Read", exact: true }).isDisabled(), true);
+    await page.getByLabel("JSON Schema").fill('{"properties":{"name":{"type":"string"}}}');
+    await page.getByLabel("Add a field").fill("sku");
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.waitForSelector(".facts li:nth-child(2)");
+    assert.match(await text(), /A lamp of brass/);
+    assert.match(await text(), /L-1/);
+    assert.match(await text(), /95 % sure/);
+    assert.match(await text(), /json-ld:exact at\s+\/html\[1\]\/head\[1\]\/script\[1\]/);
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
+  it("Facts runs nothing of a page that means harm", async () => {
+    const opened = await opener.open(at("facts", { url: `${site.address}/hostile` }));
+    await opened.page.waitForSelector("text=Data on the page");
+    await assertHarmless(opened);
+    await opened.close();
+  });
+
+  it("Page map numbers the blocks where they were drawn, kept and left out told apart", async () => {
+    const opened = await opener.open(at("map", { url: `${site.address}/shop` }));
+    const { page, text } = opened;
+    await page.waitForSelector(".block-list li", { timeout: 60_000 });
+    const boxes = page.locator(".box");
+    assert.equal(await boxes.count(), await page.locator(".block-list li").count());
+    assert.equal(await page.locator(".box.left-out").count(), 1);
+    await page.getByRole("button", { name: /All lamps of this shop/ }).click();
+    assert.match(await text(), /1\. paragraph.*left out/);
+    await page.getByLabel("Show what was left out").uncheck();
+    assert.equal(await page.locator(".box.left-out").count(), 0);
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
+  it("Page map runs nothing of a page that means harm", async () => {
+    const opened = await opener.open(at("map", { url: `${site.address}/hostile` }));
+    await opened.page.waitForSelector(".block-list li", { timeout: 60_000 });
+    await assertHarmless(opened);
+    await opened.close();
+  });
+
+  it("Runs lists what was asked, and shows one run event by event", async () => {
+    const opened = await opener.open("#/runs");
+    const { page, text } = opened;
+    await page.waitForSelector(".rows .row");
+    assert.match(await text(), /crawl/);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("table").getByRole("link").last().click();
+    await page.waitForSelector(".events li");
+    await page.locator(".events summary").first().click();
+    assert.match(await text(), /"mode": "site"/);
+    for (const event of await page.locator(".events summary").all()) await event.click();
+    await assertHarmless(opened);
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
+  it("Runs shows why a trace is not read", async () => {
+    const { page, close } = await opener.open(at("runs", { trace: "../../etc/passwd" }));
+    assert.match(await page.getByRole("alert").innerText(), /there is no trace/);
+    await close();
+  });
+
+  it("System shows how the service is, and finds a setting", async () => {
+    const opened = await opener.open("#/system");
+    const { page, text } = opened;
+    await page.waitForSelector(".settings");
+    await page.getByLabel("Search").fill("BLOCK_TEXT");
+    await page.waitForSelector("text=1 setting");
+    assert.match(await text(), /BLOCK_TEXT_CHARS/);
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
+  for (const width of [390, 768]) {
+    it(`nothing is wider than a screen of ${width} pixels`, async () => {
+      for (const [screen, query, shown] of [
+        ["crawl", {}, "form"],
+        ["site", { url: `${site.address}/` }, "[role=treeitem]"],
+        ["ask", { url: `${site.address}/` }, "form"],
+        ["facts", { url: `${site.address}/shop` }, "text=Data on the page"],
+        ["map", { url: `${site.address}/shop` }, ".block-list li"],
+        ["runs", {}, ".rows .row"],
+        ["system", {}, ".settings"],
+      ] as const) {
+        const { page, close } = await opener.open(at(screen, query), { width });
+        await page.waitForSelector(shown, { timeout: 60_000 });
+        const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+        assert.ok(Number(over) <= 0, `${screen} is ${over} pixels too wide`);
+        await close();
+      }
+    });
+  }
+});
+
+describeWithBrowser("the console where the service wants a token", () => {
+  const locked = useService({ SERVICE_API_TOKEN: "the-token-of-this-test" });
+  const opener = useConsole(locked);
+  it("asks for it, says when it is wrong, and opens with it", async () => {
+    const opened = await opener.open();
+    const { page } = opened;
+    await page.waitForSelector("text=This service wants its token");
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("Token").fill("another");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("[role=alert]");
+    await page.getByLabel("Token").fill("the-token-of-this-test");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("text=Read a page");
+    await opened.close();
+  });
+});
