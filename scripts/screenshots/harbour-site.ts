@@ -1,0 +1,87 @@
+// A small site about lighthouses that the pictures of the README are taken of: its pages by path.
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  guides: [
+    "lens",
+    "lamp",
+    "rhythm",
+    "fog signal",
+    "tower",
+    "keeper",
+    "harbour light",
+    "leading lights",
+  ],
+  places: [
+    "north point",
+    "the skerries",
+    "old mole",
+    "west pier",
+    "sand bank",
+    "inner harbour",
+    "bird rock",
+  ],
+  notes: [
+    "storm of march",
+    "new paint",
+    "visitors in june",
+    "a ship runs aground",
+    "the last keeper",
+    "winter repairs",
+  ],
+};
+
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  lens: [
+    "The lens makes a small lamp visible for twenty miles. Rings of prisms bend the light that would go up or down into one flat beam.",
+    "It is cleaned every morning, before the sun can stand in it: a lens in the sun is a burning glass, and has set towers on fire.",
+  ],
+  keeper: [
+    "The keeper cleans the lens every morning, trims the lamp at dusk and writes the weather into the log every four hours.",
+    "Since 1988 no light of this harbour has a keeper. Once a month somebody comes by boat and looks after the batteries.",
+  ],
+};
+
+const slug = (name: string) => name.replaceAll(" ", "-");
+const title = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+const STYLE = `body{margin:0;font:16px/1.5 Georgia,serif}header,footer{background:#123;color:#fff;padding:16px 40px}header a{color:#fff;margin-right:20px}
+.page{display:grid;grid-template-columns:700px 1fr;gap:60px;padding:30px 40px}aside{background:#eee;padding:20px}td,th{border:1px solid #999;padding:4px 12px}`;
+
+function page(part: string, name: string, place: number): string {
+  const names = PARTS[part] ?? [];
+  const texts = TEXTS[name] ?? [
+    `What is to be known of the ${name}: where it stands, since when, who looked after it, and what ships are told about it today.`,
+    `The ${name} was described first in the list of lights of 18${40 + place * 7}, with the bearing from which it is seen and its height.`,
+  ];
+  const next = names[(place + 1) % names.length] ?? name;
+  const other = Object.keys(PARTS)[(place + 1) % 3] ?? part;
+  const far = PARTS[other]?.[place % 6] ?? name;
+  return `<!doctype html><html lang="en"><head><title>${title(name)} - Harbour Notes</title><style>${STYLE}</style>
+<meta name="generator" content="Hugo 0.147.2"><meta property="og:site_name" content="Harbour Notes">
+<script type="application/ld+json">{"@type":"Article","headline":"${title(name)}","datePublished":"2026-0${1 + (place % 9)}-14","author":{"@type":"Person","name":"Ada Keeper"}}</script></head><body>
+<header><nav><a href="/">Harbour Notes</a> <a href="/guides/lens">Guides</a> <a href="/places/north-point">Places</a> <a href="/notes/new-paint">Notes</a></nav></header>
+<div class="page"><main><h1>${title(name)}</h1><p>By Ada Keeper, 14 March 2026</p><p>${texts[0]}</p><h2>In daily use</h2><p>${texts[1]}</p>
+<table><tr><th>Height</th><th>Seen from</th></tr><tr><td>${12 + place * 4} m</td><td>${8 + place} miles</td></tr></table>
+<p>It belongs with the <a href="/${part}/${slug(next)}">${next}</a>, and is told of beside the <a href="/${other}/${slug(far)}">${far}</a>.</p></main>
+<aside><h3>Newsletter</h3><p>Tides and weather in your inbox every morning.</p><p><a href="/gone/${place}">An older edition</a></p></aside></div>
+<footer><p>Harbour Notes. Imprint, privacy, cookies.</p></footer></body></html>`;
+}
+
+/** The pages. */
+export function harbourSite(): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>();
+  const links: string[] = [];
+  for (const [part, names] of Object.entries(PARTS)) {
+    for (const [place, name] of names.entries()) {
+      const path = `/${part}/${slug(name)}`;
+      pages.set(path, page(part, name, place));
+      links.push(`<li><a href="${path}">${title(name)}</a></li>`);
+    }
+  }
+  pages.set(
+    "/",
+    `<!doctype html><html lang="en"><head><title>Harbour Notes</title></head><body><main><h1>Harbour Notes</h1>
+<p>Lights, lenses and the people who looked after them, at the harbour and along the coast.</p><ul>${links.join("")}</ul></main></body></html>`,
+  );
+  return pages;
+}
