@@ -1,4 +1,4 @@
-// The five pictures of the README: the console over a small site of its own, in `docs/pictures/`. Usage: npm run screenshots
+// The five pictures of the README: the console over a small site of its own, in `pictures/`. Usage: npm run screenshots
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ import { readEnvironment } from "../src/engine/environment.ts";
 import { startServer } from "../src/server/main.ts";
 import { harbourSite } from "./screenshots/harbour-site.ts";
 
-const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+const folder = fileURLToPath(new URL("../../pictures/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 const pages = harbourSite();
@@ -61,7 +61,7 @@ async function picture(
   await until(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
-  console.log(`docs/pictures/${name}.png`);
+  console.log(`pictures/${name}.png`);
 }
 
 const lens = new URL("guides/lens", root).href;

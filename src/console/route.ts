@@ -8,7 +8,7 @@ export interface Route {
 }
 
 /** The route of a fragment. */
-export function routeOf(hash: string): Route {
+function routeOf(hash: string): Route {
   const [screen = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   return { screen, query: new URLSearchParams(query) };
 }

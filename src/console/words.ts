@@ -64,17 +64,6 @@ export const STEPS: Readonly<Record<string, string>> = {
   boundary: "Outside the run of main text",
 };
 
-/** The same steps as `content_methods` names them. */
-export const METHODS: Readonly<Record<string, string | undefined>> = {
-  landmarks: STEPS["landmarks"],
-  "main-landmark": STEPS["main_landmark"],
-  "article-element": STEPS["article_element"],
-  "article-body": STEPS["article_body"],
-  "site-chrome": STEPS["site_chrome"],
-  "block-model": STEPS["block_model"],
-  "main-content": STEPS["boundary"],
-};
-
 /** Why text is hidden from a reader. */
 export const HIDDEN: Readonly<Record<string, string>> = {
   attribute: "hidden attribute",

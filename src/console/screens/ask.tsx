@@ -74,7 +74,11 @@ export function AskScreen({ route }: { readonly route: Route }) {
         </p>
       ) : (
         <>
-          <AskForm graphs={graphs} size={max_chars} settle={() => setSize(sizeOf(askStore.get().slide))} />
+          <AskForm
+            graphs={graphs}
+            size={max_chars}
+            settle={() => setSize(sizeOf(askStore.get().slide))}
+          />
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>

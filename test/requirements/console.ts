@@ -1,0 +1,98 @@
+// The console: what it is served as, what it shows, and what pages may not do in it.
+import type { Requirement } from "./requirement.ts";
+
+const READ = "test/console/read.test.ts > the Read screen";
+const SCREENS = "test/console/screens.test.ts > the screens of the console";
+const FILES = "test/server/console.test.ts > the console's files";
+
+/** The console: what it is served as, what it shows, and what pages may not do in it. */
+export const consoleRows: readonly Requirement[] = [
+  {
+    id: "console.served",
+    rule: "A browser that asks for / gets the console; a program gets the answer it had before there was one.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      `${FILES} > are given at / to whoever accepts HTML before JSON`,
+      `${FILES} > leave programs the answer they had`,
+    ],
+  },
+  {
+    id: "console.policy",
+    rule: "The console's document allows nothing inline and nothing of another host but images; only files of the build are served.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      `${FILES} > allow nothing inline and nothing of another host but images`,
+      `${FILES} > are the files of the build alone, whatever is asked for`,
+    ],
+  },
+  {
+    id: "console.weight",
+    rule: "The first view is under 150 KB compressed.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [`${FILES} > weigh under 150 KB compressed before a screen beside the first is opened`],
+  },
+  {
+    id: "console.token",
+    rule: "With a token set the console's files are open, the API is not, and the console asks for the token.",
+    source: "Authentication; decision 68",
+    section: "surfaces",
+    tests: [
+      "test/server/console.test.ts > the console where the service wants a token > is served without one, and the API is not",
+      "test/console/screens.test.ts > the console where the service wants a token > asks for it, says when it is wrong, and opens with it",
+    ],
+  },
+  {
+    id: "console.hostile",
+    rule: "Nothing of a crawled page runs in the console, and its images are not asked for until a person wants them.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      `${READ} > runs nothing of a page that means harm`,
+      `${READ} > shows every form of the page, its images when they are asked for and not before`,
+      `${SCREENS} > Facts runs nothing of a page that means harm`,
+      `${SCREENS} > Page map runs nothing of a page that means harm`,
+    ],
+  },
+  {
+    id: "console.refusals",
+    rule: "Every refusal is shown with its cause.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      `${READ} > shows why a page was not read, and says so aloud`,
+      `${SCREENS} > Crawl shows why a site was not crawled`,
+      `${SCREENS} > Runs shows why a trace is not read`,
+    ],
+  },
+  {
+    id: "console_data.blocks",
+    rule: "POST /api/blocks, an addition that only reads, tells a page's blocks in reading order with verdict, step and measured box.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      "test/api/console-data.test.ts > the blocks of a page > have verdicts, and no place where nothing was measured",
+      "test/api/console-data.test.ts > the blocks of a rendered page > stand where the browser drew them, in the order they are read",
+    ],
+  },
+  {
+    id: "console_data.runs",
+    rule: "GET /api/runs lists runs and GET /api/runs/trace reads one by a name held to the pattern of traces; no other file is read.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: [
+      "test/api/console-data.test.ts > runs > are told, the last first, and their traces read by name",
+      "test/api/console-data.test.ts > runs > have no trace by a name that leads out of their folder",
+      "test/store/trace-folder.test.ts > a folder of traces > reads no file by a name that is not a trace's, nor one that a link leads to",
+    ],
+  },
+  {
+    id: "console_data.graphs",
+    rule: "GET /api/site/graphs lists the graphs that are kept.",
+    source: "decision 68",
+    section: "surfaces",
+    tests: ["test/api/console-data.test.ts > the graphs that are kept > are told by their roots"],
+  },
+];
