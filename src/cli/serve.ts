@@ -8,7 +8,7 @@ import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 export function addServeCommand(program: Command, environment: Environment): void {
   const command = program
     .command("serve")
-    .description("serve the HTTP API")
+    .description("serve the HTTP API, and the console for browsers")
     .option("--port <number>", "port to listen on, 0 for any free one", parsePort, environment.PORT)
     .option("--host <address>", "address to listen on", "127.0.0.1");
   addOutboundFlags(command);

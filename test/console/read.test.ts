@@ -54,7 +54,7 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("tab", { name: "Whole page" }).click();
     assert.match(await page.locator(".prose").innerText(), /Imprint/);
     assert.equal(await page.locator(".prose img").count(), 0);
-    await page.getByRole("button", { name: "Markdown source" }).click();
+    await page.getByRole("button", { name: "Source" }).click();
     assert.match(await page.locator("pre.source").innerText(), /^# A lamp of brass$/m);
     await page.keyboard.press("Tab");
     await page.getByRole("tab", { name: "Whole page" }).press("ArrowRight");

@@ -277,7 +277,7 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
         aria-pressed={isSource}
         onClick={() => setSource(!isSource)}
       >
-        Markdown source
+        Source
       </button>
     </div>
   );
