@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, it } from "node:test";
 import { type ConsolePage, useConsole } from "../support/console.ts";
-import { useOrigin } from "../support/origin.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
@@ -16,6 +16,7 @@ const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
 <body><nav><a href="/">All lamps of this shop</a></nav><main><h1>A lamp of brass</h1>
 <p>It gives light to a table or a desk, and it has a switch that is found by hand in the dark.</p></main></body></html>`;
 
+const held = holdAnswer();
 const site = useOrigin({
   ...madeSite({ "/": ["/guides/one", "/guides/two", "/shop", "/gone", "/hostile"] }),
   "/guides/one": madePage("/guides/one", {
@@ -26,6 +27,8 @@ const site = useOrigin({
   "/guides/two": madePage("/guides/two", { title: "Guide to tides", links: ["/"] }),
   "/shop": SHOP,
   "/hostile": HOSTILE,
+  "/start": madePage("/start", { links: ["/held"] }),
+  "/held": held.handler,
 });
 const service = useService({
   SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
@@ -71,6 +74,19 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("link", { name: "Look at the site" }).click();
     await page.waitForSelector("[role=treeitem]");
     await opened.close();
+  });
+
+  it("Crawl is stopped where a person says so, and what was read is there", async () => {
+    const { page, text, close } = await opener.open("#/crawl");
+    await page.getByLabel("Address of the site").fill(`${site.address}/start`);
+    await page.keyboard.press("Enter");
+    await held.asked;
+    await page.waitForSelector(".rows .row");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.waitForSelector("text=Stopped; what was read is kept");
+    assert.match(await text(), /1 row/);
+    await held.dropped;
+    await close();
   });
 
   it("Crawl shows why a site was not crawled", async () => {
