@@ -18,6 +18,7 @@ import { addMcpCommand } from "./mcp.ts";
 import { addReadCommand } from "./read.ts";
 import { addServeCommand } from "./serve.ts";
 import { addTechCommand } from "./tech.ts";
+import { addWorkerCommand } from "./worker.ts";
 
 const program = new Command("legible")
   .description("Makes the web legible to programs: a page as text, Markdown, content and facts.")
@@ -46,6 +47,7 @@ try {
   addGraphCommands(program, environment);
   program.commandsGroup("Running it:");
   addServeCommand(program, environment);
+  addWorkerCommand(program, environment);
   addMcpCommand(program, environment);
   addDoctorCommand(program, environment);
   addCompletionCommand(program);

@@ -90,7 +90,7 @@ export class CrawlRuns {
     while (this.#isLookWanted && !closing.aborted) {
       this.#isLookWanted = false;
       try {
-        const open = (await store.list()).filter(({ end }) => end === null);
+        const open = await store.list("open");
         this.#waiting = 0;
         for (const record of open) await this.#obey(record);
       } catch (error) {

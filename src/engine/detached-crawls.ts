@@ -56,6 +56,8 @@ interface Opened {
 
 /** Time after which a store that could not be opened is tried again. */
 const OPEN_AGAIN_MS = 5000;
+/** How often a watcher's store may fail, one time after the other. */
+const MOST_FAILURES = 12;
 /** Time an answer waits for another process to end a crawl. */
 const END_WAIT_MS = 10_000;
 
@@ -103,7 +105,7 @@ export class DetachedCrawlsRunner {
   /** Begins a crawl. One that was begun with the same key is what is given, and nothing is begun. */
   async start(request: SiteRequest, { key, webhook }: StartOptions): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
-      const open = (await store.list()).filter(({ end }) => end === null);
+      const open = await store.list("open");
       if (open.length >= SETTINGS.DETACHED_CRAWLS_OPEN) throw new ServiceBusyError();
       const wanted = newRecord(request, { key, webhook, nowMs: this.#options.clock.date() });
       const record = await store.create(wanted);
@@ -194,17 +196,26 @@ export class DetachedCrawlsRunner {
   async *events(id: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void> {
     const { store } = await this.#open();
     let last = after;
-    for (;;) {
+    for (let failures = 0; !signal.aborted; ) {
       const seen = this.#bellOf(id).rung;
-      const record = await store.find(id);
-      // What has ended when it is looked at has told everything.
-      const hasEnded = record === undefined || record.end !== null;
-      for await (const logged of store.events(id, last)) {
-        if (signal.aborted) return;
-        yield logged;
-        last = logged.id;
+      try {
+        const record = await store.find(id);
+        // What has ended when it is looked at has told everything.
+        const hasEnded = record === undefined || record.end !== null;
+        for await (const logged of store.events(id, last)) {
+          if (signal.aborted) return;
+          yield logged;
+          last = logged.id;
+        }
+        if (hasEnded) return;
+        failures = 0;
+      } catch (error) {
+        // A database that is restarted is away for a while.
+        failures++;
+        if (failures > MOST_FAILURES) throw error;
+        await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
+        continue;
       }
-      if (hasEnded || signal.aborted) return;
       await this.#bellOf(id).next(seen, signal);
     }
   }

@@ -7,8 +7,9 @@ import { indexSections, type SectionIndex } from "../graph/index/section-index.t
 import type { SiteGraph } from "../graph/site-graph.ts";
 import { messageOf } from "../model/error-code.ts";
 import { GraphMissingError } from "../model/errors.ts";
+import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { type FolderFile, GraphFolder } from "../store/graph-folder.ts";
+import { GraphFolder } from "../store/graph-folder.ts";
 import { hashText } from "../text/hash.ts";
 import { pageKeyOf } from "../url/identity.ts";
 
@@ -31,6 +32,8 @@ export interface KeptGraph {
 /** How graphs are kept. */
 export interface GraphsOptions {
   readonly folder: string;
+  /** Where several machines keep them, in place of the folder. */
+  readonly shared?: GraphStore | undefined;
   readonly nowMs: () => number;
   /** Told of a graph that could not be written or read. */
   readonly report: (failure: unknown) => void;
@@ -38,16 +41,18 @@ export interface GraphsOptions {
 
 /** What a file of the folder holds; undefined for a damaged one. */
 interface KnownFile {
-  readonly file: FolderFile;
+  readonly file: StoredFile;
   readonly head: GraphHead | undefined;
 }
 
 /** The graphs of this instance. */
 export class Graphs {
-  readonly #folder: GraphFolder;
+  readonly #folder: GraphStore;
   readonly #options: GraphsOptions;
   /** By key of the root, the one used last at the end. */
   readonly #held = new Map<string, HeldGraph>();
+  /** When the files of those were written that were read, by key of the root. */
+  readonly #readAt = new Map<string, number>();
   /** Graphs being read from the folder, by file. */
   readonly #reading = new Map<string, Promise<HeldGraph | undefined>>();
   readonly #known = new Map<string, KnownFile>();
@@ -55,16 +60,28 @@ export class Graphs {
 
   constructor(options: GraphsOptions) {
     this.#options = options;
-    this.#folder = new GraphFolder(options.folder);
+    this.#folder = options.shared ?? new GraphFolder(options.folder);
   }
 
   /** The graph of a root, or of the address a root landed on. Throws GraphMissingError. */
   async find(url: string): Promise<HeldGraph> {
     const key = pageKeyOf(url);
+    if (key !== undefined && this.#options.shared !== undefined) await this.#dropReplaced();
     const found =
       key === undefined ? undefined : (this.#inMemory(key) ?? (await this.#inFolder(key)));
     if (found === undefined) throw new GraphMissingError(url);
     return found;
+  }
+
+  /** Forgets what another machine has replaced since it was read. */
+  async #dropReplaced(): Promise<void> {
+    const files = await this.#folder.files();
+    const changed = new Map(files.map(({ name, changedMs }) => [name, changedMs]));
+    for (const key of [...this.#held.keys()]) {
+      if (this.#readAt.get(key) === changed.get(fileName(key))) continue;
+      this.#held.delete(key);
+      this.#readAt.delete(key);
+    }
   }
 
   /** Says that a crawl of a root runs; what it returns says that it no longer does. */
@@ -106,7 +123,9 @@ export class Graphs {
       try {
         const found = await reading;
         if (found === undefined) continue;
-        this.#hold(pageKeyOf(head?.root ?? "") ?? key, found);
+        const root = pageKeyOf(head?.root ?? "") ?? key;
+        this.#hold(root, found);
+        this.#readAt.set(root, file.changedMs);
         return found;
       } finally {
         this.#reading.delete(file.name);
@@ -137,7 +156,7 @@ export class Graphs {
     return found;
   }
 
-  async #headOf(file: FolderFile): Promise<GraphHead | undefined> {
+  async #headOf(file: StoredFile): Promise<GraphHead | undefined> {
     try {
       for await (const line of this.#folder.lines(file.name)) return graphHead(line);
       throw new Error("it is empty");
@@ -147,7 +166,7 @@ export class Graphs {
     }
   }
 
-  async #read(file: FolderFile): Promise<HeldGraph | undefined> {
+  async #read(file: StoredFile): Promise<HeldGraph | undefined> {
     try {
       const reader = new GraphReader();
       for await (const line of this.#folder.lines(file.name)) reader.take(line);
@@ -159,7 +178,7 @@ export class Graphs {
     }
   }
 
-  #reportDamage({ name }: FolderFile, cause: unknown): void {
+  #reportDamage({ name }: StoredFile, cause: unknown): void {
     const reason = messageOf(cause);
     this.#options.report(
       new Error(`skipped the graph ${name} of ${this.#options.folder}: ${reason}`, { cause }),

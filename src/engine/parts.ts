@@ -2,6 +2,8 @@
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, createBrowser } from "../browser/browser.ts";
+import { type Cluster, openCluster } from "../cluster/cluster.ts";
+import { EnvironmentError } from "../model/errors.ts";
 import { systemClock } from "../net/clock.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
@@ -81,7 +83,9 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     ...(options.resolve && { resolve: options.resolve }),
   });
   const dial = options.dial && { dial: options.dial };
+  const cluster = clusterOf(environment);
   const network = createNetwork({
+    ...(cluster && { hosts: cluster.hosts }),
     guard,
     pageIntervalSeconds: environment.SERVICE_PAGE_INTERVAL_SECONDS,
     contact: environment.SERVICE_CONTACT,
@@ -121,8 +125,9 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     streams: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Slots(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     detached: new DetachedCrawlsRunner({
-      open: (changed) => openCrawlFiles({ path: crawls, changed, report }),
-      hasAny: () => hasCrawls(crawls),
+      open: (changed) =>
+        cluster?.openCrawls(changed) ?? openCrawlFiles({ path: crawls, changed, report }),
+      hasAny: async () => cluster !== undefined || (await hasCrawls(crawls)),
       places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
       run: (request, call) => crawl(parts, request, call),
       webhooks,
@@ -132,6 +137,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     webhooks,
     graphs: new Graphs({
       folder: graphFolder(environment, homedir()),
+      shared: cluster?.graphs,
       nowMs: () => Date.now(),
       report,
     }),
@@ -142,6 +148,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     close: async () => {
       await parts.detached.close();
       await Promise.all([browser.close(), network.close(), pool.close(), webhooks.close()]);
+      await cluster?.close();
     },
   };
   return parts;
@@ -149,6 +156,14 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
 
 const traceFolder = ({ SERVICE_TRACE_DIR }: Environment): string =>
   join(SERVICE_TRACE_DIR || tmpdir(), "service-runs");
+
+/** What several machines share; undefined where this one keeps everything itself. */
+function clusterOf({ SERVICE_DATABASE_URL: url }: Environment): Cluster | undefined {
+  if (url === "") return undefined;
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openCluster(url);
+  // It may hold a password, so it is not quoted.
+  throw new EnvironmentError("SERVICE_DATABASE_URL must begin with postgres://");
+}
 
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
 const RUNS_BETWEEN_PRUNING = 50;

@@ -31,8 +31,8 @@ export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end"
 
 /** Detached crawls, wherever they are kept. Methods reject where that cannot be reached. */
 export interface CrawlStore {
-  /** Every crawl, the oldest first. */
-  list(): Promise<readonly CrawlRecord[]>;
+  /** Every crawl, or those that have not ended, the oldest first. */
+  list(which?: "open"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Keeps a new crawl. Gives the one that has its key already, where there is one, and keeps nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;

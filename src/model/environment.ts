@@ -216,6 +216,12 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Folder of what outlives a restart: detached crawls in crawls/; $XDG_DATA_HOME/service or ~/.local/share/service when empty. One process at a time.",
   },
+  SERVICE_DATABASE_URL: {
+    kind: "text",
+    value: "",
+    comment:
+      "PostgreSQL database (postgres://...) that several machines share: detached crawls, graphs and turns at hosts are kept there, and any instance or `legible worker` takes part. When empty, files of this machine.",
+  },
   SERVICE_WEBHOOK_ORIGINS: {
     kind: "text",
     value: "",

@@ -11,7 +11,7 @@ import { type Following, follow, type Landing } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
 import { fetchPage, type PageQuery } from "./page-fetch.ts";
-import { createPoliteness } from "./politeness.ts";
+import { createPoliteness, type HostClock } from "./politeness.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { dialOut } from "./tunnel.ts";
 import { createWire } from "./wire.ts";
@@ -77,6 +77,8 @@ export interface NetworkOptions {
   readonly extras?: Extras;
   readonly dial?: Dial;
   readonly clock?: Clock;
+  /** Turns at hosts that several machines share. */
+  readonly hosts?: HostClock;
   /** Certificates trusted beside the usual ones, PEM. */
   readonly ca?: string;
 }
@@ -115,7 +117,7 @@ export function createNetwork(options: NetworkOptions): Network {
     const { status, headers, body } = await resource(url, { ...limit, cut: true }, []);
     return { status, contentType: headers["content-type"] ?? "", body };
   }, clock);
-  const politeness = createPoliteness(options.pageIntervalSeconds, clock);
+  const politeness = createPoliteness(options.pageIntervalSeconds, clock, options.hosts);
   const admission = createAdmission({ guard, robots, politeness, closing: closing.signal });
 
   return {

@@ -14,6 +14,12 @@ export interface Politeness {
   setCrawlDelay(host: string, seconds: number): void;
 }
 
+/** Turns at hosts beyond this process. */
+export interface HostClock {
+  /** Takes the turn at a host, where its interval is over: 0. Else the milliseconds after which it may be tried again. Never rejects. */
+  take(host: string, intervalMs: number): Promise<number>;
+}
+
 interface HostLine {
   /** Settles when everyone before has had, or given up, their turn. */
   tail: Promise<void>;
@@ -25,8 +31,12 @@ interface HostLine {
 /** Hosts remembered before those whose interval has passed are forgotten. */
 const MAX_LINES = 10_000;
 
-/** Turns at least `intervalSeconds` apart per host. */
-export function createPoliteness(intervalSeconds: number, clock: Clock): Politeness {
+/** Turns at least `intervalSeconds` apart per host; with `hosts` also of those that others take. */
+export function createPoliteness(
+  intervalSeconds: number,
+  clock: Clock,
+  hosts?: HostClock,
+): Politeness {
   const lines = new Map<string, HostLine>();
 
   const interval = (line: HostLine) => Math.max(intervalSeconds * 1000, line.crawlDelayMs);
@@ -52,11 +62,17 @@ export function createPoliteness(intervalSeconds: number, clock: Clock): Politen
     }
   }
 
-  async function takeTurn(line: HostLine, signal: AbortSignal): Promise<void> {
+  async function takeTurn(host: string, line: HostLine, signal: AbortSignal): Promise<void> {
     // The interval may be raised while waiting, so it is looked at again.
     for (let ms = leftMs(line); ms > 0; ms = leftMs(line)) await clock.wait(ms, signal);
+    for (let ms = await othersMs(host, line); ms > 0; ms = await othersMs(host, line)) {
+      await clock.wait(ms, signal);
+    }
     line.lastTurn = clock.now();
   }
+
+  const othersMs = async (host: string, line: HostLine) =>
+    hosts === undefined || interval(line) === 0 ? 0 : hosts.take(host, interval(line));
 
   const leftMs = (line: HostLine) => line.lastTurn + interval(line) - clock.now();
 
@@ -71,7 +87,7 @@ export function createPoliteness(intervalSeconds: number, clock: Clock): Politen
       line.waiting++;
       try {
         await abortable(before, signal);
-        await takeTurn(line, signal);
+        await takeTurn(host, line, signal);
       } finally {
         line.waiting--;
         // Who gives up while others are before them leaves their place to them.

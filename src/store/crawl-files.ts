@@ -60,7 +60,8 @@ function crawlFiles(
     changed(id, "told");
   };
   return {
-    list: async () => [...records.values()],
+    list: async (which) =>
+      [...records.values()].filter(({ end }) => which === undefined || end === null),
     find: async (id) => records.get(id),
     create: async (record) => {
       const known = withKey(records, record.key);

@@ -3,15 +3,8 @@ import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
+import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { parsedLines } from "./line-file.ts";
-
-/** A file of the folder. */
-export interface FolderFile {
-  readonly name: string;
-  readonly bytes: number;
-  /** Time of its last change, in milliseconds. */
-  readonly changedMs: number;
-}
 
 const ENDING = ".jsonl";
 const TEMPORARY = ".tmp";
@@ -21,7 +14,7 @@ const LEFT_BEHIND_MS = 86_400_000;
 const WRITE_CHARS = 262_144;
 
 /** The folder at a path; it need not exist yet. */
-export class GraphFolder {
+export class GraphFolder implements GraphStore {
   readonly #path: string;
 
   constructor(path: string) {
@@ -67,8 +60,8 @@ export class GraphFolder {
   }
 
   /** Its files, last changed first; none where there is no folder. */
-  async files(): Promise<readonly FolderFile[]> {
-    const found: FolderFile[] = [];
+  async files(): Promise<readonly StoredFile[]> {
+    const found: StoredFile[] = [];
     for (const name of await this.#names()) {
       if (!name.endsWith(ENDING)) continue;
       const file = await this.#file(name);
@@ -102,7 +95,7 @@ export class GraphFolder {
   }
 
   /** A file; undefined when another process removed it meanwhile, and for a folder. */
-  async #file(name: string): Promise<FolderFile | undefined> {
+  async #file(name: string): Promise<StoredFile | undefined> {
     try {
       const found = await stat(join(this.#path, name));
       return found.isFile() ? { name, bytes: found.size, changedMs: found.mtimeMs } : undefined;

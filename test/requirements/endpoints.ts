@@ -239,4 +239,15 @@ export const endpoints: readonly Requirement[] = [
       "test/store/crawl-log.test.ts > has both the entry and the events of a page, or neither, wherever it is cut",
     ],
   },
+  {
+    id: "endpoints.crawls.cluster",
+    rule: "On a shared database a worker that is killed loses nothing, a database that is restarted is waited for, pages are told of once in depth order, and no host is asked more often than its interval.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cluster/cluster.test.ts > a cluster > loses nothing when the worker that runs a crawl is killed",
+      "test/cluster/cluster.test.ts > a cluster > waits for a database that is restarted, and goes on",
+      "test/cluster/cluster.test.ts > a cluster > asks a host no more often than its interval, though two instances crawl it",
+    ],
+  },
 ];

@@ -435,4 +435,15 @@ export const environment: readonly Requirement[] = [
       "test/api/detached-crawls.test.ts > a webhook > is told of the end, signed, where the operator allows its origin",
     ],
   },
+  {
+    id: "env.SERVICE_DATABASE_URL",
+    rule: "SERVICE_DATABASE_URL names a PostgreSQL database that several machines share: any instance tells of any crawl and answers from any graph.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cluster/cluster.test.ts > a cluster > tells of a crawl, and answers from its graph, at any instance",
+      "test/cluster/cluster.test.ts > a cluster > pauses and ends at one instance what another one runs",
+      "test/cluster/cluster.test.ts > a cluster > wants a database",
+    ],
+  },
 ];

@@ -1,0 +1,33 @@
+// `legible worker`: takes part in the crawls of a shared database until SIGINT or SIGTERM, and answers nobody.
+import type { Command } from "commander";
+import { createEngine } from "../engine/engine.ts";
+import type { Environment } from "../engine/environment.ts";
+import { messageOf } from "../model/error-code.ts";
+import { EnvironmentError } from "../model/errors.ts";
+import { tell } from "./tell.ts";
+
+/** Adds the `worker` command. */
+export function addWorkerCommand(program: Command, environment: Environment): void {
+  program
+    .command("worker")
+    .description("run the detached crawls of a shared database, without serving")
+    .action(async () => {
+      if (environment.SERVICE_DATABASE_URL === "") {
+        throw new EnvironmentError(
+          "a worker wants SERVICE_DATABASE_URL: a database that it shares",
+        );
+      }
+      const report = (failure: unknown) => tell(messageOf(failure));
+      const engine = createEngine({ environment, surface: "server", report });
+      const stop = new Promise<void>((resolve) => {
+        for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
+      });
+      // A process without sockets of its own would end: it stays until it is told.
+      const staying = setInterval(() => undefined, 60_000);
+      void engine.goOnWithCrawls();
+      tell("works on the crawls of the database");
+      await stop;
+      clearInterval(staying);
+      await engine.close();
+    });
+}

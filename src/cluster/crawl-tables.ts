@@ -1,0 +1,235 @@
+// Detached crawls in the tables of a database: any machine gives them out, one at a time goes on with each.
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { LoggedEvent } from "../model/detached-crawl.ts";
+import {
+  CrawlLog,
+  eventsBehind,
+  type LogLine,
+  type LogLines,
+  type PlacedLine,
+} from "../store/crawl-log.ts";
+import type { Database, Row, Session } from "./database.ts";
+
+const CHANNEL = "legible_crawls";
+/** First key of the locks of crawls; the second is a hash of the id. */
+const CRAWL_LOCK = 1_279_350_339;
+/** Lines read at once; a line holds a page. */
+const LINES_AT_ONCE = 20;
+
+const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
+
+/** Opens the crawls of a database. Rejects where that cannot be reached. */
+export async function openCrawlTables(
+  database: Database,
+  changed: CrawlListener,
+): Promise<CrawlStore> {
+  const closing = new AbortController();
+  const list = async (which?: "open") => {
+    const those = which === undefined ? "" : "WHERE ended IS NULL";
+    const rows = await database.query(
+      `SELECT ${COLUMNS} FROM legible.crawls ${those} ORDER BY position`,
+    );
+    return rows.map(recordOf);
+  };
+  const find = async (id: string) => {
+    const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1`, [id]);
+    return rows[0] === undefined ? undefined : recordOf(rows[0]);
+  };
+  await list("open");
+  const listening = database.listen(
+    {
+      name: CHANNEL,
+      heard: (payload) => {
+        const [what, id = ""] = payload.split(" ");
+        if (what === "told" || what === "changed" || what === "removed") changed(id, what);
+      },
+      missed: () => {
+        // A database that is away again is listened to again.
+        const all = list("open").then((records) => records.map(({ id }) => changed(id, "changed")));
+        all.catch(() => undefined);
+      },
+    },
+    closing.signal,
+  );
+  return {
+    list,
+    find,
+    create: async (record) => {
+      const made = await database.query(
+        `WITH made AS (
+           INSERT INTO legible.crawls (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, false, $7, NULL)
+           ON CONFLICT (key) DO NOTHING RETURNING id
+         ) SELECT id, pg_notify('${CHANNEL}', 'changed ' || id) FROM made`,
+        [
+          record.id,
+          record.key,
+          JSON.stringify(record.request),
+          record.createdMs,
+          textOf(record.webhook),
+          record.wanted,
+          JSON.stringify(record.numbers),
+        ],
+      );
+      if (made.length > 0) return record;
+      const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE key = $1`, [
+        record.key,
+      ]);
+      return rows[0] === undefined ? record : recordOf(rows[0]);
+    },
+    update: (id, change) => update(database, id, change),
+    remove: async (id) => {
+      await database.query(
+        `WITH gone AS (DELETE FROM legible.crawls WHERE id = $1 RETURNING id)
+         SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM gone`,
+        [id],
+      );
+    },
+    claim: (id) => claim(database, id),
+    events: (id, after) => eventsOf(database, id, after),
+    close: async () => {
+      closing.abort(new Error("the service is closing"));
+      await listening;
+    },
+  };
+}
+
+async function update(
+  database: Database,
+  id: string,
+  { wanted, webhook, end, isRunning }: CrawlChange,
+): Promise<CrawlRecord | undefined> {
+  const rows = await database.query(
+    `WITH told AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
+     UPDATE legible.crawls SET
+       wanted = coalesce($2, wanted),
+       webhook = coalesce($3, webhook),
+       ended = coalesce($4, ended),
+       is_running = coalesce($5, is_running)
+     FROM told WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, wanted, textOf(webhook), textOf(end), isRunning],
+  );
+  return rows[0] === undefined ? undefined : recordOf(rows[0]);
+}
+
+const textOf = (value: object | null | undefined): string | null =>
+  value == null ? null : JSON.stringify(value);
+
+/**
+ * A crawl for this process alone: by a lock of a connection of its own, over which its log is written too. A process that
+ * is killed loses both at once, and one that lost the lock cannot write.
+ */
+async function claim(database: Database, id: string): Promise<CrawlClaim | undefined> {
+  const session = await database.session();
+  try {
+    const [row] = await session.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
+      CRAWL_LOCK,
+      id,
+    ]);
+    if (row?.["taken"] !== true) {
+      await session.end();
+      return undefined;
+    }
+    // Left behind by one that was killed.
+    await session.query(
+      "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running",
+      [id],
+    );
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
+  return {
+    lost: session.lost,
+    openLog: async () => CrawlLog.open(await logLines(session, id)),
+    release: () => session.end(),
+  };
+}
+
+async function logLines(session: Session, id: string): Promise<LogLines> {
+  const [row] = await session.query(
+    "SELECT coalesce(max(line), 0) AS line FROM legible.log WHERE crawl = $1",
+    [id],
+  );
+  let last = Number(row?.["line"] ?? 0);
+  return {
+    append: async (line, numbers) => {
+      const place = last + 1;
+      await session.query(APPEND, [
+        id,
+        place,
+        line.id,
+        numbers.last_event + 1,
+        line.entry?.type === "settled" ? line.entry.page : null,
+        line.events === undefined ? null : JSON.stringify(line.events),
+        textOf(line.entry),
+        JSON.stringify(numbers),
+      ]);
+      last = place;
+      return place;
+    },
+    from: (place) => linesFrom(session, id, { column: "line", least: place }),
+    close: async () => undefined,
+  };
+}
+
+/** A line, the numbers after it and who is told of it, at once or not at all. */
+const APPEND = `
+  WITH added AS (
+    INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ), counted AS (
+    UPDATE legible.crawls SET numbers = $8 WHERE id = $1
+  )
+  SELECT pg_notify('${CHANNEL}', 'told ' || $1) WHERE $6::text IS NOT NULL`;
+
+/** The lines of a log from one on, so many at a time. */
+async function* linesFrom(
+  source: Pick<Database, "query">,
+  id: string,
+  { column, least }: { readonly column: "line" | "next_event"; readonly least: number },
+): AsyncGenerator<PlacedLine> {
+  let from = 0;
+  for (;;) {
+    const rows = await source.query(
+      `SELECT line, first_event, events, entry FROM legible.log
+       WHERE crawl = $1 AND ${column} >= $2 AND line > $3 ORDER BY line LIMIT ${LINES_AT_ONCE}`,
+      [id, least, from],
+    );
+    for (const row of rows) yield lineOf(row);
+    if (rows.length < LINES_AT_ONCE) return;
+    from = Number(rows.at(-1)?.["line"]);
+  }
+}
+
+function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
+  // The line of an event ends behind it.
+  return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
+}
+
+/** A line as it was written: by this service alone. */
+function lineOf({ line, first_event, events, entry }: Row): PlacedLine {
+  const read: LogLine = {
+    id: Number(first_event),
+    ...(typeof events === "string" && { events: JSON.parse(events) }),
+    ...(typeof entry === "string" && { entry: JSON.parse(entry) }),
+  };
+  return { ...read, place: Number(line) };
+}
+
+/** A record as it was written: by this service alone. */
+function recordOf(row: Row): CrawlRecord {
+  const json = (column: string) => JSON.parse(String(row[column] ?? "null"));
+  const wanted = row["wanted"];
+  return {
+    id: String(row["id"]),
+    key: row["key"] === null ? null : String(row["key"]),
+    request: json("request"),
+    createdMs: Number(row["created_ms"]),
+    webhook: json("webhook"),
+    wanted: wanted === "pause" || wanted === "cancel" ? wanted : "run",
+    isRunning: row["is_running"] === true,
+    numbers: json("numbers"),
+    end: json("ended"),
+  };
+}

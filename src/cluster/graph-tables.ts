@@ -1,0 +1,76 @@
+// Finished graphs in the tables of a database, for every machine to answer from.
+import type { GraphStore } from "../model/graph-store.ts";
+import type { Database } from "./database.ts";
+
+/** Text of one row, in UTF-16 units. */
+const PART_CHARS = 1_000_000;
+
+/** The graphs of a database. */
+export function graphTables(database: Database): GraphStore {
+  return {
+    async write(name, lines) {
+      const session = await database.session();
+      try {
+        await session.query("BEGIN");
+        await session.query("DELETE FROM legible.graphs WHERE name = $1", [name]);
+        await session.query("INSERT INTO legible.graphs VALUES ($1, 0, clock_timestamp())", [name]);
+        let part = 0;
+        let bytes = 0;
+        for (const text of partsOf(lines)) {
+          await session.query("INSERT INTO legible.graph_parts VALUES ($1, $2, $3)", [
+            name,
+            part,
+            text,
+          ]);
+          part++;
+          bytes += Buffer.byteLength(text);
+        }
+        await session.query("UPDATE legible.graphs SET bytes = $2 WHERE name = $1", [name, bytes]);
+        await session.query("COMMIT");
+      } finally {
+        // What was not committed is undone with the connection.
+        await session.end();
+      }
+    },
+    async *lines(name) {
+      for (let part = 0; ; part++) {
+        const [row] = await database.query(
+          "SELECT lines FROM legible.graph_parts WHERE name = $1 AND part = $2",
+          [name, part],
+        );
+        if (row === undefined) return;
+        for (const line of String(row["lines"]).split("\n"))
+          if (line !== "") yield JSON.parse(line);
+      }
+    },
+    async files() {
+      const rows = await database.query(
+        "SELECT name, bytes, extract(epoch FROM changed_at) * 1000 AS ms FROM legible.graphs ORDER BY changed_at DESC, name",
+      );
+      return rows.map(({ name, bytes, ms }) => ({
+        name: String(name),
+        bytes: Number(bytes),
+        changedMs: Number(ms),
+      }));
+    },
+    async prune(most) {
+      await database.query(
+        "DELETE FROM legible.graphs WHERE name IN (SELECT name FROM legible.graphs ORDER BY changed_at DESC OFFSET $1)",
+        [most],
+      );
+    },
+  };
+}
+
+/** Whole lines, several to a part. A text comes in pieces that need not end with a line. */
+function* partsOf(pieces: Iterable<string>): Generator<string> {
+  let pending = "";
+  for (const piece of pieces) {
+    pending += piece;
+    const end = pending.lastIndexOf("\n") + 1;
+    if (pending.length < PART_CHARS || end === 0) continue;
+    yield pending.slice(0, end);
+    pending = pending.slice(end);
+  }
+  if (pending !== "") yield pending;
+}

@@ -1,0 +1,44 @@
+// The tables of the database, step by step; a step is never changed once it was released, another one is added.
+
+/** What brings a database from each version to the next. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE legible.crawls (
+     id text PRIMARY KEY,
+     position bigint GENERATED ALWAYS AS IDENTITY,
+     key text UNIQUE,
+     request text NOT NULL,
+     created_ms bigint NOT NULL,
+     webhook text,
+     wanted text NOT NULL,
+     is_running boolean NOT NULL,
+     numbers text NOT NULL,
+     ended text
+   );
+   CREATE TABLE legible.log (
+     crawl text NOT NULL REFERENCES legible.crawls (id) ON DELETE CASCADE,
+     line bigint NOT NULL,
+     first_event bigint NOT NULL,
+     next_event bigint NOT NULL,
+     settled_page bigint,
+     events text,
+     entry text,
+     PRIMARY KEY (crawl, line),
+     UNIQUE (crawl, settled_page)
+   );
+   CREATE INDEX log_events ON legible.log (crawl, next_event);
+   CREATE TABLE legible.hosts (
+     host text PRIMARY KEY,
+     last_at timestamptz NOT NULL
+   );
+   CREATE TABLE legible.graphs (
+     name text PRIMARY KEY,
+     bytes bigint NOT NULL,
+     changed_at timestamptz NOT NULL
+   );
+   CREATE TABLE legible.graph_parts (
+     name text NOT NULL REFERENCES legible.graphs (name) ON DELETE CASCADE,
+     part int NOT NULL,
+     lines text NOT NULL,
+     PRIMARY KEY (name, part)
+   )`,
+];

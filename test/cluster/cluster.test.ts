@@ -1,0 +1,244 @@
+// Several processes over one database: crawls go on wherever there is a place, nothing is lost or told twice.
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, it } from "node:test";
+import { createClient } from "../../src/client/index.ts";
+import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
+import type { RunningServer } from "../../src/server/main.ts";
+import { BIN, endOf, legible } from "../support/command.ts";
+import { begin, follow, pathsOf } from "../support/detached.ts";
+import { holdAnswer, startOrigin } from "../support/origin.ts";
+import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { startService } from "../support/service.ts";
+import { madePage, madeSite } from "../support/site.ts";
+
+const SITE = madeSite({
+  "/": ["/a", "/b", "/gone"],
+  "/a": ["/c"],
+  "/b": ["/c"],
+  "/c": ["/d"],
+  "/d": [],
+});
+const PATHS = ["/", "/a", "/b", "/gone", "/c", "/d"];
+
+const INTERVAL_SECONDS = 0.2;
+
+/** A worker: a process without a server. */
+interface Worker {
+  readonly child: ChildProcess;
+  readonly end: ReturnType<typeof endOf>;
+}
+
+describeWithPostgres("a cluster", () => {
+  let postgres: Postgres;
+  let folder = "";
+  /** Two instances that serve and run nothing themselves. */
+  let one: RunningServer;
+  let two: RunningServer;
+  const workers: Worker[] = [];
+
+  before(async () => {
+    postgres = await startPostgres();
+    folder = await mkdtemp(join(tmpdir(), "legible-cluster-"));
+    const variables = {
+      SERVICE_DATABASE_URL: postgres.url,
+      SERVICE_MAX_CONCURRENT_CRAWLS: "0",
+      SERVICE_MAX_DETACHED_CRAWLS: "1",
+      SERVICE_PAGE_INTERVAL_SECONDS: `${INTERVAL_SECONDS}`,
+    };
+    // Both make the tables at once.
+    [one, two] = await Promise.all([startService(variables), startService(variables)]);
+  });
+  after(async () => {
+    for (const { child, end } of workers) {
+      child.kill("SIGKILL");
+      await end;
+    }
+    await one?.close();
+    await two?.close();
+    await postgres?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function work(own: NodeJS.ProcessEnv = {}): Worker {
+    const child = spawn(process.execPath, [BIN, "worker"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        SERVICE_DATABASE_URL: postgres.url,
+        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+        SERVICE_PAGE_INTERVAL_SECONDS: `${INTERVAL_SECONDS}`,
+        SERVICE_WEB_ARCHIVE_URL: "",
+        SERVICE_TRACE_DIR: folder,
+        ...own,
+      },
+    });
+    const worker = { child, end: endOf(child) };
+    workers.push(worker);
+    return worker;
+  }
+
+  const isIds = (events: readonly LoggedEvent[]) =>
+    assert.deepEqual(
+      events.map(({ id }) => id),
+      events.map((_, index) => index + 1),
+    );
+
+  it("tells of a crawl, and answers from its graph, at any instance", async () => {
+    const site = await startOrigin(SITE);
+    try {
+      const url = `${site.address}/`;
+      const { id } = await begin(one.address, { url, concurrency: 1, idempotency_key: "any" });
+      const again = await begin(two.address, { url, concurrency: 1, idempotency_key: "any" });
+      assert.equal(again.id, id);
+      const [here, there] = await Promise.all([follow(one.address, id), follow(two.address, id)]);
+      assert.deepEqual(here, there);
+      isIds(here);
+      assert.deepEqual(pathsOf(here), PATHS);
+      for (const { address } of [one, two]) {
+        const client = createClient({ address });
+        assert.equal((await client.crawlStatus({ id })).state, "done");
+        const { sources } = await client.siteContext({ url, query: "page called c" });
+        assert.ok(sources.length > 0);
+      }
+      await createClient({ address: two.address }).cancelCrawl({ id });
+      assert.deepEqual((await createClient({ address: one.address }).crawls()).crawls, []);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("pauses and ends at one instance what another one runs", async () => {
+    const held = holdAnswer();
+    const site = await startOrigin({ ...SITE, "/a": held.handler });
+    const clients = [one, two].map(({ address }) => createClient({ address }));
+    try {
+      const { id } = await begin(one.address, { url: `${site.address}/`, concurrency: 1 });
+      await held.asked;
+      for (const client of clients) assert.equal((await client.pauseCrawl({ id })).state, "paused");
+      await held.dropped;
+      await clients[1]?.resumeCrawl({ id });
+      for (const client of clients) {
+        const status = await client.cancelCrawl({ id });
+        assert.ok(status.state === "cancelled");
+      }
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("loses nothing when the worker that runs a crawl is killed", async () => {
+    const held = holdAnswer();
+    const site = await startOrigin({ ...SITE, "/b": held.handler });
+    // The instances have no place: theirs are taken by crawls that do not come on.
+    const blocked = holdAnswer();
+    const stuck = await startOrigin({ "/": blocked.handler });
+    try {
+      const blocking = [];
+      for (const { address } of [one, two]) {
+        blocking.push(
+          await begin(address, { url: `${stuck.address}/`, fetch: { timeout_seconds: 120 } }),
+        );
+      }
+      await running(
+        one.address,
+        blocking.map(({ id }) => id),
+      );
+      const { id } = await begin(one.address, { url: `${site.address}/`, concurrency: 2 });
+      const first = work();
+      const watching = follow(two.address, id);
+      await held.asked;
+      first.child.kill("SIGKILL");
+      await first.end;
+      held.answer(madePage("b", { links: ["/c"] }));
+      const second = work();
+      const events = await watching;
+      isIds(events);
+      assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
+      const depths = events.flatMap(({ event }) => (event.type === "page" ? [event.depth] : []));
+      assert.deepEqual(
+        depths,
+        depths.toSorted((a, b) => a - b),
+      );
+      assert.deepEqual(await follow(one.address, id), events);
+      second.child.kill("SIGTERM");
+      assert.equal((await second.end).code, 0);
+      for (const { id: other } of blocking) {
+        await createClient({ address: one.address }).cancelCrawl({ id: other });
+      }
+    } finally {
+      await stuck.close();
+      await site.close();
+    }
+  });
+
+  it("waits for a database that is restarted, and goes on", async () => {
+    const held = holdAnswer();
+    const site = await startOrigin({ ...SITE, "/a": held.handler });
+    try {
+      const { id } = await begin(one.address, { url: `${site.address}/`, concurrency: 1 });
+      const watching = [one, two].map(({ address }) => follow(address, id));
+      await held.asked;
+      await postgres.restart();
+      held.answer(madePage("a", { links: ["/c"] }));
+      const [here = [], there] = await Promise.all(watching);
+      assert.deepEqual(here, there);
+      isIds(here);
+      assert.deepEqual(pathsOf(here), PATHS);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("asks a host no more often than its interval, though two instances crawl it", async () => {
+    const asked: number[] = [];
+    const answers = Object.entries(SITE).map(([path, page]) => [
+      path,
+      (
+        _request: unknown,
+        response: { end(text: string): void; setHeader(n: string, v: string): void },
+      ) => {
+        asked.push(performance.now());
+        response.setHeader("content-type", "text/html");
+        response.end(String(page));
+      },
+    ]);
+    const site = await startOrigin(Object.fromEntries(answers));
+    try {
+      const begun = [one, two].map(({ address }, index) =>
+        begin(address, { url: `${site.address}/?${index}` }),
+      );
+      for (const { id } of await Promise.all(begun)) await follow(one.address, id);
+      const took = (asked.at(-1) ?? 0) - (asked[0] ?? 0);
+      // What is sent a little late may be followed a little early, but never sums up.
+      const least = (asked.length - 1) * INTERVAL_SECONDS * 1000 - 150;
+      assert.ok(asked.length >= 10);
+      assert.ok(took >= least, `${asked.length} in ${took} ms`);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("wants a database", async () => {
+    const { code, err } = await legible(["worker"], {
+      env: { ...process.env, SERVICE_DATABASE_URL: "" },
+    });
+    assert.equal(code, 2);
+    assert.match(err, /SERVICE_DATABASE_URL/);
+    const bad = await legible(["graphs"], {
+      env: { ...process.env, SERVICE_DATABASE_URL: "mysql://ada:secret@x" },
+    });
+    assert.equal(bad.code, 2);
+    assert.doesNotMatch(bad.err, /secret/);
+  });
+
+  /** Waits until crawls have begun to run. */
+  async function running(address: string, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      await follow(address, id, { enough: ({ event }) => event.type === "run" });
+    }
+  }
+});

@@ -1,0 +1,76 @@
+// A PostgreSQL server of the test's own on loopback, from the system's programs; without them its tests are skipped by name.
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe } from "node:test";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Folder of the server's programs; undefined where it is not installed. */
+const POSTGRES = programs();
+
+function programs(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions
+    .map((version) => join(root, version, "bin"))
+    .find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/** `describe`, skipped where PostgreSQL is not installed. */
+export function describeWithPostgres(name: string, body: () => void): void {
+  const skip = POSTGRES === undefined && "PostgreSQL is not installed";
+  describe(name, { skip }, body);
+}
+
+/** A running server. */
+export interface Postgres {
+  /** Address of its database. */
+  readonly url: string;
+  /** Ends every connection at once, as a machine that fails, and starts again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free port. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = POSTGRES ?? "";
+  const folder = await mkdtemp(join(tmpdir(), "legible-postgres-"));
+  const port = await freePort();
+  const data = join(folder, "data");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    const { stdout } = await run("id", ["-u", "postgres"]);
+    await chown(folder, Number(stdout), 0);
+  }
+  const call = (program: string, args: readonly string[]) => {
+    const command = [join(bin, program), ...args];
+    // It refuses to run as root.
+    const [file = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
+    return run(file, rest, { cwd: folder });
+  };
+  await call("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-locale"]);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const start = ["-D", data, "-w", "-l", join(folder, "log"), "-o", options];
+  await call("pg_ctl", ["start", ...start]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async () => void (await call("pg_ctl", ["restart", "-m", "immediate", ...start])),
+    close: async () => {
+      await call("pg_ctl", ["stop", "-D", data, "-m", "immediate"]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
