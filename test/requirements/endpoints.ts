@@ -246,6 +246,7 @@ export const endpoints: readonly Requirement[] = [
     section: "surfaces",
     tests: [
       "test/cluster/cluster.test.ts > a cluster > loses nothing when the worker that runs a crawl is killed",
+      "test/cluster/chaos.test.ts > chaos > with seed 1 loses nothing and tells nothing twice",
       "test/cluster/cluster.test.ts > a cluster > waits for a database that is restarted, and goes on",
       "test/cluster/cluster.test.ts > a cluster > asks a host no more often than its interval, though two instances crawl it",
     ],

@@ -1,7 +1,7 @@
 // A PostgreSQL server of the test's own on loopback, from the system's programs; without them its tests are skipped by name.
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,8 +31,12 @@ export function describeWithPostgres(name: string, body: () => void): void {
 export interface Postgres {
   /** Address of its database. */
   readonly url: string;
+  /** Process of the server. */
+  readonly pid: number;
   /** Ends every connection at once, as a machine that fails, and starts again. */
   restart(): Promise<void>;
+  /** Rows and bytes of its tables, by name. */
+  sizes(): Promise<Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>>;
   close(): Promise<void>;
 }
 
@@ -57,7 +61,25 @@ export async function startPostgres(): Promise<Postgres> {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   const start = ["-D", data, "-w", "-l", join(folder, "log"), "-o", options];
   await call("pg_ctl", ["start", ...start]);
+  const pidFile = await readFile(join(data, "postmaster.pid"), "utf8");
   return {
+    pid: Number(pidFile.split("\n", 1)[0]),
+    sizes: async () => {
+      const sql =
+        "SELECT relname || ' ' || n_live_tup || ' ' || pg_total_relation_size(relid) FROM pg_stat_user_tables";
+      const asked = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres", "-Atc", sql];
+      const { stdout } = await run(join(bin, "psql"), asked);
+      const rows = stdout
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" "));
+      return Object.fromEntries(
+        rows.map(([name = "", count, bytes]) => [
+          name,
+          { rows: Number(count), bytes: Number(bytes) },
+        ]),
+      );
+    },
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restart: async () => void (await call("pg_ctl", ["restart", "-m", "immediate", ...start])),
     close: async () => {

@@ -1,0 +1,198 @@
+// Pages a second and CPU a page of detached crawls by workers on one database, beside files of one process; what a claim costs.
+//
+//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--keep]
+//
+// Hosts are simulated by this process; the database is a server of its own on loopback (Debian's postgresql).
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openCluster } from "../src/cluster/cluster.ts";
+import { Frontier } from "../src/crawl/frontier/frontier.ts";
+import { createScope } from "../src/crawl/frontier/scope.ts";
+import { parseRequest } from "../src/engine/request.ts";
+import { serving } from "../test/support/command.ts";
+import { begin } from "../test/support/detached.ts";
+import { type Postgres, startPostgres } from "../test/support/postgres.ts";
+import { startHosts } from "./cluster-hosts.ts";
+import { treeCpuMs } from "./process-cost.ts";
+import { keepResult } from "./results.ts";
+
+const { values } = parseArgs({
+  options: {
+    workers: { type: "string", default: "1,2,4" },
+    hosts: { type: "string", default: "20" },
+    pages: { type: "string", default: "20" },
+    interval: { type: "string", default: "0.2" },
+    latency: { type: "string", default: "50" },
+    keep: { type: "boolean", default: false },
+  },
+});
+const HOSTS = Number(values.hosts);
+const PAGES = Number(values.pages);
+const BIN = fileURLToPath(new URL("../src/cli/main.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "legible-bench-cluster-"));
+
+const environment = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+  SERVICE_PAGE_INTERVAL_SECONDS: values.interval,
+  SERVICE_WEB_ARCHIVE_URL: "",
+  SERVICE_MAX_CONCURRENT_CRAWLS: "0",
+  SERVICE_TRACE_DIR: folder,
+  SERVICE_GRAPH_DIR: join(folder, "graphs"),
+  SERVICE_LOG_LEVEL: "error",
+  ...own,
+});
+
+interface Figures {
+  readonly pages: number;
+  readonly pages_per_second: number;
+  /** Of the processes that read pages. */
+  readonly cpu_ms_a_page: number;
+  /** Of the database; 0 without one. */
+  readonly database_ms_a_page: number;
+}
+
+/** What a run cost from its first page on. `processes` are those that read, `database` the one of the server. */
+async function measured(
+  askedMs: readonly number[],
+  processes: readonly number[],
+  database: number | undefined,
+): Promise<Figures> {
+  const cpu = () => processes.reduce((sum, pid) => sum + treeCpuMs(pid), 0);
+  const databaseCpu = () => (database === undefined ? 0 : treeCpuMs(database));
+  const already = askedMs.length;
+  while (askedMs.length === already) await pause(5);
+  const [cpuBefore, databaseBefore] = [cpu(), databaseCpu()];
+  const begun = performance.now();
+  while (askedMs.length < already + HOSTS * PAGES) await pause(5);
+  const seconds = (performance.now() - begun) / 1000;
+  // What was asked for last is still to be read and kept.
+  await pause(1500);
+  const pages = askedMs.length - already;
+  return {
+    pages,
+    pages_per_second: round(pages / seconds),
+    cpu_ms_a_page: round((cpu() - cpuBefore) / pages),
+    database_ms_a_page: round((databaseCpu() - databaseBefore) / pages),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+async function embedded(): Promise<Figures> {
+  const hosts = await startHosts({ hosts: HOSTS, pages: PAGES, latencyMs: Number(values.latency) });
+  const env = environment({ SERVICE_DATA_DIR: folder, SERVICE_MAX_DETACHED_CRAWLS: "0" });
+  const service = await serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+  try {
+    const figures = measured(hosts.askedMs, [service.child.pid ?? 0], undefined);
+    for (const url of hosts.roots) await begin(service.address, { url });
+    return await figures;
+  } finally {
+    service.child.kill("SIGKILL");
+    await service.end;
+    hosts.close();
+  }
+}
+
+async function clustered(postgres: Postgres, count: number): Promise<Figures> {
+  const hosts = await startHosts({ hosts: HOSTS, pages: PAGES, latencyMs: Number(values.latency) });
+  const env = environment({
+    SERVICE_DATABASE_URL: postgres.url,
+    SERVICE_MAX_DETACHED_CRAWLS: String(Math.ceil(HOSTS / count)),
+  });
+  const cluster = openCluster(postgres.url);
+  const store = await cluster.openCrawls(() => undefined);
+  const workers: ChildProcess[] = [];
+  try {
+    for (let number = 0; number < count; number++) {
+      workers.push(spawn(process.execPath, [BIN, "worker"], { env, stdio: "ignore" }));
+    }
+    // Until each has started.
+    await pause(4000);
+    const pids = workers.map(({ pid }) => pid ?? 0);
+    const figures = measured(hosts.askedMs, pids, postgres.pid);
+    for (const [index, url] of hosts.roots.entries()) {
+      await store.create({
+        id: `${Date.now().toString(16).padStart(12, "0")}${index.toString(16).padStart(4, "0")}`,
+        request: parseRequest("crawl", { url, complete: false, crawl: { delay_seconds: 0 } }),
+        createdMs: Date.now(),
+        key: null,
+        webhook: null,
+        wanted: "run",
+        isRunning: false,
+        numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
+        end: null,
+      });
+    }
+    return await figures;
+  } finally {
+    for (const worker of workers) worker.kill("SIGKILL");
+    await store.close();
+    await cluster.close();
+    hosts.close();
+  }
+}
+
+/** Milliseconds of a claim from a frontier of so many addresses: the median, and what one in a thousand takes longer than. */
+function claims(addresses: number): { readonly median_ms: number; readonly p999_ms: number } {
+  const scope = createScope({
+    root: "https://example.org/",
+    max_depth: 20,
+    strict_domain: true,
+    within_path: false,
+    include: undefined,
+    exclude: undefined,
+    allows: undefined,
+  });
+  const limits = { maxPages: addresses + 1, maxRefusedUrls: 200, talliesRobots: false };
+  const frontier = new Frontier(scope, limits);
+  frontier.admitRoot("https://example.org/");
+  const links = Array.from({ length: addresses }, (_, number) => ({
+    url: `https://example.org/${number % 997}/${(number * 2_654_435_761) % 4_294_967_296}-${number}`,
+    anchor: null,
+  }));
+  const root = frontier.take();
+  frontier.offer({ via: "link", found_on: "https://example.org/", depth: 1, links });
+  if (root !== undefined) frontier.settle({ id: root.id, ok: true, isFresh: true });
+  const took: number[] = [];
+  for (;;) {
+    const before = performance.now();
+    const page = frontier.take();
+    if (page === undefined) break;
+    took.push(performance.now() - before);
+    frontier.settle({ id: page.id, ok: true, isFresh: true });
+  }
+  took.sort((one, other) => one - other);
+  console.log(`  ${took.length} of ${addresses} addresses claimed`);
+  const at = (share: number) =>
+    Math.round((took[Math.floor(took.length * share)] ?? 0) * 1e4) / 1e4;
+  return { median_ms: at(0.5), p999_ms: at(0.999) };
+}
+
+try {
+  const claim = claims(100_000);
+  console.log("a claim of 100,000 addresses:", claim);
+  const files = await embedded();
+  console.log("files, one process:", files);
+  const postgres = await startPostgres();
+  const byWorkers: Record<string, Figures> = {};
+  try {
+    for (const count of values.workers.split(",").map(Number)) {
+      byWorkers[count] = await clustered(postgres, count);
+      console.log(`PostgreSQL, ${count} workers:`, byWorkers[count]);
+    }
+    const sizes = await postgres.sizes();
+    console.log("the database:", sizes);
+    if (values.keep)
+      keepResult("cluster", { hosts: HOSTS, claim, files, workers: byWorkers, sizes });
+  } finally {
+    await postgres.close();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
