@@ -105,7 +105,7 @@ async function clustered(postgres: Postgres, count: number): Promise<Figures> {
     SERVICE_DATABASE_URL: postgres.url,
     SERVICE_MAX_DETACHED_CRAWLS: String(Math.ceil(HOSTS / count)),
   });
-  const cluster = openCluster(postgres.url);
+  const cluster = openCluster(postgres.url, console.error);
   const store = await cluster.openCrawls(() => undefined);
   const workers: ChildProcess[] = [];
   try {

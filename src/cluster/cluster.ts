@@ -15,11 +15,11 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** The cluster of a database; nothing is connected before it is needed. */
-export function openCluster(connectionString: string): Cluster {
+/** The cluster of a database; nothing is connected before it is needed. `report` hears that it is away. */
+export function openCluster(connectionString: string, report: (failure: unknown) => void): Cluster {
   const database = openDatabase(connectionString);
   return {
-    hosts: hostClock(database),
+    hosts: hostClock(database, report),
     graphs: graphTables(database),
     openCrawls: (changed) => openCrawlTables(database, changed),
     close: () => database.close(),

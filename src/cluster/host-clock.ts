@@ -1,21 +1,31 @@
 // Turns at hosts across all machines: the moment of the last one is a row of the database.
+import { messageOf } from "../model/error-code.ts";
 import type { HostClock } from "../net/politeness.ts";
 import type { Database } from "./database.ts";
 
 /** Time after which a database that is away is asked again: nobody may be asked for a page meanwhile. */
 const AGAIN_MS = 500;
 
-/** The clock of a database. */
-export function hostClock(database: Database): HostClock {
+/** The clock of a database. `report` hears once that it is away, until it was there again. */
+export function hostClock(database: Database, report: (failure: unknown) => void): HostClock {
+  let isAway = false;
   return {
     take: async (host, intervalMs) => {
       try {
         const [taken] = await database.query(TAKE, [host, intervalMs]);
+        isAway = false;
         if (taken !== undefined) return 0;
         const [left] = await database.query(LEFT, [host, intervalMs]);
         return Math.max(1, Math.ceil(Number(left?.["ms"] ?? 1)));
-      } catch {
-        // Away for now: the turn is not this process's to take.
+      } catch (cause) {
+        // The turn is not this process's to take.
+        if (!isAway)
+          report(
+            new Error(`no page is asked for while the database is away: ${messageOf(cause)}`, {
+              cause,
+            }),
+          );
+        isAway = true;
         return AGAIN_MS;
       }
     },

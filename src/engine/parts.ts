@@ -83,7 +83,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     ...(options.resolve && { resolve: options.resolve }),
   });
   const dial = options.dial && { dial: options.dial };
-  const cluster = clusterOf(environment);
+  const cluster = clusterOf(environment, report);
   const network = createNetwork({
     ...(cluster && { hosts: cluster.hosts }),
     guard,
@@ -158,9 +158,12 @@ const traceFolder = ({ SERVICE_TRACE_DIR }: Environment): string =>
   join(SERVICE_TRACE_DIR || tmpdir(), "service-runs");
 
 /** What several machines share; undefined where this one keeps everything itself. */
-function clusterOf({ SERVICE_DATABASE_URL: url }: Environment): Cluster | undefined {
+function clusterOf(
+  { SERVICE_DATABASE_URL: url }: Environment,
+  report: EngineOptions["report"],
+): Cluster | undefined {
   if (url === "") return undefined;
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openCluster(url);
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openCluster(url, report);
   // It may hold a password, so it is not quoted.
   throw new EnvironmentError("SERVICE_DATABASE_URL must begin with postgres://");
 }
