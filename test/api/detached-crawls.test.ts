@@ -179,6 +179,19 @@ describe("a detached crawl", () => {
     assert.equal((await post(`${service.address}/api/crawls`, pattern)).status, 422);
   });
 
+  it("may be begun and ended by scripts of an allowed origin", async () => {
+    const { status, headers } = await fetch(`${service.address}/api/crawls/x`, {
+      method: "OPTIONS",
+      headers: { origin: "http://localhost:3000", "access-control-request-method": "DELETE" },
+    });
+    assert.equal(status, 204);
+    assert.equal(headers.get("access-control-allow-methods"), "GET, POST, DELETE");
+    assert.match(
+      headers.get("access-control-allow-headers") ?? "",
+      /idempotency-key, last-event-id/,
+    );
+  });
+
   it("waits for a place, says so, and can be paused and ended there", async () => {
     const own = await startService({ SERVICE_MAX_DETACHED_CRAWLS: "1" });
     const held = holdAnswer();
