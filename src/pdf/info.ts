@@ -66,7 +66,7 @@ function understood(field: string, value: string): string {
 }
 
 /** A date as ISO 8601; "" for what is none. */
-export function isoDate(written: string): string {
+function isoDate(written: string): string {
   if (/^\d{4}-\d\d/.test(written)) return written;
   const found = PDF_DATE.exec(written);
   if (found === null) return "";
