@@ -300,7 +300,7 @@ describe("the error event", () => {
 
   it("has exactly its fields", async () => {
     const event = await error({ url: `${origin.address}/nowhere` });
-    assert.deepEqual(fieldsOf(event), sorted("message"));
+    assert.deepEqual(fieldsOf(event), sorted("code", "message"));
   });
 
   it("says of a missing page and of a wall what was served, and of another failure its class", async () => {
