@@ -24,6 +24,7 @@ COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/SECURI
 COPY --from=build /app/docs docs/
 COPY --from=build /app/models models/
 COPY --from=build /app/build/browser build/browser/
+COPY --from=build /app/build/console build/console/
 COPY --from=build /app/build/src build/src/
 
 # Bounds of one container; each can be set otherwise where it is run. Only /data and /tmp are written to.
