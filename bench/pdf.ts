@@ -1,6 +1,8 @@
 // Words of PDFs as they are read here, beside those that pdftotext (poppler-utils) finds: how many are there, and in which order.
 //
-// node build/bench/pdf.js FOLDER [--keep FOLDER-FOR-MARKDOWN]
+// node build/bench/pdf.js FOLDER [--markdown FOLDER] [--keep]
+//
+// --markdown: writes the Markdown of each there. --keep: the figures are kept in bench/results.jsonl.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +10,11 @@ import { parseArgs } from "node:util";
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { readPdf } from "../src/pdf/to-document.ts";
+import { keepResult } from "./results.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: "string" } },
+  options: { markdown: { type: "string" }, keep: { type: "boolean", default: false } },
 });
 const [folder = "."] = positionals;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -54,7 +57,14 @@ function pairs(wanted: readonly string[], found: readonly string[]): number {
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-const rows: { name: string; words: number; recall: number; letters: number; pairs: number }[] = [];
+const rows: {
+  name: string;
+  pages: number;
+  words: number;
+  recall: number;
+  letters: number;
+  pairs: number;
+}[] = [];
 const refused: { name: string; reason: string }[] = [];
 for (const name of readdirSync(folder)
   .filter((one) => one.endsWith(".pdf"))
@@ -72,9 +82,9 @@ for (const name of readdirSync(folder)
   }
   const { blocks } = outcome.page.document;
   const text = toText(blocks);
-  if (values.keep !== undefined) {
-    mkdirSync(values.keep, { recursive: true });
-    writeFileSync(join(values.keep, `${name}.md`), toMarkdown(blocks));
+  if (values.markdown !== undefined) {
+    mkdirSync(values.markdown, { recursive: true });
+    writeFileSync(join(values.markdown, `${name}.md`), toMarkdown(blocks));
   }
   const peer = execFileSync("pdftotext", [path, "-"], { maxBuffer: MOST_BYTES }).toString();
   const wanted = wordsOf(peer);
@@ -113,15 +123,15 @@ for (const name of readdirSync(folder)
 }
 const mean = (of: (row: (typeof rows)[number]) => number): number =>
   rounded(rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length));
-console.log(
-  JSON.stringify({
-    bench: "pdf",
-    files: rows.length,
-    refused,
-    recall: mean(({ recall }) => recall),
-    letters: mean((row) => row.letters),
-    pairs: mean((row) => row.pairs),
-    least_recall: Math.min(...rows.map(({ recall }) => recall)),
-    rows,
-  }),
-);
+const figures = {
+  files: rows.length,
+  pages: rows.reduce((sum, { pages }) => sum + pages, 0),
+  refused,
+  recall: mean(({ recall }) => recall),
+  letters: mean((row) => row.letters),
+  pairs: mean((row) => row.pairs),
+  least_recall: Math.min(...rows.map(({ recall }) => recall)),
+  rows,
+};
+console.log(JSON.stringify({ bench: "pdf", ...figures }));
+if (values.keep) keepResult("pdf", figures);

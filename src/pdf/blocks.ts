@@ -148,6 +148,7 @@ function continues(
   if (LEADERS.test(last.text)) return false;
   if (BULLET.test(line.text) || NUMBER.test(line.text)) return false;
   const [first] = lines;
+  if (first?.cells && line.cells) return false;
   const isItem = first !== undefined && (BULLET.test(first.text) || NUMBER.test(first.text));
   const setIn = line.rtl ? last.right - line.right : line.x - last.x;
   if (!isItem && setIn > 0.8 * line.size && setIn < 6 * line.size && lines.length > 1) return false;

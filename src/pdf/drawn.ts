@@ -1,4 +1,5 @@
 // The drawing of a page, as the library lists it, to the ruled lines on it and whether it shows images.
+import { type Matrix, matrixOf, type Point, placed, times } from "./matrix.ts";
 
 /** A ruled line along an axis: `at` is its y or its x, in points from the lower left corner. */
 export interface Rule {
@@ -35,10 +36,6 @@ export interface OperatorList {
   readonly argsArray: readonly unknown[];
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-type Point = readonly [x: number, y: number];
-
-const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
 /** A line is no thicker, and one of a table no shorter. */
 const MOST_THICK = 2.5;
 const LEAST_LONG = 4;
@@ -53,21 +50,26 @@ const STEPS: readonly number[] = [2, 2, 6, 4, 0];
 const MOVE = 0;
 const CLOSE = 4;
 
-/** Reads the drawing of a page. Images that are too large are not in the list: what they leave is the place made for them. */
-export function drawingOf({ fnArray, argsArray }: OperatorList, operators: Operators): Drawing {
+/** Reads the drawing of a page, as `seen` shows it. Images that are too large are not in the list: what they leave is the place made for them. */
+export function drawingOf(
+  { fnArray, argsArray }: OperatorList,
+  operators: Operators,
+  seen: Matrix,
+): Drawing {
   const rules: Rule[] = [];
   const states: Matrix[] = [];
-  let matrix = UNIT;
+  let matrix = seen;
   let shows = false;
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at];
     if (operator === operators.save || operator === operators.paintFormXObjectBegin) {
       if (states.length < MOST_STATES) states.push(matrix);
-      if (operator !== operators.save) matrix = times(matrix, matrixOf(args, 0));
+      if (operator !== operators.save)
+        matrix = times(matrix, matrixOf(Array.isArray(args) ? args[0] : undefined));
     } else if (operator === operators.restore || operator === operators.paintFormXObjectEnd) {
-      matrix = states.pop() ?? UNIT;
+      matrix = states.pop() ?? seen;
     } else if (operator === operators.transform) {
-      matrix = times(matrix, matrixOf(args, undefined));
+      matrix = times(matrix, matrixOf(args));
       shows ||= Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) > LEAST_AREA;
     } else if (operator === operators.constructPath && Array.isArray(args)) {
       const steps: unknown = Array.isArray(args[1]) ? args[1][0] : undefined;
@@ -77,26 +79,6 @@ export function drawingOf({ fnArray, argsArray }: OperatorList, operators: Opera
     }
   }
   return { rules, shows };
-}
-
-function matrixOf(args: unknown, at: number | undefined): Matrix {
-  const written: unknown = at === undefined ? args : Array.isArray(args) ? args[at] : undefined;
-  if (!Array.isArray(written) || written.length < 6) return UNIT;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = written.map(Number);
-  return [a, b, c, d, e, f];
-}
-
-function times(one: Matrix, other: Matrix): Matrix {
-  const [a, b, c, d, e, f] = one;
-  const [g, h, i, j, k, l] = other;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
 }
 
 /** The straight lines of a path along an axis; of a filled box that is as thin as a line, the line. */
@@ -123,10 +105,6 @@ function rulesOf(steps: Float32Array, matrix: Matrix): readonly Rule[] {
   }
   end();
   return found;
-}
-
-function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point {
-  return [a * x + c * y + e, b * x + d * y + f];
 }
 
 function thinBox(path: readonly Point[]): Rule | undefined {

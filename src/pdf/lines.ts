@@ -21,6 +21,8 @@ export interface TextLine {
   readonly mono: boolean;
   readonly rtl: boolean;
   readonly turned: boolean;
+  /** Whether it is a row of cells: a gap within it is wider than any between words. */
+  readonly cells: boolean;
   /** Counts the columns of a page, so that no paragraph is made across one unseen. */
   readonly column: number;
 }
@@ -36,6 +38,8 @@ type Row = readonly Piece[];
 /** Gaps in sizes of the font: between two words at least, and between two columns at least. */
 const WORD_GAP = 0.15;
 const COLUMN_GAP = 0.8;
+/** Gap, in sizes, that no line of text has, however it is stretched. */
+const CELL_GAP = 2;
 /** Rows with text on both sides that make a gutter, and words a row of a column has in the mean. */
 const GUTTER_ROWS = 4;
 const COLUMN_WORDS = 3;
@@ -189,6 +193,7 @@ function lineOf(row: Row, page: number, column: number): TextLine {
     bold: row.every((item) => item.bold),
     mono: row.every((item) => item.mono),
     turned: widest.turned,
+    cells: gapsOf(row).some(([from, to]) => to - from >= CELL_GAP * widest.size),
     rtl,
   };
 }

@@ -1,5 +1,6 @@
 // The annotations and bookmarks of a PDF to links of its text items and to an outline.
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import { type Matrix, placed } from "./matrix.ts";
 import type { TextItem } from "./text-item.ts";
 
 /** An area of a page that leads to an address. */
@@ -77,6 +78,7 @@ function isReference(value: unknown): value is { num: number; gen: number } {
 export async function linksOfPage(
   annotations: readonly unknown[],
   destinations: Destinations,
+  seen: Matrix,
 ): Promise<readonly LinkArea[]> {
   const found: LinkArea[] = [];
   for (const annotation of annotations.slice(0, MOST_AREAS)) {
@@ -91,14 +93,16 @@ export async function linksOfPage(
     if (subtype !== "Link" || !Array.isArray(rect)) continue;
     const href =
       typeof url === "string" && url !== "" ? url : dest ? await destinations.address(dest) : "";
-    const [x = 0, y = 0, right = 0, top = 0] = rect.map(Number);
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
+    const [x, y] = placed(left, bottom, seen);
+    const [otherX, otherY] = placed(right, top, seen);
     if (href !== "") {
       found.push({
         href,
-        left: Math.min(x, right),
-        right: Math.max(x, right),
-        bottom: Math.min(y, top),
-        top: Math.max(y, top),
+        left: Math.min(x, otherX),
+        right: Math.max(x, otherX),
+        bottom: Math.min(y, otherY),
+        top: Math.max(y, otherY),
       });
     }
   }

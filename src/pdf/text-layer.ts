@@ -1,8 +1,11 @@
 // The bytes of a PDF to the text items of its pages, each with its place, size and font; or the reason there are none.
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { marksAfterLetters, withAccents } from "./accents.ts";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
 import { type PdfInfo, readInfo } from "./info.ts";
+import { withLigatures } from "./ligatures.ts";
 import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
+import { type Matrix, matrixOf, seenBy, times } from "./matrix.ts";
 import type { TextItem } from "./text-item.ts";
 
 /** One page: its number from 1, its items in the order of the file, and the ruled lines drawn on it. */
@@ -62,6 +65,7 @@ export async function readTextLayer(
     const opened = await opening(task.promise);
     if (typeof opened === "string") return refused(opened);
     const { numPages } = opened;
+    if (numPages < 1) return refused("the PDF is broken: it has no pages");
     if (numPages > maxPages) {
       return refused(`the PDF has ${numPages} pages, over the ${maxPages}-page limit`);
     }
@@ -120,9 +124,10 @@ async function layerOf(
       unread.push(number);
       continue;
     }
-    const { rules, shows } = drawingOf(raw.drawn, operators);
-    const links = await linksOfPage(raw.annotations, destinations);
-    const items = linkedItems(itemsOf(raw), links);
+    const seen = seenBy(raw.page.rotate, raw.page.view);
+    const { rules, shows } = drawingOf(raw.drawn, operators, seen);
+    const links = await linksOfPage(raw.annotations, destinations, seen);
+    const items = linkedItems(marksAfterLetters(withAccents(itemsOf(raw, seen))), links);
     if (items.length === 0 && shows) textless.push(number);
     pages.push({ number, items, rules });
     raw.page.cleanup();
@@ -147,16 +152,16 @@ async function rawPage(file: PDFDocumentProxy, number: number) {
   }
 }
 
-function itemsOf({ page, items }: Raw): readonly TextItem[] {
+function itemsOf({ page, items }: Raw, seen: Matrix): readonly TextItem[] {
   const fonts = new Map<string, string>();
   const found: TextItem[] = [];
   for (const item of items) {
     if (!("str" in item) || item.str.trim() === "") continue;
-    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
+    const [a, b, c, d, x, y] = times(seen, matrixOf(item.transform));
     const font = fonts.get(item.fontName) ?? fontName(page, item.fontName);
     fonts.set(item.fontName, font);
     found.push({
-      text: item.str,
+      text: withLigatures(item.str),
       x,
       y,
       width: item.width,

@@ -87,6 +87,27 @@ describe("readPdf", () => {
     assert.match(markdown, /a well-known rule/);
   });
 
+  it("puts accents that are drawn apart on their letters, whichever is drawn first", async () => {
+    // The signs of the font's own encoding: 0xC2 is an acute accent, 0xC1 a grave one, 0xCB a cedilla.
+    const page: PdfLine[] = [
+      { text: "G\u00c2", x: 72, y: 700 },
+      { text: "en\u00c1", x: 79.78, y: 700 },
+      { text: "ere des fichiers fran", x: 90.9, y: 700 },
+      { text: "c", x: 178.7, y: 700 },
+      { text: "\u00cb", x: 179.5, y: 700 },
+      { text: "ais", x: 183.7, y: 700 },
+    ];
+    assert.equal(await markdownOf([page]), "Génère des fichiers français");
+  });
+
+  it("leaves a sign that stands beside a letter alone", async () => {
+    const page: PdfLine[] = [
+      { text: "a\u00c2", x: 72, y: 700 },
+      { text: "e", x: 81, y: 700 },
+    ];
+    assert.equal(await markdownOf([page]), "a´e");
+  });
+
   it("marks what pages repeat at their edges as header and footer, with every word kept", async () => {
     const page = (number: number): PdfLine[] => [
       { text: "Yearly report", x: 72, y: 770 },
@@ -126,6 +147,45 @@ describe("readPdf", () => {
     const thin = [715, 695, 652].map((y) => `72 ${y} 200 0.4 re f`);
     assert.match(await markdownOf([cells], { drawn: [thin.join("\n")] }), expected);
   });
+
+  it("keeps the rows of a table without lines apart, and what goes on below a cell with its row", async () => {
+    const commands = ["draw(path)", "fill(path, pen)", "clip(picture)"];
+    const said = ["draws a path, once", "fills what it is around", "leaves out what is"];
+    const page = [
+      ...column(commands),
+      ...column(said, 260),
+      { text: "beyond its edge", x: 260, y: 664 },
+    ];
+    assert.equal(
+      await markdownOf([page]),
+      "draw(path) draws a path, once\n\nfill(path, pen) fills what it is around\n\nclip(picture) leaves out what is beyond its edge",
+    );
+  });
+
+  for (const [degrees, matrix, place] of [
+    [90, "0 1 -1 0", (along: number, down: number) => `${100 + down} ${72 + along}`],
+    [180, "-1 0 0 -1", (along: number, down: number) => `${540 - along} ${92 + down}`],
+    [270, "0 -1 1 0", (along: number, down: number) => `${512 - down} ${720 - along}`],
+  ] as const) {
+    it(`reads a page that is turned by ${degrees} degrees as it is seen`, async () => {
+      const at = (text: string, along: number, down: number) =>
+        `BT /F0 10 Tf ${matrix} ${place(along, down)} Tm (${text}) Tj ET`;
+      const drawn = [
+        [
+          at("The lines of a chart that stands across,", 0, 0),
+          at("read one below the other.", 0, 12),
+          at("alpha", 0, 40),
+          at("one", 200, 40),
+          at("beta", 0, 52),
+          at("two", 200, 52),
+        ].join("\n"),
+      ];
+      assert.equal(
+        await markdownOf([[]], { drawn, inherited: `/Rotate ${degrees}` }),
+        "The lines of a chart that stands across, read one below the other.\n\nalpha one\n\nbeta two",
+      );
+    });
+  }
 
   it("makes no table of a box around text", async () => {
     const texts = ["Words of a note that a box is drawn around,", "on two lines of one column."];

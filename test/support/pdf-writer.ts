@@ -22,6 +22,8 @@ export interface PdfExtras {
   /** For each page operators that draw, and annotations, as they are written. */
   readonly drawn?: readonly string[];
   readonly annotations?: readonly string[];
+  /** What its pages have in common, as it is written. */
+  readonly inherited?: string;
 }
 
 /** The number of the object that is a page, from 1. */
@@ -37,6 +39,7 @@ export function pdfOf(
     catalog = "",
     drawn = [],
     annotations = [],
+    inherited = "",
   }: PdfExtras = {},
 ): Buffer {
   const kids = pages.map((_, at) => `${6 + 2 * at} 0 R`).join(" ");
@@ -45,7 +48,7 @@ export function pdfOf(
   );
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] ${inherited} >>`,
     `<< ${fonts.join(" ")} >>`,
     `<< /Title (${escaped(title)}) ${info} >>`,
     "<< /Filter /Standard /V 1 /R 2 /P -4 /O <" +
@@ -71,7 +74,8 @@ function drawnLine({ text, x, y, size = 10, font = "Helvetica" }: PdfLine): stri
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, "\\$&");
 
-function fileOf(objects: readonly string[], trailer: string): Buffer {
+/** Objects, the first of them the catalog and the fourth the information dictionary, as a file. */
+export function fileOf(objects: readonly string[], trailer: string): Buffer {
   let file = "%PDF-1.4\n";
   const places: string[] = [];
   for (const [at, object] of objects.entries()) {

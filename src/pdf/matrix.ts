@@ -1,0 +1,46 @@
+// Matrices of PDF (ISO 32000-1, 8.3): from what a page draws to the page as it is seen, turned as the file says.
+
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+export type Point = readonly [x: number, y: number];
+
+const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Six numbers as a matrix; the one that changes nothing for what is none. */
+export function matrixOf(written: unknown): Matrix {
+  if (!Array.isArray(written) || written.length < 6) return UNIT;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = written.map(Number);
+  return [a, b, c, d, e, f];
+}
+
+/** The matrix that does what the second does, then what the first does. */
+export function times(one: Matrix, other: Matrix): Matrix {
+  const [a, b, c, d, e, f] = one;
+  const [g, h, i, j, k, l] = other;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+export function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** From a page's own space to the page as it is seen: turned clockwise by so many degrees, its lower left corner near the origin. */
+export function seenBy(rotate: number, view: readonly number[]): Matrix {
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  switch (((rotate % 360) + 360) % 360) {
+    case 90:
+      return [0, -1, 1, 0, -bottom, right];
+    case 180:
+      return [-1, 0, 0, -1, right, top];
+    case 270:
+      return [0, 1, -1, 0, top, -left];
+    default:
+      return UNIT;
+  }
+}
