@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { Measured } from "./measured.ts";
-import { type TablePart, tablePart } from "./table-parts.ts";
+import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
 /** What is known of a table while it is read. */
 interface Census {
@@ -17,9 +17,17 @@ interface Census {
   widest: number;
   rowCells: number;
   rowFilled: number;
+  rowTexts: number;
+  /** Most cells with text in one row. */
+  widestTexts: number;
+  /** Most rows that a cell with nothing but a picture spans. */
+  pictureRows: number;
   /** End of the innermost cell being read, and what it holds. */
   cellEnd: number;
   cellChars: number;
+  /** Whether it holds a picture, and how many rows it spans. */
+  cellPicture: boolean;
+  cellRows: number;
   longest: number;
   paragraphs: number;
   holdsLayout: boolean;
@@ -76,8 +84,13 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
     widest: 0,
     rowCells: 0,
     rowFilled: 0,
+    rowTexts: 0,
+    widestTexts: 0,
+    pictureRows: 0,
     cellEnd: 0,
     cellChars: 0,
+    cellPicture: false,
+    cellRows: 1,
     longest: 0,
     paragraphs: 0,
     holdsLayout: false,
@@ -94,6 +107,7 @@ function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart)
     census.rowCells++;
     census.cells++;
     census.cellEnd = endOf(tree, node);
+    census.cellRows = rowSpan(tree, node);
   } else if (part === "caption" || tree.tag[node] === "thead") census.declared ??= "data";
 }
 
@@ -107,6 +121,8 @@ function note(tree: HtmlTree, node: number, census: Census): void {
       census.paragraphs++;
       break;
     case "img":
+      if (node < census.cellEnd) census.cellPicture = true;
+      break;
     case "input":
       if (node < census.cellEnd) census.cellChars++;
       break;
@@ -116,12 +132,16 @@ function note(tree: HtmlTree, node: number, census: Census): void {
 }
 
 function endCell(census: Census): void {
-  if (census.cellChars > 0) {
+  const { cellChars, cellPicture, cellRows } = census;
+  if (cellChars > 0 || cellPicture) {
     census.filled++;
     census.rowFilled++;
-    census.longest = Math.max(census.longest, census.cellChars);
+    census.longest = Math.max(census.longest, cellChars);
   }
+  if (cellChars > 0) census.rowTexts++;
+  else if (cellPicture) census.pictureRows = Math.max(census.pictureRows, cellRows);
   census.cellChars = 0;
+  census.cellPicture = false;
   census.cellEnd = 0;
 }
 
@@ -131,8 +151,10 @@ function endRow(census: Census): void {
     census.widest = Math.max(census.widest, census.rowCells);
     if (census.rowFilled === 0) census.emptyRows++;
   }
+  census.widestTexts = Math.max(census.widestTexts, census.rowTexts);
   census.rowCells = 0;
   census.rowFilled = 0;
+  census.rowTexts = 0;
 }
 
 function finish(census: Census, data: Set<number>): Census | undefined {
@@ -146,9 +168,14 @@ function finish(census: Census, data: Set<number>): Census | undefined {
 }
 
 function holdsData(census: Census): boolean {
-  if (census.declared === "layout" || census.cells === 0) return false;
+  if (census.declared === "layout" || census.cells === 0 || isBesidePicture(census)) return false;
   if (census.declared === "data") return true;
   if (census.holdsLayout || census.paragraphs >= 2 || census.longest >= PROSE_CELL) return false;
   if (census.rows < 2 || census.widest < 2) return false;
   return census.emptyRows <= census.rows * 0.2 && census.filled >= census.cells * 0.4;
+}
+
+/** A picture over all rows beside one column of text: a note and its icon, which compare nothing, whatever is marked as a header. */
+function isBesidePicture({ rows, pictureRows, widestTexts }: Census): boolean {
+  return rows > 1 && pictureRows >= rows && widestTexts === 1;
 }

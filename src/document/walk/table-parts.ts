@@ -37,6 +37,9 @@ const BY_DISPLAY: ReadonlyMap<string, TablePart> = new Map([
 ]);
 /** Elements without a meaning of their own, which are what they are laid out as. */
 const PLAIN: ReadonlySet<string> = new Set(["div", "span"]);
+/** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
+const MAX_COLUMN_SPAN = 1000;
+const MAX_ROW_SPAN = 65_534;
 const DISPLAY = /(?:^|;)\s*display\s*:\s*([a-z-]+)/i;
 
 /** What an element is of a table; undefined for every other element. */
@@ -58,4 +61,22 @@ function displayOf(tree: HtmlTree, node: number, measured: Measured | undefined)
   if (computed !== undefined) return computed;
   const style = attribute(tree, node, "style");
   return style === undefined ? "" : (DISPLAY.exec(style)?.[1]?.toLowerCase() ?? "");
+}
+
+/** Rows that a cell spans. */
+export function rowSpan(tree: HtmlTree, node: number): number {
+  const written = attribute(tree, node, "rowspan") ?? attribute(tree, node, "aria-rowspan");
+  // Zero is "to the end".
+  return Math.min(spanOf(written) || MAX_ROW_SPAN, MAX_ROW_SPAN);
+}
+
+/** Columns that a cell spans. */
+export function columnSpan(tree: HtmlTree, node: number): number {
+  const written = attribute(tree, node, "colspan") ?? attribute(tree, node, "aria-colspan");
+  return Math.min(spanOf(written) || 1, MAX_COLUMN_SPAN);
+}
+
+/** A span as written; "50%" and the like are not spans. */
+function spanOf(written: string | undefined): number {
+  return written !== undefined && /^\s*\+?\d+\s*$/.test(written) ? Number.parseInt(written, 10) : 1;
 }

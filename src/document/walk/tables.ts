@@ -1,16 +1,12 @@
 // Data tables to one block each: rows and cells on a grid, merged cells placed once.
-import { attribute } from "../../html/walk.ts";
 import type { Cell, Run, Table } from "../../model/document.ts";
 import { endLine, newBlock } from "./blocks.ts";
 import { newLine, textOf } from "./line.ts";
 import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import type { OpenTable, RawRow, Scope } from "./scope.ts";
-import { tablePart } from "./table-parts.ts";
+import { columnSpan, rowSpan, tablePart } from "./table-parts.ts";
 
-/** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
-const MAX_COLUMN_SPAN = 1000;
-const MAX_ROW_SPAN = 65_534;
 /** A grid wider than this gets no more merged columns: spans that no reader could see. */
 const MAX_COLUMNS = 5000;
 /** Grid places that merged cells may cover in one table, beyond its cells; what exceeds it counts as not merged. */
@@ -107,24 +103,10 @@ function closeCell(pass: Pass, scope: Scope): void {
   if (table.rows.length === 0) table.rows.push({ section: table.section, cells: [] });
   table.rows.at(-1)?.cells.push({
     header: tablePart(tree, node, undefined) === "header",
-    rowSpan: spanOf(
-      attribute(tree, node, "rowspan") ?? attribute(tree, node, "aria-rowspan"),
-      MAX_ROW_SPAN,
-    ),
-    columnSpan: spanOf(
-      attribute(tree, node, "colspan") ?? attribute(tree, node, "aria-colspan"),
-      MAX_COLUMN_SPAN,
-    ),
+    rowSpan: rowSpan(tree, node),
+    columnSpan: columnSpan(tree, node),
     runs,
   });
-}
-
-/** A span as written; "50%" and the like are not spans. Zero, "to the end", is the most there is. */
-function spanOf(written: string | undefined, most: number): number {
-  if (written === undefined || !/^\s*\+?\d+\s*$/.test(written)) return 1;
-  const span = Number.parseInt(written, 10);
-  if (span === 0) return most === MAX_ROW_SPAN ? most : 1;
-  return Math.min(span, most);
 }
 
 function closeTable(pass: Pass, scope: Scope): void {
