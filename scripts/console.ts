@@ -29,7 +29,7 @@ export async function bundleConsole(root: string): Promise<void> {
   });
   await build({
     ...shared,
-    entryPoints: ["src/console/picture/layout-worker.ts"],
+    entryPoints: ["src/console/picture/layout-worker.ts", "src/console/picture/draw-worker.ts"],
     format: "iife",
   });
   for (const file of ["index.html", "icon.svg"]) {

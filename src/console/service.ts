@@ -1,5 +1,6 @@
 // The service as the console calls it: one client, the token a person gave, refusals with their causes.
 import { type Client, createClient, ServiceError } from "../client/index.ts";
+import type { ErrorEvent } from "../model/event.ts";
 import type { Health } from "../model/resources.ts";
 import { createStore } from "./store.ts";
 
@@ -9,8 +10,10 @@ export interface Refusal {
   readonly cause: string;
   /** Stable code; "" where there is none. */
   readonly code: string;
-  /** HTTP status; 0 where there is none. */
+  /** HTTP status of the service's answer, or of the page's own server; 0 where there is none. */
   readonly status: number;
+  /** Whether a browser may yet bring the page. */
+  readonly requiresRender: boolean;
 }
 
 const TOKEN_KEY = "legible-token";
@@ -53,11 +56,18 @@ export async function greet(): Promise<void> {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ServiceError) {
     if (error.status === 401) serviceStore.set({ isLocked: true });
-    return { cause: error.message, code: error.code, status: error.status };
+    const { message: cause, code, status } = error;
+    return { cause, code, status, requiresRender: false };
   }
   const said = error instanceof Error ? error.message : String(error);
   // What `fetch` throws where nobody answers differs from browser to browser.
   const isAway = error instanceof TypeError;
   const cause = isAway ? `The service did not answer (${said}). Is it still running?` : said;
-  return { cause, code: "", status: 0 };
+  return { cause, code: "", status: 0, requiresRender: false };
+}
+
+/** What to say of the `error` event that ends a stream; its message may begin with the name of an error class. */
+export function refusalOfEvent(event: ErrorEvent): Refusal {
+  const { code, message, status = 0, requires_render: requiresRender = false } = event;
+  return { cause: message.replace(/^[A-Z]\w+Error: /, ""), code, status, requiresRender };
 }

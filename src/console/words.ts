@@ -83,3 +83,27 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   opacity: "transparent",
   overflow: "cut off by its box",
 };
+
+/** A page's type; `unknown` is said so that it reads as no name of a type. */
+export const typeName = (type: string): string => (type === "unknown" ? "type not sure" : type);
+
+/** What facts are read from. */
+const FACT_PLACES: Readonly<Record<string, string>> = {
+  "json-ld": "JSON-LD",
+  microdata: "microdata",
+  "open-graph": "Open Graph",
+  "next-data": "the data of Next.js",
+  "rsc-flight": "the data of React's server",
+  nuxt: "the data of Nuxt",
+  "initial-state": "the state a script begins with",
+  rdfa: "RDFa",
+  microformats: "microformats",
+  visible: "what the page shows",
+};
+
+/** `JSON-LD (exact)` of `json-ld:exact`. */
+export function factSource(source: string): string {
+  const [place = "", way] = source.split(":", 2);
+  const named = Object.hasOwn(FACT_PLACES, place) ? FACT_PLACES[place] : place;
+  return way === undefined ? `${named}` : `${named} (${way})`;
+}

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { pdfOf } from "../support/pdf-writer.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { HOSTILE } from "./hostile.ts";
@@ -14,12 +15,29 @@ const LAMP = `<!doctype html><html lang="en"><head><title>A lamp of brass</title
 <table><tr><th>Height</th><td>30 cm</td></tr><tr><th>Weight</th><td>2 kg</td></tr></table></main>
 <footer>Imprint and terms of the shop</footer></body></html>`;
 
+const APP = `<!doctype html><html lang="en"><head><title>An app</title></head><body><div id="root"></div>
+<script>const p = document.createElement("p"); p.textContent = "The words that a script brought, and there are enough of them to be read. ".repeat(4);
+document.getElementById("root").append(p);</script></body></html>`;
+
+const MANUAL = pdfOf([
+  [
+    { text: "How to clean a lamp", x: 72, y: 700, size: 24 },
+    { text: "Polish the brass once a year with a soft cloth and a little oil.", x: 72, y: 650 },
+  ],
+]);
+
 describeWithBrowser("the Read screen", () => {
   const held = holdAnswer();
   const site = useOrigin({
     "/lamp": LAMP,
     "/hostile": HOSTILE,
     "/slow": held.handler,
+    "/forbidden": (_request, response) => response.writeHead(403).end(),
+    "/login": (_request, response) => response.writeHead(401).end(),
+    "/app": APP,
+    "/manual.pdf": (_request, response) => {
+      response.writeHead(200, { "content-type": "application/pdf" }).end(MANUAL);
+    },
     "/lamp.png": (_request, response) => response.writeHead(404).end(),
   });
   const service = useService();
@@ -52,7 +70,7 @@ describeWithBrowser("the Read screen", () => {
       `#/read?url=${encodeURIComponent(`${site.address}/lamp`)}`,
     );
     await page.getByRole("tab", { name: "Whole page" }).click();
-    assert.match(await page.locator(".prose").innerText(), /Imprint/);
+    await page.locator(".prose", { hasText: "Imprint" }).waitFor();
     assert.equal(await page.locator(".prose img").count(), 0);
     await page.getByRole("button", { name: "Source" }).click();
     assert.match(await page.locator("pre.source").innerText(), /^# A lamp of brass$/m);
@@ -64,6 +82,18 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("tab", { name: /Images/ }).click();
     assert.equal(site.asked.filter((path) => path === "/lamp.png").length, 0);
     assert.match(await page.getByRole("tabpanel").innerText(), /lamp\.png/);
+    await close();
+  });
+
+  it("reads a PDF", async () => {
+    const { page, close } = await opener.open(
+      `#/read?url=${encodeURIComponent(`${site.address}/manual.pdf`)}`,
+    );
+    await page.waitForSelector(".prose h1, .prose h2");
+    assert.match(await page.locator(".prose").innerText(), /Polish the brass once a year/);
+    assert.equal(await page.getByRole("link", { name: "Facts" }).count(), 1);
+    await page.getByRole("link", { name: "Page map" }).nth(1).click();
+    await page.waitForSelector("text=Polish the brass once a year");
     await close();
   });
 
@@ -81,7 +111,34 @@ describeWithBrowser("the Read screen", () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/none`)}`,
     );
-    assert.match(await page.getByRole("alert").innerText(), /HTTP 404/);
+    const said = await page.getByRole("alert").innerText();
+    assert.match(said, /HTTP 404: page does not exist/);
+    assert.match(said, /PAGE_MISSING/);
+    assert.equal(await page.getByRole("button", { name: "Try through a browser" }).count(), 0);
+    await close();
+  });
+
+  it("offers a browser where one may help, and not where its server asks for a login", async () => {
+    for (const [path, cause, offers] of [
+      ["/forbidden", /^could not resolve .*HTTP 403/m, 1],
+      ["/login", /^could not resolve .*HTTP 401: the page asks for a login/m, 0],
+    ] as const) {
+      const { page, close } = await opener.open(
+        `#/read?url=${encodeURIComponent(`${site.address}${path}`)}`,
+      );
+      assert.match(await page.getByRole("alert").innerText(), cause);
+      const offer = page.getByRole("button", { name: "Try through a browser" });
+      assert.equal(await offer.count(), offers, path);
+      await close();
+    }
+  });
+
+  it("reads a page that scripts fill in through a browser, and says why", async () => {
+    const { page, text, close } = await opener.open(
+      `#/read?url=${encodeURIComponent(`${site.address}/app`)}`,
+    );
+    await page.waitForSelector("text=The words that a script brought");
+    assert.match(await text(), /The plain fetch brought no page, which scripts fill in/);
     await close();
   });
 

@@ -147,6 +147,8 @@ describeWithBrowser("the screens of the console", () => {
     await page.waitForSelector(".passages li");
     assert.match(await text(), /matched query/);
     assert.match(await text(), /Guide to lenses/);
+    const passage = page.locator(".passages li", { hasText: "Guide to lenses" }).first();
+    assert.match(await passage.innerText(), /bends the light of a lamp into one beam/);
     const slider = page.getByRole("slider");
     await slider.focus();
     await page.keyboard.press("Home");
@@ -178,9 +180,18 @@ describeWithBrowser("the screens of the console", () => {
     assert.match(await text(), /A lamp of brass/);
     assert.match(await text(), /L-1/);
     assert.match(await text(), /95 % sure/);
-    assert.match(await text(), /json-ld:exact at\s+\/html\[1\]\/head\[1\]\/script\[1\]/);
+    assert.match(await text(), /from JSON-LD \(exact\) at\s+\/html\[1\]\/head\[1\]\/script\[1\]/);
     assert.deepEqual(await opened.findings(), []);
     await opened.close();
+  });
+
+  it("Facts and the Page map are stopped where a person says so, and say that they were", async () => {
+    for (const screen of ["facts", "map"]) {
+      const { page, close } = await opener.open(at(screen, { url: `${site.address}/held` }));
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.waitForSelector("text=Stopped.");
+      await close();
+    }
   });
 
   it("Facts runs nothing of a page that means harm", async () => {

@@ -7,6 +7,8 @@ import { RefusalNote } from "./refusal.tsx";
 /** How far a question has come. */
 export type Pending<T> =
   | { readonly state: "idle" }
+  /** It was under way when it was asked for no more. */
+  | { readonly state: "stopped" }
   /** `last` is the answer to what was asked before. */
   | { readonly state: "running"; readonly last: { readonly answer: T } | undefined }
   | { readonly state: "done"; readonly answer: T }
@@ -20,7 +22,7 @@ export function usePending<T>(
   const [pending, setPending] = useState<Pending<T>>({ state: "idle" });
   useEffect(() => {
     if (ask === undefined) {
-      setPending({ state: "idle" });
+      setPending((before) => ({ state: before.state === "running" ? "stopped" : "idle" }));
       return undefined;
     }
     const controller = new AbortController();
@@ -60,6 +62,12 @@ export function Answer<T>({
   switch (pending.state) {
     case "idle":
       return null;
+    case "stopped":
+      return (
+        <p class="note" role="status">
+          Stopped.
+        </p>
+      );
     case "running":
       if (keeps && pending.last !== undefined) {
         return (

@@ -11,7 +11,7 @@ const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
   [/GRAPH_MISSING/, "Crawl the site on the Crawl screen first; its graph is then kept."],
   [/SERVICE_BUSY/, "Other requests are under way. Try again in a few seconds."],
   [
-    /robots/i,
+    /PAGE_DISALLOWED/,
     "The site's robots.txt does not want it read. You can paste the page's HTML instead.",
   ],
   [/login/i, "Sign in with your own browser, and paste the page's HTML here."],

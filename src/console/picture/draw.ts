@@ -1,159 +1,180 @@
-// Places and links to a drawing on a canvas, and a point of the canvas back to the page that is drawn there.
-import type { LinkGraph } from "./link-graph.ts";
+// Places and links to a drawing on a canvas.
+import { placeLabels } from "./labels.ts";
+import { radiusOf, type Size, type View } from "./scene.ts";
 
-/** What part of the picture is seen: its middle, and pixels a unit. */
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
+/** What is drawn of a graph: links as pairs of pages. */
+export interface Drawn {
+  readonly depths: Uint8Array;
+  readonly inbound: Uint32Array;
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
+  /** Pages that may be named, and their names, the most important one first. */
+  readonly named: readonly { readonly page: number; readonly name: string }[];
 }
 
-/** What is drawn. */
+/** How it is seen. */
 export interface Scene {
-  readonly graph: LinkGraph;
-  /** x and y of each page in turn. */
-  readonly places: Float32Array;
   readonly view: View;
-  /** Place of the chosen page; -1 for none. */
-  readonly chosen: number;
+  readonly size: Size;
+  /** Pixels of the screen to one of the page. */
+  readonly ratio: number;
+  readonly colours: Colours;
+  /** Font family of names. */
+  readonly font: string;
+  /** The chosen page with its name. */
+  readonly chosen: { readonly page: number; readonly name: string } | undefined;
   readonly neighbours: readonly number[];
+}
+
+/** Colours of the style sheet; points by their distance from the start. */
+export interface Colours {
+  readonly line: string;
+  readonly text: string;
+  readonly ground: string;
+  readonly points: readonly string[];
 }
 
 /** From so many pages or links on, the links of the chosen page are drawn alone. */
 const ALL_LINKS_PAGES = 10_000;
 const ALL_LINKS = 30_000;
-const LABELS = 12;
-const LABEL_CHARS = 36;
+const NAME_PIXELS = 12;
+/** Pixels between a point and its name. */
+const GAP = 3;
+/** Pages that are named at most; beside a chosen one. */
+const NAMES = 12;
+const NAMES_BESIDE_CHOSEN = 3;
 
-/** The view that shows everything. */
-export function wholeView(places: Float32Array, width: number, height: number): View {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let at = 0; at < places.length; at += 2) {
-    const x = places[at] ?? 0;
-    const y = places[at + 1] ?? 0;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (left > right) return { x: 0, y: 0, scale: 1 };
-  const scale = Math.min(width / (right - left + 1), height / (bottom - top + 1)) * 0.9;
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(scale, 12) };
-}
-
-/** Radius of a page in pixels: those many pages link to are larger. */
-const radiusOf = ({ inbound }: LinkGraph, page: number): number =>
-  Math.min(14, 2.2 + Math.sqrt(inbound[page] ?? 0) * 0.75);
-
-/** Draws a scene. Colours come from the style sheet. */
+/** Draws what there is, in the size of the scene. */
 export function draw(
-  canvas: HTMLCanvasElement,
-  { graph, places, view, chosen, neighbours }: Scene,
+  canvas: OffscreenCanvas,
+  {
+    graph,
+    places,
+    scene,
+  }: { readonly graph: Drawn; readonly places: Float32Array; readonly scene: Scene },
 ): void {
+  const { view, size, ratio } = scene;
   const context = canvas.getContext("2d");
   if (context === null) return;
-  const style = getComputedStyle(canvas);
-  const colour = (name: string) => style.getPropertyValue(name);
-  const ratio = devicePixelRatio;
-  const width = canvas.clientWidth;
-  const height = canvas.clientHeight;
-  if (canvas.width !== width * ratio) canvas.width = width * ratio;
-  if (canvas.height !== height * ratio) canvas.height = height * ratio;
+  const pixels = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };
+  if (canvas.width !== pixels.width) canvas.width = pixels.width;
+  if (canvas.height !== pixels.height) canvas.height = pixels.height;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
-  const x = (page: number) => ((places[page * 2] ?? 0) - view.x) * view.scale + width / 2;
-  const y = (page: number) => ((places[page * 2 + 1] ?? 0) - view.y) * view.scale + height / 2;
-  const { sources, targets, urls } = graph;
-  if (urls.length <= ALL_LINKS_PAGES && sources.length <= ALL_LINKS) {
-    context.strokeStyle = colour("--line");
-    context.lineWidth = 0.6;
-    context.beginPath();
-    for (let link = 0; link < sources.length; link++) {
-      context.moveTo(x(sources[link] ?? 0), y(sources[link] ?? 0));
-      context.lineTo(x(targets[link] ?? 0), y(targets[link] ?? 0));
-    }
-    context.stroke();
+  context.clearRect(0, 0, size.width, size.height);
+  const at = (page: number) => ({
+    x: ((places[page * 2] ?? 0) - view.x) * view.scale + size.width / 2,
+    y: ((places[page * 2 + 1] ?? 0) - view.y) * view.scale + size.height / 2,
+  });
+  drawLinks(context, graph, scene, at);
+  drawPoints(context, graph, scene, at);
+  drawChosen(context, graph, scene, at);
+  drawNames(context, graph, scene, at);
+}
+
+type Context = OffscreenCanvasRenderingContext2D;
+type At = (page: number) => { readonly x: number; readonly y: number };
+
+function drawLinks(
+  context: Context,
+  { depths, sources, targets }: Drawn,
+  { colours }: Scene,
+  at: At,
+) {
+  if (depths.length > ALL_LINKS_PAGES || sources.length > ALL_LINKS) return;
+  context.strokeStyle = colours.line;
+  context.lineWidth = 0.6;
+  context.beginPath();
+  for (let link = 0; link < sources.length; link++) {
+    const from = at(sources[link] ?? 0);
+    const to = at(targets[link] ?? 0);
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
   }
-  // A path a depth: colours change a few times and not with every page.
-  const shades = [
-    colour("--accent"),
-    colour("--good"),
-    colour("--aside"),
-    colour("--warn"),
-    colour("--out"),
-  ];
-  for (const [shade, fill] of shades.entries()) {
-    context.fillStyle = fill;
-    context.beginPath();
-    for (let page = 0; page < urls.length; page++) {
-      if (Math.min(graph.depths[page] ?? 0, shades.length - 1) !== shade) continue;
-      const [px, py] = [x(page), y(page)];
-      if (px < -20 || py < -20 || px > width + 20 || py > height + 20) continue;
-      const radius = radiusOf(graph, page);
-      context.moveTo(px + radius, py);
-      context.arc(px, py, radius, 0, Math.PI * 2);
+  context.stroke();
+}
+
+function drawPoints(
+  context: Context,
+  { depths, inbound }: Drawn,
+  { colours, size }: Scene,
+  at: At,
+): void {
+  for (const [depth, colour] of colours.points.entries()) {
+    const point = pointOf(colour);
+    for (let page = 0; page < depths.length; page++) {
+      if (Math.min(depths[page] ?? 0, colours.points.length - 1) !== depth) continue;
+      const { x, y } = at(page);
+      if (x < -20 || y < -20 || x > size.width + 20 || y > size.height + 20) continue;
+      const radius = radiusOf(inbound[page] ?? 0);
+      context.drawImage(point, x - radius, y - radius, radius * 2, radius * 2);
     }
-    context.fill();
   }
-  context.strokeStyle = colour("--text");
+}
+
+function drawChosen(
+  context: Context,
+  { inbound }: Drawn,
+  { chosen, neighbours, colours }: Scene,
+  at: At,
+): void {
+  if (chosen === undefined) return;
+  const middle = at(chosen.page);
+  context.strokeStyle = colours.text;
   context.lineWidth = 1.4;
   context.beginPath();
   for (const page of neighbours) {
-    context.moveTo(x(chosen), y(chosen));
-    context.lineTo(x(page), y(page));
+    const { x, y } = at(page);
+    context.moveTo(middle.x, middle.y);
+    context.lineTo(x, y);
   }
-  if (chosen >= 0) context.arc(x(chosen), y(chosen), radiusOf(graph, chosen) + 3, 0, Math.PI * 2);
+  const radius = radiusOf(inbound[chosen.page] ?? 0) + 3;
+  context.moveTo(middle.x + radius, middle.y);
+  context.arc(middle.x, middle.y, radius, 0, Math.PI * 2);
   context.stroke();
-  context.font = `12px ${style.fontFamily}`;
+}
+
+function drawNames(
+  context: Context,
+  { named, inbound }: Drawn,
+  { chosen, size, colours, font }: Scene,
+  at: At,
+): void {
+  context.font = `${NAME_PIXELS}px ${font}`;
   context.lineJoin = "round";
-  for (const page of labelled(graph, chosen)) {
-    const label = (graph.titles[page] || urls[page] || "").slice(0, LABEL_CHARS);
-    const at = [x(page) + radiusOf(graph, page) + 3, y(page) + 4] as const;
-    context.lineWidth = 3;
-    context.strokeStyle = colour("--panel");
-    context.strokeText(label, ...at);
-    context.fillStyle = colour("--text");
-    context.fillText(label, ...at);
+  context.textBaseline = "middle";
+  context.lineWidth = 3;
+  context.strokeStyle = colours.ground;
+  context.fillStyle = colours.text;
+  const others = named.filter(({ page }) => page !== chosen?.page);
+  const wanted = chosen === undefined ? others : [chosen, ...others];
+  const most = chosen === undefined ? NAMES : NAMES_BESIDE_CHOSEN + 1;
+  const points = wanted.map(({ page, name }) => {
+    const { x, y } = at(page);
+    const reach = radiusOf(inbound[page] ?? 0) + GAP;
+    return { x, y, reach, name, width: () => context.measureText(name).width };
+  });
+  for (const { name, x, y } of placeLabels(points, { size, most, height: NAME_PIXELS + 4 })) {
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
   }
 }
 
-const labels = new WeakMap<LinkGraph, readonly number[]>();
+/** Pixels of a point that is drawn once and copied: as many as the largest has on a fine screen. */
+const POINT_PIXELS = 64;
+const points = new Map<string, OffscreenCanvas>();
 
-/** The pages that are named: those linked to most, and the chosen one. */
-function labelled(graph: LinkGraph, chosen: number): readonly number[] {
-  const most = labels.get(graph) ?? mostLinked(graph, LABELS);
-  labels.set(graph, most);
-  return chosen < 0 ? most : [...most.slice(0, 3), chosen];
-}
-
-/** The pages linked to most. */
-export function mostLinked({ inbound }: LinkGraph, most: number): readonly number[] {
-  return [...inbound.keys()]
-    .sort((one, other) => (inbound[other] ?? 0) - (inbound[one] ?? 0) || one - other)
-    .slice(0, most);
-}
-
-/** Pixels around a page that still mean it. */
-const REACH = 12;
-
-/** The page at a point of the canvas; -1 for none. */
-export function pageAt(
-  { graph, places, view }: Scene,
-  canvas: HTMLCanvasElement,
-  point: { readonly x: number; readonly y: number },
-): number {
-  let found = -1;
-  let nearest = REACH + 4;
-  const left = (point.x - canvas.clientWidth / 2) / view.scale + view.x;
-  const top = (point.y - canvas.clientHeight / 2) / view.scale + view.y;
-  for (let page = 0; page < graph.urls.length; page++) {
-    const across = ((places[page * 2] ?? 0) - left) * view.scale;
-    const down = ((places[page * 2 + 1] ?? 0) - top) * view.scale;
-    const away = Math.hypot(across, down) - radiusOf(graph, page);
-    if (away < nearest) {
-      nearest = away;
-      found = page;
-    }
+/** A round point of a colour. Copying one is quicker by far than filling a path of thousands. */
+function pointOf(fill: string): OffscreenCanvas {
+  const known = points.get(fill);
+  if (known !== undefined) return known;
+  const canvas = new OffscreenCanvas(POINT_PIXELS, POINT_PIXELS);
+  const context = canvas.getContext("2d");
+  const radius = POINT_PIXELS / 2;
+  if (context !== null) {
+    context.fillStyle = fill;
+    context.arc(radius, radius, radius, 0, Math.PI * 2);
+    context.fill();
   }
-  return nearest < REACH ? found : -1;
+  points.set(fill, canvas);
+  return canvas;
 }

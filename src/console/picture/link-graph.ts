@@ -1,5 +1,6 @@
 // The lines of a graph file to the pages of a site and the links between them, as arrays that a drawing and a thread share.
 import { service } from "../service.ts";
+import { slices } from "../slices.ts";
 
 /** A site's pages and links. Links are pairs of places in `urls`. */
 export interface LinkGraph {
@@ -42,10 +43,14 @@ export async function readLinkGraph(url: string, signal: AbortSignal): Promise<L
     }
   };
   let begun = "";
+  const breathe = slices();
   for await (const piece of service().graphFile({ url, format: "jsonl", signal })) {
     const lines = (begun + piece).split("\n");
     begun = lines.pop() ?? "";
-    for (const line of lines) take(line);
+    for (const line of lines) {
+      take(line);
+      await breathe();
+    }
   }
   take(begun);
   const inbound = new Uint32Array(urls.length);

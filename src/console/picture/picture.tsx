@@ -4,10 +4,11 @@ import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
 import { bare, count, some } from "../words.ts";
-import { draw, mostLinked, pageAt, type Scene, type View, wholeView } from "./draw.ts";
-import { startLayout } from "./layout.ts";
+import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
 import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
+import { mostLinked, pageAt, type Size, type View, wholeView } from "./scene.ts";
+import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 
 /** The picture of a root's graph. */
 export function Picture({ url }: { readonly url: string }) {
@@ -21,7 +22,18 @@ export function Picture({ url }: { readonly url: string }) {
 
 /** Pages that the list beside the picture offers. */
 const OFFERED = 40;
+/** Pages that may be named in the picture, and characters of a name. */
+const NAMED = 400;
+const NAME_CHARS = 36;
 const NO_PLACES: LayoutStep = { places: new Float32Array(0), progress: 0 };
+
+/** What the pointer needs to know of the picture. */
+interface Seen {
+  readonly graph: LinkGraph;
+  readonly places: Float32Array;
+  readonly view: View;
+  readonly size: Size;
+}
 
 function Drawing({ graph }: { readonly graph: LinkGraph }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -29,6 +41,8 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
   const [own, setOwn] = useState<View>();
   const [chosen, choose] = useState(-1);
   const [size, setSize] = useState({ width: 600, height: 480 });
+  const [isDark, setDark] = useState(DARK.matches);
+  const drawer = useDrawer(canvas, graph);
   useEffect(() => startLayout(graph, setStep), [graph]);
   useEffect(() => {
     const element = canvas.current;
@@ -39,21 +53,27 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const whole = useMemo(() => wholeView(places, size.width, size.height), [places, size]);
+  useEffect(() => {
+    const changed = () => setDark(DARK.matches);
+    DARK.addEventListener("change", changed);
+    return () => DARK.removeEventListener("change", changed);
+  }, []);
+  const whole = useMemo(() => wholeView(places, size), [places, size]);
   const view = own ?? whole;
   const neighbours = useMemo(
     () => (chosen < 0 ? [] : neighboursOf(graph, chosen)),
     [graph, chosen],
   );
-  const scene: Scene = { graph, places, view, chosen, neighbours };
-  const last = useRef(scene);
-  last.current = scene;
+  const last = useRef<Seen>({ graph, places, view, size });
+  last.current = { graph, places, view, size };
+  useEffect(() => drawer.current?.send({ kind: "places", places }), [places]);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (canvas.current !== null && places.length > 0) draw(canvas.current, last.current);
-    });
-    return () => cancelAnimationFrame(frame);
-  });
+    if (canvas.current === null) return;
+    const { fontFamily: font } = getComputedStyle(canvas.current);
+    const seen = { view, size, ratio: devicePixelRatio, colours: coloursOf(canvas.current), font };
+    const named = chosen < 0 ? undefined : { page: chosen, name: nameOf(graph, chosen) };
+    drawer.current?.send({ kind: "scene", scene: { ...seen, chosen: named, neighbours } });
+  }, [view, size, chosen, neighbours, isDark]);
   const zoom = (by: number) => setOwn({ ...view, scale: view.scale * by });
   return (
     <div class="split picture">
@@ -85,6 +105,43 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
   );
 }
 
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** The thread that draws on a canvas, told of its graph; it ends with the view. */
+function useDrawer(
+  canvas: { readonly current: HTMLCanvasElement | null },
+  graph: LinkGraph,
+): { readonly current: Drawer | undefined } {
+  const drawer = useRef<Drawer | undefined>(undefined);
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    const own = startDrawing(canvas.current);
+    drawer.current = own;
+    return () => own.end();
+  }, []);
+  useEffect(() => {
+    const { depths, inbound, sources, targets } = graph;
+    const named = mostLinked(graph, NAMED).map((page) => ({ page, name: nameOf(graph, page) }));
+    drawer.current?.send({ kind: "graph", graph: { depths, inbound, sources, targets, named } });
+  }, [graph]);
+  return drawer;
+}
+
+const nameOf = ({ titles, urls }: LinkGraph, page: number): string =>
+  (titles[page] || bare(urls[page] ?? "")).slice(0, NAME_CHARS);
+
+/** The colours that the style sheet gives now. */
+function coloursOf(element: Element): Colours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name);
+  return {
+    line: colour("--line"),
+    text: colour("--text"),
+    ground: colour("--panel"),
+    points: ["--accent", "--good", "--aside", "--warn", "--out"].map(colour),
+  };
+}
+
 /** Where the picture was taken hold of, and whether it was moved since. */
 interface Hold {
   readonly x: number;
@@ -99,7 +156,7 @@ function PictureCanvas({
   choose,
 }: {
   readonly canvas: { current: HTMLCanvasElement | null };
-  readonly scene: { readonly current: Scene };
+  readonly scene: { readonly current: Seen };
   readonly setView: (view: View) => void;
   readonly choose: (page: number) => void;
 }) {
@@ -130,8 +187,7 @@ function PictureCanvas({
   const release = (event: PointerEvent) => {
     const isClick = held.current?.isMoved === false;
     held.current = undefined;
-    if (!isClick || canvas.current === null) return;
-    choose(pageAt(scene.current, canvas.current, { x: event.offsetX, y: event.offsetY }));
+    if (isClick) choose(pageAt(scene.current, { x: event.offsetX, y: event.offsetY }));
   };
   return (
     <canvas

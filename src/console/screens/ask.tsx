@@ -78,6 +78,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
             graphs={graphs}
             size={max_chars}
             settle={() => setSize(sizeOf(askStore.get().slide))}
+            isRunning={pending.state === "running"}
           />
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
@@ -92,10 +93,12 @@ function AskForm({
   graphs,
   size,
   settle,
+  isRunning,
 }: {
   readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
   readonly size: number;
   readonly settle: () => void;
+  readonly isRunning: boolean;
 }) {
   const { url, query, slide, hops } = useStore(askStore);
   const submit = (event: Event) => {
@@ -118,9 +121,15 @@ function AskForm({
             />
           )}
         </Field>
-        <button type="submit" class="main">
-          Ask
-        </button>
+        {isRunning ? (
+          <button type="button" class="main" onClick={() => askStore.set({ asked: undefined })}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" class="main">
+            Ask
+          </button>
+        )}
       </div>
       <div class="ask-grid">
         <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />
@@ -204,7 +213,12 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
           ) : (
             <ol class="cards passages">
               {sources.map((source, at) => (
-                <Passage key={`${at} ${source.page_url}`} source={source} />
+                <Passage
+                  key={`${at} ${source.page_url}`}
+                  source={source}
+                  text={text.slice(source.offset, source.offset + source.chars)}
+                  isOpen={at === 0}
+                />
               ))}
             </ol>
           ))}
@@ -223,7 +237,16 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
   );
 }
 
-function Passage({ source }: { readonly source: ContextSource }) {
+function Passage({
+  source,
+  text,
+  isOpen,
+}: {
+  readonly source: ContextSource;
+  readonly text: string;
+  readonly isOpen: boolean;
+}) {
+  const [shows, show] = useState(isOpen);
   const { heading, page_title, page_url, hops, score, reason, chars, tier } = source;
   return (
     <li>
@@ -236,6 +259,10 @@ function Passage({ source }: { readonly source: ContextSource }) {
         {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} · score{" "}
         {score.toFixed(2)} · {some(chars, "character")}
       </p>
+      <details open={shows} onToggle={(event) => show(event.currentTarget.open)}>
+        <summary>What it says</summary>
+        {shows && <MarkdownView markdown={text} images={false} />}
+      </details>
     </li>
   );
 }

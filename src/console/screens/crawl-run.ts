@@ -8,7 +8,8 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
-import { type Refusal, refusalOf, service } from "../service.ts";
+import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
+import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
 import { fullAddress } from "./read-run.ts";
 
@@ -30,6 +31,7 @@ interface CrawlState {
   readonly maxDepth: number;
   readonly inBrowser: boolean;
   readonly withinPath: boolean;
+  readonly readPdf: boolean;
   readonly respectRobots: boolean;
   readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
   readonly message: string;
@@ -79,6 +81,7 @@ export const crawlStore = createStore<CrawlState>({
   maxDepth: 12,
   inBrowser: false,
   withinPath: false,
+  readPdf: false,
   respectRobots: true,
   phase: "idle",
   ...nothing(),
@@ -91,7 +94,8 @@ let controller: AbortController | undefined;
 
 /** Crawls the site that the form asks for. A crawl under way ends. */
 export async function startCrawl(): Promise<void> {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, respectRobots } = crawlStore.get();
+  const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots } =
+    crawlStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
@@ -101,12 +105,15 @@ export async function startCrawl(): Promise<void> {
       url: fullAddress(url),
       max_pages: maxPages,
       complete: inBrowser,
+      fetch: { read_pdf: readPdf },
       crawl: { max_depth: maxDepth, within_path: withinPath, respect_robots: respectRobots },
       signal: own.signal,
     });
+    const breathe = slices();
     for await (const event of events) {
       if (controller !== own) return;
       take(event);
+      await breathe();
     }
   } catch (error) {
     if (controller !== own) return;
@@ -162,7 +169,7 @@ function take(event: SiteEvent): void {
     case "error":
       set({
         phase: "failed",
-        refusal: { cause: event.message, code: "", status: 0 },
+        refusal: refusalOfEvent(event),
         inFlight: [],
         message: "",
       });

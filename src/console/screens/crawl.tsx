@@ -1,6 +1,7 @@
 // The Crawl screen: a site read page by page before one's eyes; what waits, what was read, what was turned away and why.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { FrontierRefusal } from "../../model/site-event.ts";
+import { AddressRow } from "../parts/address-row.tsx";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -10,7 +11,7 @@ import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { bare, count, seconds, some } from "../words.ts";
+import { bare, count, seconds, some, typeName } from "../words.ts";
 import { crawlStore, type PageRow, startCrawl, stopCrawl } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
@@ -37,7 +38,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
           which you can then look at under Site and question under Ask.
         </p>
       ) : (
-        <Progress crawl={crawl} />
+        (crawl.refusal === undefined || crawl.rows.length > 0) && <Progress crawl={crawl} />
       )}
     </div>
   );
@@ -60,7 +61,7 @@ function spoken({ phase, rows, failed }: Crawl): string {
 }
 
 function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, respectRobots, phase } = crawl;
+  const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots, phase } = crawl;
   const { health } = useStore(serviceStore);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -69,31 +70,15 @@ function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
   const cap = health?.max_pages ?? 0;
   return (
     <form class="ask" onSubmit={submit}>
-      <div class="ask-row">
-        <Field label="Address of the site" wide>
-          {(id) => (
-            <input
-              id={id}
-              inputMode="url"
-              autocapitalize="none"
-              spellcheck={false}
-              placeholder="example.org"
-              required
-              value={url}
-              onInput={(event) => crawlStore.set({ url: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {phase === "running" ? (
-          <button type="button" class="main" onClick={stopCrawl}>
-            Stop
-          </button>
-        ) : (
-          <button type="submit" class="main">
-            Crawl
-          </button>
-        )}
-      </div>
+      <AddressRow
+        label="Address of the site"
+        placeholder="example.org"
+        value={url}
+        change={(value) => crawlStore.set({ url: value })}
+        go="Crawl"
+        isRunning={phase === "running"}
+        stop={stopCrawl}
+      />
       <div class="options">
         <Field label={cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)"}>
           {(id) => (
@@ -128,6 +113,11 @@ function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
           label="Only below this path"
           checked={withinPath}
           change={(checked) => crawlStore.set({ withinPath: checked })}
+        />
+        <Check
+          label="Read PDF files too"
+          checked={readPdf}
+          change={(checked) => crawlStore.set({ readPdf: checked })}
         />
         <Check
           label="Respect robots.txt"
@@ -239,11 +229,7 @@ const COLUMNS: readonly Column<PageRow>[] = [
     width: "minmax(5.5rem, 1.4fr)",
     cell: ({ error, type }) =>
       error === null ? (
-        type === "unknown" ? (
-          "read"
-        ) : (
-          type
-        )
+        typeName(type)
       ) : (
         <span class="bad" title={error}>
           {error}
@@ -319,6 +305,7 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   excluded: "Excluded by a pattern",
   "not-included": "Outside the path or the patterns",
   "queue-cap": "The queue was full",
+  "modified-since": "Not modified since the date that was given",
   robots: "robots.txt disallows it",
 };
 
@@ -327,7 +314,7 @@ function TurnedAway({ crawl: { counts, errors, done } }: { readonly crawl: Crawl
     label: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
     value: value ?? 0,
   }));
-  const failures = [...errors].map(([label, value]) => ({ label, value }));
+  const failures = [...errors].map(([type, value]) => ({ label: typeName(type), value }));
   return (
     <>
       <h2>Pages that could not be read, by cause</h2>
@@ -438,7 +425,7 @@ function Charts({ crawl: { counts, types } }: { readonly crawl: Crawl }) {
   }));
   const kinds = [...types]
     .sort(([, a], [, b]) => b - a)
-    .map(([label, value]) => ({ label, value }));
+    .map(([type, value]) => ({ label: typeName(type), value }));
   const files = Object.entries(counts?.discovered_kinds ?? {})
     .filter(([, value]) => value > 0)
     .map(([kind, value]) => ({ label: kind.replace("_", " "), value }));

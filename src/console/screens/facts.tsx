@@ -2,13 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
+import { AddressRow } from "../parts/address-row.tsx";
 import { ShareBar } from "../parts/bar.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo, type Route, rename } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import { percent, some } from "../words.ts";
+import { factSource, percent, some } from "../words.ts";
 import { fullAddress } from "./read-run.ts";
 
 interface FactsState {
@@ -109,31 +110,16 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
   };
   return (
     <form class="ask" onSubmit={submit}>
-      <div class="ask-row">
-        <Field label="Address of the page" wide>
-          {(id) => (
-            <input
-              id={id}
-              inputMode="url"
-              autocapitalize="none"
-              spellcheck={false}
-              placeholder="example.org/product"
-              required
-              value={url}
-              onInput={(event) => factsStore.set({ url: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {isRunning ? (
-          <button type="button" class="main" onClick={() => factsStore.set({ asked: undefined })}>
-            Stop
-          </button>
-        ) : (
-          <button type="submit" class="main" disabled={fault !== undefined}>
-            Read
-          </button>
-        )}
-      </div>
+      <AddressRow
+        label="Address of the page"
+        placeholder="example.org/product"
+        value={url}
+        change={(value) => factsStore.set({ url: value })}
+        go="Read"
+        isRunning={isRunning}
+        stop={() => factsStore.set({ asked: undefined })}
+        isDisabled={fault !== undefined}
+      />
       <div class="options">
         <Check
           label="A schema of my own"
@@ -269,7 +255,7 @@ function FactCard({ path, fact }: { readonly path: string; readonly fact: Fact }
         <ShareBar share={confidence} says={`${percent(confidence)} sure`} />
       </div>
       <p class="faint">
-        {source !== null && <>from {source}</>}
+        {source !== null && <span title={source}>from {factSource(source)}</span>}
         {xpath !== null && (
           <>
             {" "}

@@ -1,6 +1,7 @@
 // The Page map: a page's blocks as numbered boxes where the browser drew them, in the order they are read, kept and left out told apart.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
+import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo, type Route, rename } from "../route.ts";
@@ -29,6 +30,7 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
         service().pageBlocks({
           url: asked.url,
           direction: "auto",
+          fetch: { read_pdf: true },
           renderOptions: { viewport_width: asked.width },
           signal,
         })),
@@ -45,31 +47,15 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
     <div class="screen">
       <h1>Page map</h1>
       <form class="ask" onSubmit={submit}>
-        <div class="ask-row">
-          <Field label="Address of the page" wide>
-            {(id) => (
-              <input
-                id={id}
-                inputMode="url"
-                autocapitalize="none"
-                spellcheck={false}
-                placeholder="example.org/article"
-                required
-                value={url}
-                onInput={(event) => mapStore.set({ url: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          {pending.state === "running" ? (
-            <button type="button" class="main" onClick={() => mapStore.set({ asked: undefined })}>
-              Stop
-            </button>
-          ) : (
-            <button type="submit" class="main">
-              Map
-            </button>
-          )}
-        </div>
+        <AddressRow
+          label="Address of the page"
+          placeholder="example.org/article"
+          value={url}
+          change={(value) => mapStore.set({ url: value })}
+          go="Map"
+          isRunning={pending.state === "running"}
+          stop={() => mapStore.set({ asked: undefined })}
+        />
         <div class="options">
           <Field label="Measured on">
             {(id) => (

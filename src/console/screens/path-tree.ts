@@ -1,6 +1,7 @@
 // The pages of a site to the tree of their paths.
 import type { OutlinePage } from "../../model/graph.ts";
 import type { TreeNode } from "../parts/tree.tsx";
+import { slices } from "../slices.ts";
 import { count } from "../words.ts";
 
 interface Branch {
@@ -22,14 +23,23 @@ const branch = (key: string, name: string): Branch => ({
   children: new Map(),
 });
 
-/** A tree of paths, and the page of each node by its key. */
-export function pathTree(pages: readonly OutlinePage[]): {
+/** Numbers in names count as numbers; made once, since making one takes longer than a hundred comparisons. */
+const BY_NAME = new Intl.Collator("en", { numeric: true });
+
+/** The pages of a site as a tree of their paths. */
+export interface PathTree {
   readonly roots: readonly TreeNode[];
+  /** The page of each node, by its key. */
   readonly pageOf: ReadonlyMap<string, OutlinePage>;
-} {
+}
+
+/** Makes the tree, in slices: a site may have a hundred thousand pages. */
+export async function pathTree(pages: readonly OutlinePage[]): Promise<PathTree> {
   const top = branch("", "");
   const pageOf = new Map<string, OutlinePage>();
+  const breathe = slices();
   for (const page of pages) {
+    await breathe();
     let at = top;
     for (const step of stepsOf(page.url)) {
       const key = `${at.key}/${step}`;
@@ -64,11 +74,21 @@ function readable(step: string): string {
   }
 }
 
+/** What stands below a node is made when it is asked for the first time, which is when it comes into sight. */
 function nodeOf({ key, name, page, pages, children }: Branch): TreeNode {
-  const nodes = [...children.values()].map(nodeOf);
-  nodes.sort((one, other) => one.label.localeCompare(other.label, "en", { numeric: true }));
   const title = page === undefined ? "" : page.title;
   const below = children.size === 0 ? "" : `${count(pages)} pages`;
   const says = [below, title].filter((part) => part !== "").join(" · ");
-  return { key, label: name, says, children: nodes };
+  let nodes: readonly TreeNode[] | undefined;
+  return {
+    key,
+    label: name,
+    says,
+    get children() {
+      nodes ??= [...children.values()]
+        .sort((one, other) => BY_NAME.compare(one.name, other.name))
+        .map(nodeOf);
+      return nodes;
+    },
+  };
 }

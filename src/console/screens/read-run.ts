@@ -7,7 +7,7 @@ import type {
   RunEvent,
   SelectEvent,
 } from "../../model/event.ts";
-import { type Refusal, refusalOf, service, serviceStore } from "../service.ts";
+import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore } from "../store.ts";
 
 /** How a page is fetched: plainly, and through a browser where that brings nothing; or as it says. */
@@ -79,6 +79,7 @@ export async function startRead(): Promise<void> {
     ...(isPasting && { html }),
     include_hidden_text: hiddenText,
     direction: "auto",
+    fetch: { read_pdf: true },
     signal: own.signal,
   } as const;
   try {
@@ -124,21 +125,18 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
         readStore.set({ done: event, phase: "done", message: "" });
         break;
       case "error": {
-        const refusal = { cause: event.message, code: "", status: 0 };
+        const refusal = refusalOfEvent(event);
         readStore.set({ phase: "failed", refusal, failedAt: event.stage, message: "" });
       }
     }
   }
 }
 
-// what the service says of a page that scripts fill in
-const WANTS_BROWSER = /filled in by scripts|holds no readable text|bot challenge/;
-
 /** Reads a page once more where the plain fetch could not have it, and a browser may. */
 async function retryInBrowser(asked: Asked, own: AbortController): Promise<void> {
   const { phase, refusal, parse } = readStore.get();
   const again =
-    phase === "failed" && WANTS_BROWSER.test(refusal?.cause ?? "")
+    phase === "failed" && refusal?.requiresRender === true
       ? "The plain fetch brought no page, which scripts fill in."
       : phase === "done" && parse?.requires_render === true
         ? "The plain fetch brought a shell that scripts fill in."

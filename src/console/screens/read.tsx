@@ -1,5 +1,6 @@
 // The Read screen: an address or HTML to a page, its stages live, with the evidence for what it says.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { AddressRow } from "../parts/address-row.tsx";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
@@ -86,36 +87,17 @@ function ReadForm({ read }: { readonly read: Read }) {
   const canRender = health?.render_available !== false;
   return (
     <form class="ask" onSubmit={submit}>
-      <div class="ask-row">
-        <Field
-          label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
-          wide
-        >
-          {(id) => (
-            <input
-              id={id}
-              ref={field}
-              inputMode="url"
-              autocomplete="url"
-              autocapitalize="none"
-              spellcheck={false}
-              placeholder="example.org/article"
-              required={!isPasting}
-              value={url}
-              onInput={(event) => readStore.set({ url: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {phase === "running" ? (
-          <button type="button" class="main" onClick={stopRead}>
-            Stop
-          </button>
-        ) : (
-          <button type="submit" class="main">
-            Read
-          </button>
-        )}
-      </div>
+      <AddressRow
+        label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
+        placeholder="example.org/article"
+        value={url}
+        change={(value) => readStore.set({ url: value })}
+        go="Read"
+        isRunning={phase === "running"}
+        stop={stopRead}
+        isOptional={isPasting}
+        field={field}
+      />
       {isPasting && (
         <Field label="HTML of the page" wide>
           {(id) => (
@@ -223,18 +205,23 @@ function stagesOf({
   });
 }
 
+/** Answers that a browser of the service is given as well: a login, a payment, no such page, the law. */
+const FOR_NO_BROWSER: ReadonlySet<number> = new Set([401, 402, 404, 407, 410, 451]);
+
 function NotRead({ read }: { readonly read: Read }) {
   const { refusal, fetching, isPasting } = read;
   const { health } = useStore(serviceStore);
   if (refusal === undefined) return null;
   const canRender = health?.render_available === true && fetching !== "browser" && !isPasting;
+  const mayHelp =
+    refusal.requiresRender || (refusal.status > 0 && !FOR_NO_BROWSER.has(refusal.status));
   const inBrowser = () => {
     readStore.set({ fetching: "browser" });
     void startRead();
   };
   return (
     <RefusalNote title="The page was not read" refusal={refusal}>
-      {canRender && (
+      {canRender && mayHelp && (
         <button type="button" onClick={inBrowser}>
           Try through a browser
         </button>
@@ -289,7 +276,9 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
       </h2>
       <p class="page-url">
         <Outside url={done.url} />
-        <PageLinks url={done.url} isSupplied={read.run?.supplied === true} />
+        {read.run?.supplied !== true && (
+          <PageLinks url={done.url} isPdf={read.parse?.pdf !== undefined} />
+        )}
       </p>
       <Tabs label="The page" tabs={tabs} chosen={chosen} choose={setTab} beside={beside}>
         {chosen === "content" && <Content done={done} {...shown} />}
@@ -307,11 +296,12 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
   );
 }
 
-function PageLinks({ url, isSupplied }: { readonly url: string; readonly isSupplied: boolean }) {
-  if (isSupplied) return null;
+/** What else can be asked of a page; a PDF declares no facts. */
+function PageLinks({ url, isPdf }: { readonly url: string; readonly isPdf: boolean }) {
   return (
     <span class="page-links">
-      <a href={linkTo("map", { url })}>Page map</a> <a href={linkTo("facts", { url })}>Facts</a>{" "}
+      <a href={linkTo("map", { url })}>Page map</a>{" "}
+      {!isPdf && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
   );

@@ -1,6 +1,6 @@
 // The Site screen: what a crawl has left: its pages by path, its picture, entities, hubs, and the graph as files.
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { GraphFileFormat, GraphSummary, OutlinePage, SiteOutline } from "../../model/graph.ts";
+import { useEffect, useState } from "preact/hooks";
+import type { GraphFileFormat, GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -13,7 +13,7 @@ import { Tree } from "../parts/tree.tsx";
 import { linkTo, open, type Route } from "../route.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { bare, bytes, count, moment, some } from "../words.ts";
-import { pathTree } from "./path-tree.ts";
+import { type PathTree, pathTree } from "./path-tree.ts";
 
 /** The screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
@@ -74,7 +74,10 @@ function Site({ url }: { readonly url: string }) {
     (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
     [url],
   );
-  const outline = usePending((signal) => service().siteOutline({ url, signal }), [url]);
+  const tree = usePending(
+    async (signal) => pathTree((await service().siteOutline({ url, signal })).pages),
+    [url],
+  );
   return (
     <Answer pending={summary} title="There is no graph of this site" wait="Opening the graph">
       {(found) => (
@@ -105,8 +108,8 @@ function Site({ url }: { readonly url: string }) {
             ]}
           >
             {tab === "tree" && (
-              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
-                {(pages) => <Pages outline={pages} url={url} />}
+              <Answer pending={tree} title="The pages were not listed" wait="Listing the pages">
+                {(pages) => <Pages tree={pages} url={url} />}
               </Answer>
             )}
             {tab === "picture" && <LazyPicture url={url} />}
@@ -120,8 +123,8 @@ function Site({ url }: { readonly url: string }) {
   );
 }
 
-function Pages({ outline, url }: { readonly outline: SiteOutline; readonly url: string }) {
-  const { roots, pageOf } = useMemo(() => pathTree(outline.pages), [outline]);
+function Pages({ tree, url }: { readonly tree: PathTree; readonly url: string }) {
+  const { roots, pageOf } = tree;
   const [key, setKey] = useState("");
   const page = pageOf.get(key);
   return (

@@ -1,0 +1,60 @@
+// The row that begins a form: an address, and the button that runs or stops what is done with it.
+import type { Ref } from "preact";
+import { Field } from "./field.tsx";
+
+/** The row. While `isRunning` its button stops, else it submits the form. */
+export function AddressRow({
+  label,
+  placeholder,
+  value,
+  change,
+  go,
+  isRunning,
+  stop,
+  isOptional = false,
+  isDisabled = false,
+  field = null,
+}: {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  /** What the button says that submits. */
+  readonly go: string;
+  readonly isRunning: boolean;
+  readonly stop: () => void;
+  readonly isOptional?: boolean;
+  /** Whether the form cannot be submitted as it is. */
+  readonly isDisabled?: boolean;
+  readonly field?: Ref<HTMLInputElement>;
+}) {
+  return (
+    <div class="ask-row">
+      <Field label={label} wide>
+        {(id) => (
+          <input
+            id={id}
+            ref={field}
+            inputMode="url"
+            autocomplete="url"
+            autocapitalize="none"
+            spellcheck={false}
+            placeholder={placeholder}
+            required={!isOptional}
+            value={value}
+            onInput={(event) => change(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {isRunning ? (
+        <button type="button" class="main" onClick={stop}>
+          Stop
+        </button>
+      ) : (
+        <button type="submit" class="main" disabled={isDisabled}>
+          {go}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Names of points to places where none covers another and all are whole.
+import type { Size } from "./scene.ts";
+
+/** A point that wants a name beside it. */
+export interface LabelledPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels from the point to its name. */
+  readonly reach: number;
+  readonly name: string;
+  /** Pixels of the name; measured when it is needed. */
+  readonly width: () => number;
+}
+
+/** A name, and the middle of its left edge. */
+export interface PlacedLabel {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Places names in the order of their points, right of the point, left of it, below or above; those without a free place are left out. */
+export function placeLabels(
+  points: readonly LabelledPoint[],
+  { size, most, height }: { readonly size: Size; readonly most: number; readonly height: number },
+): readonly PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  const taken: Box[] = [];
+  const isFree = (box: Box) =>
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= size.width &&
+    box.bottom <= size.height &&
+    !taken.some(
+      (other) =>
+        box.left < other.right &&
+        other.left < box.right &&
+        box.top < other.bottom &&
+        other.top < box.bottom,
+    );
+  for (const { x, y, reach, name, width } of points) {
+    if (placed.length >= most) break;
+    if (name === "" || x < 0 || y < 0 || x > size.width || y > size.height) continue;
+    const wide = width();
+    const beside = [
+      { x: x + reach, y },
+      { x: x - reach - wide, y },
+      { x: x - wide / 2, y: y + reach + height / 2 },
+      { x: x - wide / 2, y: y - reach - height / 2 },
+    ];
+    for (const place of beside) {
+      const box = {
+        left: place.x,
+        top: place.y - height / 2,
+        right: place.x + wide,
+        bottom: place.y + height / 2,
+      };
+      if (!isFree(box)) continue;
+      taken.push(box);
+      placed.push({ name, ...place });
+      break;
+    }
+  }
+  return placed;
+}

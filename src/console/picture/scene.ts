@@ -1,0 +1,75 @@
+// What of the picture is seen, and a point of it back to the page that is drawn there.
+import type { LinkGraph } from "./link-graph.ts";
+
+/** What part of the picture is seen: its middle, and pixels a unit. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Pixels of the canvas as the page lays it out. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The view that shows everything. */
+export function wholeView(places: Float32Array, { width, height }: Size): View {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let at = 0; at < places.length; at += 2) {
+    const x = places[at] ?? 0;
+    const y = places[at + 1] ?? 0;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (left > right) return { x: 0, y: 0, scale: 1 };
+  const scale = Math.min(width / (right - left + 1), height / (bottom - top + 1)) * 0.9;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(scale, 12) };
+}
+
+/** Radius in pixels of a page that so many link to: those many pages link to are larger. */
+export const radiusOf = (inbound: number): number => Math.min(14, 2.2 + Math.sqrt(inbound) * 0.75);
+
+/** The pages linked to most. */
+export function mostLinked({ inbound }: LinkGraph, most: number): readonly number[] {
+  return [...inbound.keys()]
+    .sort((one, other) => (inbound[other] ?? 0) - (inbound[one] ?? 0) || one - other)
+    .slice(0, most);
+}
+
+/** Pixels around a page that still mean it. */
+const REACH = 12;
+
+/** The page at a point of the canvas; -1 for none. */
+export function pageAt(
+  {
+    graph,
+    places,
+    view,
+    size,
+  }: {
+    readonly graph: LinkGraph;
+    readonly places: Float32Array;
+    readonly view: View;
+    readonly size: Size;
+  },
+  point: { readonly x: number; readonly y: number },
+): number {
+  let found = -1;
+  let nearest = REACH + 4;
+  const left = (point.x - size.width / 2) / view.scale + view.x;
+  const top = (point.y - size.height / 2) / view.scale + view.y;
+  for (let page = 0; page < graph.urls.length; page++) {
+    const across = ((places[page * 2] ?? 0) - left) * view.scale;
+    const down = ((places[page * 2 + 1] ?? 0) - top) * view.scale;
+    const away = Math.hypot(across, down) - radiusOf(graph.inbound[page] ?? 0);
+    if (away < nearest) {
+      nearest = away;
+      found = page;
+    }
+  }
+  return nearest < REACH ? found : -1;
+}
