@@ -1,11 +1,14 @@
-// Pages a second and CPU a page of detached crawls by workers on one database, beside files of one process; what a claim costs.
+// Pages a second and CPU a page of detached crawls by workers on one database, beside files of one process; one site read by
+// several; what a claim and a hand-over cost.
 //
-//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--keep]
+//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--keep]
 //
-// Hosts are simulated by this process; the database is a server of its own on loopback (Debian's postgresql).
+// Hosts are simulated by this process; the database is a server of its own on loopback (Debian's postgresql). The one site has
+// `--site` pages, no interval and no latency; each worker has one processor, as a machine of its own.
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     pages: { type: "string", default: "20" },
     interval: { type: "string", default: "0.2" },
     latency: { type: "string", default: "50" },
+    site: { type: "string", default: "400" },
     keep: { type: "boolean", default: false },
   },
 });
@@ -57,9 +61,10 @@ interface Figures {
   readonly database_ms_a_page: number;
 }
 
-/** What a run cost from its first page on. `processes` are those that read, `database` the one of the server. */
+/** What a run of so many pages cost from its first one on. `processes` are those that read, `database` the one of the server. */
 async function measured(
   askedMs: readonly number[],
+  wanted: number,
   processes: readonly number[],
   database: number | undefined,
 ): Promise<Figures> {
@@ -69,7 +74,7 @@ async function measured(
   while (askedMs.length === already) await pause(5);
   const [cpuBefore, databaseBefore] = [cpu(), databaseCpu()];
   const begun = performance.now();
-  while (askedMs.length < already + HOSTS * PAGES) await pause(5);
+  while (askedMs.length < already + wanted) await pause(5);
   const seconds = (performance.now() - begun) / 1000;
   // What was asked for last is still to be read and kept.
   await pause(1500);
@@ -89,7 +94,7 @@ async function embedded(): Promise<Figures> {
   const env = environment({ SERVICE_DATA_DIR: folder, SERVICE_MAX_DETACHED_CRAWLS: "0" });
   const service = await serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
   try {
-    const figures = measured(hosts.askedMs, [service.child.pid ?? 0], undefined);
+    const figures = measured(hosts.askedMs, HOSTS * PAGES, [service.child.pid ?? 0], undefined);
     for (const url of hosts.roots) await begin(service.address, { url });
     return await figures;
   } finally {
@@ -99,27 +104,72 @@ async function embedded(): Promise<Figures> {
   }
 }
 
-async function clustered(postgres: Postgres, count: number): Promise<Figures> {
-  const hosts = await startHosts({ hosts: HOSTS, pages: PAGES, latencyMs: Number(values.latency) });
+/** Crawls that workers share. */
+interface Load {
+  readonly workers: number;
+  readonly hosts: number;
+  readonly pages: number;
+  readonly latencyMs: number;
+  /** Pages of a host at once. */
+  readonly concurrency: number;
+  readonly variables: (hosts: number, workers: number) => NodeJS.ProcessEnv;
+  /** Whether each worker has one processor. */
+  readonly isPinned: boolean;
+}
+
+const TWENTY: Omit<Load, "workers"> = {
+  hosts: HOSTS,
+  pages: PAGES,
+  latencyMs: Number(values.latency),
+  concurrency: 6,
+  variables: (hosts, workers) => ({
+    SERVICE_MAX_DETACHED_CRAWLS: String(Math.ceil(hosts / workers)),
+  }),
+  isPinned: false,
+};
+
+const ONE_SITE: Omit<Load, "workers"> = {
+  hosts: 1,
+  pages: Number(values.site),
+  latencyMs: 0,
+  concurrency: 12,
+  variables: () => ({
+    SERVICE_MAX_DETACHED_CRAWLS: "1",
+    SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    SERVICE_SHARE_READS: "always",
+  }),
+  isPinned: true,
+};
+
+async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
+  const { workers: count, pages, latencyMs, concurrency } = load;
+  const hosts = await startHosts({ hosts: load.hosts, pages, latencyMs });
   const env = environment({
     SERVICE_DATABASE_URL: postgres.url,
-    SERVICE_MAX_DETACHED_CRAWLS: String(Math.ceil(HOSTS / count)),
+    ...load.variables(load.hosts, count),
   });
-  const cluster = openCluster(postgres.url, console.error);
+  const cluster = openCluster({
+    connectionString: postgres.url,
+    version: "bench",
+    report: console.error,
+  });
   const store = await cluster.openCrawls(() => undefined);
   const workers: ChildProcess[] = [];
   try {
     for (let number = 0; number < count; number++) {
-      workers.push(spawn(process.execPath, [BIN, "worker"], { env, stdio: "ignore" }));
+      const own = load.isPinned ? ["taskset", "-c", String(number % availableParallelism())] : [];
+      const [program = "", ...rest] = [...own, process.execPath, BIN, "worker"];
+      workers.push(spawn(program, rest, { env, stdio: "ignore" }));
     }
     // Until each has started.
     await pause(4000);
     const pids = workers.map(({ pid }) => pid ?? 0);
-    const figures = measured(hosts.askedMs, pids, postgres.pid);
+    const figures = measured(hosts.askedMs, load.hosts * pages, pids, postgres.pid);
     for (const [index, url] of hosts.roots.entries()) {
+      const crawl = { delay_seconds: 0 };
       await store.create({
         id: `${Date.now().toString(16).padStart(12, "0")}${index.toString(16).padStart(4, "0")}`,
-        request: parseRequest("crawl", { url, complete: false, crawl: { delay_seconds: 0 } }),
+        request: parseRequest("crawl", { url, complete: false, concurrency, crawl }),
         createdMs: Date.now(),
         key: null,
         webhook: null,
@@ -136,6 +186,39 @@ async function clustered(postgres: Postgres, count: number): Promise<Figures> {
     await cluster.close();
     hosts.close();
   }
+}
+
+/** Milliseconds from a piece of 2 KB given to its answer of 200 KB taken, between two processes' connections; the median. */
+async function handOver(postgres: Postgres): Promise<number> {
+  const leaving = new AbortController();
+  const clusters = [0, 1].map(() =>
+    openCluster({ connectionString: postgres.url, version: "bench", report: console.error }),
+  );
+  const [giver, taker] = clusters;
+  if (giver === undefined || taker === undefined) throw new Error("two take part");
+  const answer = randomBytes(200_000);
+  const asked = randomBytes(2000);
+  const parts = [
+    giver.work.takePart(
+      { isFree: () => false, kinds: [], work: async () => answer },
+      leaving.signal,
+    ),
+    taker.work.takePart(
+      { isFree: () => true, kinds: ["a"], work: async () => answer },
+      leaving.signal,
+    ),
+  ];
+  while (giver.work.others === 0) await pause(5);
+  const took: number[] = [];
+  for (let number = 0; number < 500; number++) {
+    const before = performance.now();
+    await giver.work.give({ kind: "a", asked }, leaving.signal);
+    took.push(performance.now() - before);
+  }
+  leaving.abort();
+  await Promise.all(parts);
+  for (const cluster of clusters) await cluster.close();
+  return round(took.sort((one, other) => one - other)[250] ?? 0);
 }
 
 /** Milliseconds of a claim from a frontier of so many addresses: the median, and what one in a thousand takes longer than. */
@@ -183,13 +266,28 @@ try {
   const byWorkers: Record<string, Figures> = {};
   try {
     for (const count of values.workers.split(",").map(Number)) {
-      byWorkers[count] = await clustered(postgres, count);
+      byWorkers[count] = await clustered(postgres, { ...TWENTY, workers: count });
       console.log(`PostgreSQL, ${count} workers:`, byWorkers[count]);
     }
+    const oneSite: Record<string, Figures> = {};
+    for (const count of [1, 2]) {
+      oneSite[count] = await clustered(postgres, { ...ONE_SITE, workers: count });
+      console.log(`one site, ${count} workers of one processor:`, oneSite[count]);
+    }
+    const hand_over_ms = await handOver(postgres);
+    console.log("a hand-over, ms:", hand_over_ms);
     const sizes = await postgres.sizes();
     console.log("the database:", sizes);
     if (values.keep)
-      keepResult("cluster", { hosts: HOSTS, claim, files, workers: byWorkers, sizes });
+      keepResult("cluster", {
+        hosts: HOSTS,
+        claim,
+        files,
+        workers: byWorkers,
+        one_site: oneSite,
+        hand_over_ms,
+        sizes,
+      });
   } finally {
     await postgres.close();
   }

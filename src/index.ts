@@ -3,7 +3,9 @@
 export {
   type ContextOptions,
   crawlSite,
+  type DiffOptions,
   detectTechnologies,
+  diffPage,
   extractFacts,
   type FactsOptions,
   type OpenGraph,
@@ -15,6 +17,8 @@ export {
   streamPage,
   type TechnologyOptions,
 } from "./engine/library.ts";
+export type { PageChange, SiteChanges } from "./model/change.ts";
+export type { PageDiff, SectionChange, WordChange } from "./model/diff.ts";
 export {
   EnvironmentError,
   GraphEmptyError,
@@ -56,7 +60,7 @@ export type {
 } from "./model/graph.ts";
 export type { Metadata } from "./model/metadata.ts";
 export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";
-export type { FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type { CacheNote, FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
 export type {
   AnalysisEvent,
   Citation,

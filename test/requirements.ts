@@ -9,6 +9,7 @@
 // A rule without a row: add the row to the area's file under `requirements/`. A stage whose rows all have tests is added to
 // FINISHED, and from then on a row of it without a test fails `npm test`.
 import { authentication } from "./requirements/authentication.ts";
+import { changes } from "./requirements/changes.ts";
 import { consoleRows } from "./requirements/console.ts";
 import { context } from "./requirements/context.ts";
 import { crawlPaceAndContent } from "./requirements/crawl-pace-and-content.ts";
@@ -65,6 +66,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...textResult,
   ...extract,
   ...siteRequest,
+  ...changes,
   ...context,
   ...graph,
   ...healthAndConfig,

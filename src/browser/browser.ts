@@ -11,6 +11,7 @@ import type { HostGuard } from "../net/guard.ts";
 import { EgressProxy } from "./egress-proxy.ts";
 import { type FoundBrowser, findBrowser } from "./find.ts";
 import type { GlobalsWanted } from "./globals.ts";
+import { playwright } from "./playwright.ts";
 import { type Lease, TabPool } from "./pool.ts";
 import { renderPage } from "./render.ts";
 import { shellWords } from "./shell-words.ts";
@@ -19,6 +20,8 @@ import { shellWords } from "./shell-words.ts";
 export interface Browser {
   /** Whether there is a browser here and the last one asked for did start. Looked for by the first call or render. */
   available(): Promise<boolean>;
+  /** Loads what drives a browser, where there is one; else the first render does, and nothing else runs meanwhile. */
+  prepare(): Promise<void>;
   /**
    * The page as the browser shows it. Waits for a free page, first come, first served; when the signal aborts it rejects
    * with its reason and the page is freed. Rejects with RenderError or BlockedHostError otherwise.
@@ -81,6 +84,10 @@ class LazyBrowser implements Browser {
   async available(): Promise<boolean> {
     if ((await this.#find()) === undefined) return false;
     return this.#running?.pool.starts ?? true;
+  }
+
+  async prepare(): Promise<void> {
+    if ((await this.#find()) !== undefined && !this.#closed) playwright();
   }
 
   async render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {

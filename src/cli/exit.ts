@@ -21,6 +21,10 @@ export const EXIT = {
   partial: 6,
   /** A crawl that an operator's cap on pages ended. */
   capped: 7,
+  /** Of `diff`: the page changed. */
+  changed: 1,
+  /** Of `diff`: an unexpected fault, which ends every other command with 1. */
+  fault: 8,
 } as const;
 
 /** The exit code an error ends the command with. */

@@ -37,6 +37,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does:
     ["legible graph https://example.org/ --format llms-txt", "a list of the pages"],
     ["legible graph https://example.org/ --format csv --out tables", "a folder of tables"],
   ],
+  diff: [
+    ["legible diff https://example.org/lamps", "since its site was crawled"],
+    ["legible diff https://example.org/lamps --against lamps.md", "against a file"],
+  ],
   outline: [["legible outline https://example.org/", "the headings of a crawled site"]],
   serve: [
     ["legible serve --port 8080", "on this machine alone"],

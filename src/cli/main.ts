@@ -8,6 +8,7 @@ import { addCompletionCommand } from "./completion.ts";
 import { addContextCommand } from "./context.ts";
 import { addCrawlCommand } from "./crawl.ts";
 import { addCrawlsCommand } from "./crawls.ts";
+import { addDiffCommand } from "./diff.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFactsCommand } from "./facts.ts";
@@ -45,6 +46,7 @@ try {
   program.commandsGroup("Sites that were crawled:");
   addContextCommand(program, environment);
   addGraphCommands(program, environment);
+  addDiffCommand(program, environment);
   program.commandsGroup("Running it:");
   addServeCommand(program, environment);
   addWorkerCommand(program, environment);

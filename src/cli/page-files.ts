@@ -32,6 +32,7 @@ export type FilePage = Pick<
   | "published"
   | "language"
   | "citation"
+  | "change"
   | "page_type"
   | "page_type_confidence"
   | "strategy"
@@ -41,9 +42,9 @@ export type FilePage = Pick<
 
 /** A page without its texts: what an index of pages says of it. */
 export function pageRecord(page: SitePageEvent): FilePage {
-  const { url, ok, error, title, byline, published, language, citation } = page;
+  const { url, ok, error, title, byline, published, language, citation, change } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
-  const told = { url, ok, error, title, byline, published, language, citation };
+  const told = { url, ok, error, title, byline, published, language, citation, change };
   return { ...told, page_type, page_type_confidence, strategy, chars, tables };
 }
 

@@ -81,6 +81,8 @@ export interface Client {
   readonly detectTechnologies: (
     request: ClientRequest<"technologies">,
   ) => Promise<Answers["technologies"]>;
+  /** What changed of a page since its site was crawled. */
+  readonly diff: (request: ClientRequest<"diff">) => Promise<Answers["diff"]>;
   /** A page block by block, with the place of each. */
   readonly pageBlocks: (request: ClientRequest<"blocks">) => Promise<Answers["blocks"]>;
   readonly keptGraphs: (options?: Cancellable) => Promise<Answers["graphs"]>;
@@ -113,6 +115,7 @@ const ROUTES: {
   outline: "GET /api/site/outline",
   section: "GET /api/site/section",
   technologies: "POST /api/technologies",
+  diff: "POST /api/diff",
   facts: "POST /api/extract",
   blocks: "POST /api/blocks",
   graphs: "GET /api/site/graphs",
@@ -174,6 +177,7 @@ export function createClient(options: ClientOptions): Client {
     siteOutline: answer("outline"),
     siteSection: answer("section"),
     detectTechnologies: answer("technologies"),
+    diff: answer("diff"),
     extractFacts: answer("facts"),
     pageBlocks: answer("blocks"),
     keptGraphs: answer("graphs"),

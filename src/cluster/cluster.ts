@@ -1,26 +1,39 @@
-// What several machines share through one database: detached crawls, graphs, turns at hosts.
+// What several machines share through one database: detached crawls, graphs, turns at hosts, page reads.
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import type { GraphStore } from "../model/graph-store.ts";
+import type { SharedWork } from "../model/shared-work.ts";
 import type { HostClock } from "../net/politeness.ts";
 import { openCrawlTables } from "./crawl-tables.ts";
 import { openDatabase } from "./database.ts";
 import { graphTables } from "./graph-tables.ts";
 import { hostClock } from "./host-clock.ts";
+import { workTables } from "./work-tables.ts";
 
 /** The shared part of an instance. */
 export interface Cluster {
   readonly hosts: HostClock;
   readonly graphs: GraphStore;
+  readonly work: SharedWork;
   openCrawls(changed: CrawlListener): Promise<CrawlStore>;
   close(): Promise<void>;
 }
 
-/** The cluster of a database; nothing is connected before it is needed. `report` hears that it is away. */
-export function openCluster(connectionString: string, report: (failure: unknown) => void): Cluster {
+/** How a cluster is opened. */
+interface ClusterOptions {
+  readonly connectionString: string;
+  /** Version of the service. */
+  readonly version: string;
+  /** Hears that the database is away. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** The cluster of a database; nothing is connected before it is needed. */
+export function openCluster({ connectionString, version, report }: ClusterOptions): Cluster {
   const database = openDatabase(connectionString);
   return {
     hosts: hostClock(database, report),
     graphs: graphTables(database),
+    work: workTables(database, version),
     openCrawls: (changed) => openCrawlTables(database, changed),
     close: () => database.close(),
   };

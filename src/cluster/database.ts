@@ -1,6 +1,6 @@
 // The PostgreSQL database that several machines share: its connections, its tables, and what is told through it.
 import type { Client, Notification, Pool } from "pg";
-import { pause } from "../net/abort.ts";
+import { pause, underController, whenAborted } from "../net/abort.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** A row, by column. */
@@ -11,6 +11,8 @@ export interface Session {
   /** Aborts when the connection has ended. */
   readonly lost: AbortSignal;
   query(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Calls `heard` with everything told through the channel from now on. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export function openDatabase(connectionString: string): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: "legible",
+    // A machine that is gone without a word gives back what it held.
+    options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
   };
   let ready: Promise<Pool> | undefined;
 
@@ -91,18 +95,13 @@ export function openDatabase(connectionString: string): Database {
   }
 
   async function hear({ name, heard, missed }: Channel, signal: AbortSignal): Promise<void> {
-    const client = await connected();
+    const listening = await session();
     try {
-      const ended = new Promise<void>((resolve) => {
-        client.once("end", resolve);
-        signal.addEventListener("abort", () => resolve(), { once: true });
-      });
-      client.on("notification", ({ payload }: Notification) => heard(payload ?? ""));
-      await client.query(`LISTEN ${name}`);
+      await listening.listen(name, heard);
       missed();
-      if (!signal.aborted) await ended;
+      await underController([signal, listening.lost], ({ signal: ended }) => aborted(ended));
     } finally {
-      await client.end().catch(ignore);
+      await listening.end();
     }
   }
 
@@ -130,6 +129,10 @@ function sessionOf(client: Client): Session {
   return {
     lost: lost.signal,
     query: async (sql, values = []) => (await client.query(sql, [...values])).rows,
+    listen: async (channel, heard) => {
+      client.on("notification", ({ payload }: Notification) => heard(payload ?? ""));
+      await client.query(`LISTEN ${channel}`);
+    },
     end: () => client.end().catch(ignore),
   };
 }
@@ -146,6 +149,13 @@ async function migrate(client: Client): Promise<void> {
     await client.query(`${sql}; INSERT INTO legible.migrations VALUES (${index + 1})`);
   }
   await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+}
+
+/** Resolves when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    whenAborted(signal, resolve);
+  });
 }
 
 function ignore(): void {}

@@ -41,4 +41,19 @@ export const MIGRATIONS: readonly string[] = [
      lines text NOT NULL,
      PRIMARY KEY (name, part)
    )`,
+  // What is lost with a crash of the server is done by who gave it.
+  `CREATE SEQUENCE legible.processes AS int CYCLE;
+   CREATE UNLOGGED TABLE legible.work (
+     asker int NOT NULL,
+     number bigint NOT NULL,
+     version text NOT NULL,
+     kind text NOT NULL,
+     asked bytea NOT NULL,
+     given_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     taker int,
+     is_answered boolean NOT NULL DEFAULT false,
+     answer bytea,
+     PRIMARY KEY (asker, number)
+   );
+   CREATE INDEX work_waiting ON legible.work (given_at) WHERE taker IS NULL`,
 ];

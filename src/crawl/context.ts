@@ -1,4 +1,5 @@
 // What a crawl needs from outside, and what it was asked for.
+import type { KnownSite } from "../graph/known-site.ts";
 import type { Journal } from "../model/journal.ts";
 import type { RequestOf, TextRequest } from "../model/operations.ts";
 import type { PageReading } from "../model/reading.ts";
@@ -36,6 +37,8 @@ export interface CrawlContext {
   /** Whether a browser can take part. */
   readonly hasBrowser: boolean;
   readonly graph: GraphSink;
+  /** The site as its kept graph has it; undefined where none is kept. */
+  readonly known?: KnownSite | undefined;
   /** Base address of the web-archive index; "" where it is not asked. */
   readonly webArchiveUrl: string;
   /** Whether the links of pages are followed; else what names addresses without them is all there is. */

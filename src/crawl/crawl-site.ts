@@ -74,7 +74,14 @@ async function* begin(
     signal: context.signal,
   });
   const archive = await asked;
-  await context.journal?.append({ type: "begin", version: JOURNAL_VERSION, request, landed });
+  const known = context.known?.digest;
+  await context.journal?.append({
+    type: "begin",
+    version: JOURNAL_VERSION,
+    request,
+    landed,
+    ...(known !== undefined && { known }),
+  });
   const crawl = new PageCrawl(request, context, { begun, landed, robots, root: root.page });
   state.stopped = () => crawl.doneEvent(true);
   const seeds = await crawl.seed(request.url, sitemaps);
@@ -121,7 +128,10 @@ async function resumedCrawl(
     if (entry.type === "begin") {
       const { landed } = entry;
       const robots = await context.network.robotsRecord(landed, context.signal);
-      crawl = new PageCrawl(request, context, { begun: context.clock.now(), landed, robots });
+      // What was kept meanwhile may be what this crawl has read itself.
+      const known = context.known?.digest === entry.known ? context.known : undefined;
+      const begun = context.clock.now();
+      crawl = new PageCrawl(request, { ...context, known }, { begun, landed, robots });
     } else {
       crawl?.replay(entry);
     }

@@ -1,4 +1,7 @@
 // The pages of a crawl: read from the frontier breadth-first, each settled, told of and kept in the journal.
+
+import { keptPage, linksFrom } from "../graph/kept-page.ts";
+import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import type { PageReading, SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -7,6 +10,7 @@ import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-eve
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
 import { type Refusal, refusalError } from "../read/refusals.ts";
+import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { SiteChrome } from "./chrome.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
@@ -16,6 +20,7 @@ import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
 import type { IdenticalGroup } from "./identical.ts";
 import { hashesOf, keptHashes } from "./journal.ts";
+import { olderThan, sinceOf } from "./modified-since.ts";
 import { additionsOf, type CrawlStanding, failedPageEvent, pageEvent } from "./page-events.ts";
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
@@ -29,6 +34,12 @@ interface ReadPage {
 
 /** Pages a frontier takes in; an address beyond is turned away as queue-cap. */
 const MOST_QUEUED = 1_000_000;
+
+/** What the journal says of a page that is not there. */
+const MISSING = /^HTTP (?:404|410)$/;
+
+/** Reasons to turn an address away that keep no page of the site from being found. */
+const HARMLESS: ReadonlySet<string> = new Set(["off-site", "not-a-page"]);
 
 /** What a crawl begins with. */
 export interface CrawlStart {
@@ -53,6 +64,10 @@ export class PageCrawl {
   /** Scripts of pages that draw their content, for the next such page. */
   readonly #scripts = new Map<string, Buffer>();
   #profile: SiteProfile | undefined;
+  /** Known pages that are not read since they did not change, by number. */
+  readonly #carried = new Set<number>();
+  /** Pages answered by 404 or 410. */
+  #missingPages = 0;
   #started = 0;
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
@@ -88,12 +103,49 @@ export class PageCrawl {
   async seed(root: string, { addresses }: Sitemaps): Promise<readonly string[]> {
     await this.#keep({ type: "offered", ...this.frontier.admitRoot(root) });
     const seeds: string[] = [];
-    for (const [found_on, links] of bySitemap(addresses)) {
+    const older = olderThan(sinceOf(this.#request.crawl.modified_since), addresses);
+    for (const [found_on, links] of bySitemap(addresses, older)) {
       const offered = this.frontier.offer({ via: "sitemap", found_on, depth: 1, links });
       await this.#keep({ type: "offered", ...offered });
+      this.#carry(offered);
       for (const { url } of offered.accepted) seeds.push(url);
     }
+    await this.#offerCarried();
     return seeds;
+  }
+
+  /** Takes note of the pages that are not read since they did not change, and stay as they were kept. */
+  #carry({ refused }: Offered): void {
+    const { known } = this.#context;
+    for (const { url, reason } of refused) {
+      const number = reason === "modified-since" ? known?.carry(url) : undefined;
+      if (number !== undefined) this.#carried.add(number);
+    }
+  }
+
+  /** Queues what the pages that are carried over link to, of what is known of the site: nobody else may name it. */
+  async #offerCarried(): Promise<void> {
+    const { known, followsLinks } = this.#context;
+    if (known === undefined || !followsLinks) return;
+    for (const number of this.#carried) {
+      const page = known.graph.pages[number];
+      if (page === undefined) continue;
+      const links = linksFrom(known.graph, number);
+      const { url: found_on, depth } = page;
+      const offered = this.frontier.offer({ via: "link", found_on, depth: depth + 1, links });
+      if (offered.accepted.length + offered.refused.length === 0) continue;
+      await this.#keep({ type: "offered", ...offered });
+    }
+  }
+
+  /** Gives the pages that were not read to the graph, behind those that were: its first page is the root. */
+  #carryOver(): void {
+    const { known, graph } = this.#context;
+    if (known === undefined || this.#progress.ok === 0) return;
+    for (const number of this.#carried) {
+      const page = keptPage(known.graph, number);
+      if (page !== undefined) graph.restore(page);
+    }
   }
 
   /** Queues addresses a web archive lists. Returns those that were accepted. */
@@ -107,8 +159,10 @@ export class PageCrawl {
 
   /** Does what an earlier run did, by an entry of its journal: the state after it is the same. */
   replay(entry: Exclude<JournalEntry, BeginEntry>): void {
-    if (entry.type === "offered") this.frontier.replay(entry);
-    else if (entry.type === "started") for (const id of entry.pages) this.frontier.start(id);
+    if (entry.type === "offered") {
+      this.frontier.replay(entry);
+      this.#carry(entry);
+    } else if (entry.type === "started") for (const id of entry.pages) this.frontier.start(id);
     else this.#replaySettled(entry);
   }
 
@@ -117,6 +171,7 @@ export class PageCrawl {
     this.#started++;
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
+      if (MISSING.test(entry.error ?? "")) this.#missing(this.frontier.page(page).url);
       this.frontier.settle({ id: page, ok: false, isFresh: false });
       return;
     }
@@ -126,6 +181,7 @@ export class PageCrawl {
     const { is_fresh: isFresh, landed } = read;
     this.frontier.settle({ id: page, ok: true, isFresh, landed });
     this.#context.graph.restore(read.graph);
+    if (read.graph !== undefined) this.#context.known?.read(read.graph);
   }
 
   /** Reads pages until the frontier is empty or the page budget is spent. */
@@ -149,7 +205,7 @@ export class PageCrawl {
           await this.#keep({ type: "started", pages });
           yield this.#fetchingEvent(pool);
         }
-        if (pool.size === 0) return;
+        if (pool.size === 0) return this.#carryOver();
         const { page, result } = await pool.next();
         yield* this.#settle(page, result);
       }
@@ -198,7 +254,9 @@ export class PageCrawl {
     if (!outcome.ok || error !== undefined) {
       this.#progress.addFailure();
       this.frontier.settle({ id: page.id, ok: false, isFresh: false });
-      yield failedPageEvent(page, error ?? "", this.#standing());
+      const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
+      const change = isMissing ? this.#missing(page.url) : null;
+      yield failedPageEvent(page, { error: error ?? "", change }, this.#standing());
       await this.#keepSettled(page, { error: error ?? "", read: null });
       return;
     }
@@ -216,10 +274,11 @@ export class PageCrawl {
     this.#progress.addPage(reading);
     const { citation } = page;
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
+    const change = (graph && this.#context.known?.read(graph)) ?? null;
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
-    yield pageEvent({ citation, reading, canvas }, { ...additions, ...this.#standing() });
+    yield pageEvent({ citation, reading, change, canvas }, { ...additions, ...this.#standing() });
     await this.#keepSettled(page, {
       error: null,
       read: {
@@ -232,6 +291,27 @@ export class PageCrawl {
         ...(graph && { graph }),
       },
     });
+  }
+
+  /** Takes note of a page that is not there. Returns what became of it. */
+  #missing(url: string): PageChange | null {
+    this.#missingPages++;
+    return this.#context.known?.missing(url) ?? null;
+  }
+
+  /** What became of the site: a page counts as not found any more where all was looked at that could have led to it. */
+  #changes(isExhausted: boolean): SiteChanges | null {
+    const { known } = this.#context;
+    if (known === undefined) return null;
+    const { refused } = this.frontier.counts();
+    const isComplete =
+      isExhausted &&
+      this.#context.followsLinks &&
+      this.#progress.failed === this.#missingPages &&
+      Object.entries(refused).every(([reason, count]) => count === 0 || HARMLESS.has(reason));
+    return known.changes(
+      (url) => isComplete && !this.frontier.knows(url) && "as" in this.#scope.judge({ url }, 0),
+    );
   }
 
   async #keepSettled({ id }: QueuedPage, end: Pick<SettledEntry, "error" | "read">): Promise<void> {
@@ -325,6 +405,7 @@ export class PageCrawl {
       site_facts: {},
       fact_sources: {},
       graph: this.#context.graph.counts(),
+      changes: this.#changes(!stopped && left === 0),
       duration_seconds: progress.seconds(this.#context.clock.now()),
       refused,
       refused_total: Object.values(refused).reduce((sum, count) => sum + count, 0),
@@ -334,12 +415,16 @@ export class PageCrawl {
 }
 
 /** Addresses in their order, by the sitemap that names them. */
-function bySitemap(addresses: Sitemaps["addresses"]): ReadonlyMap<string, readonly FoundLink[]> {
+function bySitemap(
+  addresses: Sitemaps["addresses"],
+  older: ReadonlySet<string>,
+): ReadonlyMap<string, readonly FoundLink[]> {
   const found = new Map<string, FoundLink[]>();
   for (const { url, found_on } of addresses) {
+    const link = { url, anchor: null, isOld: older.size > 0 && older.has(pageKeyOf(url) ?? "") };
     const links = found.get(found_on);
-    if (links === undefined) found.set(found_on, [{ url, anchor: null }]);
-    else links.push({ url, anchor: null });
+    if (links === undefined) found.set(found_on, [link]);
+    else links.push(link);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 // A page of a crawl that ended to its event: the reading or the refusal, where it was found, what it adds, how the crawl stands.
+import type { PageChange } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -64,10 +65,12 @@ export function pageEvent(
   {
     citation,
     reading,
+    change,
     canvas,
   }: {
     readonly citation: Citation;
     readonly reading: PageReading;
+    readonly change: PageChange | null;
     readonly canvas: CanvasPage | undefined;
   },
   more: PageAdditions & CrawlStanding,
@@ -99,6 +102,8 @@ export function pageEvent(
     page_type_runner_up: verdict.runner_up,
     canvas: canvasOf(canvas),
     render_note: source.render_note,
+    change,
+    cache: reading.cache ?? null,
     strategy: source.strategy,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
@@ -115,7 +120,7 @@ function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
 /** The event of a page that could not be read. */
 export function failedPageEvent(
   { url, citation }: QueuedPage,
-  error: string,
+  { error, change }: { readonly error: string; readonly change: PageChange | null },
   standing: CrawlStanding,
 ): SitePageEvent {
   return {
@@ -144,6 +149,8 @@ export function failedPageEvent(
     page_type_runner_up: { type: "", confidence: 0 },
     canvas: null,
     render_note: null,
+    change,
+    cache: null,
     strategy: null,
     static_chars: 0,
     rendered_chars: 0,

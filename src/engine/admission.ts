@@ -13,7 +13,12 @@ export type AdmissionLimits = Pick<
 >;
 
 /** Operations that hold a page while they answer. Crawls and the page stream have lines of their own, behind their first event. */
-const PAGE_OPERATIONS: ReadonlySet<OperationName> = new Set(["read", "facts", "technologies"]);
+const PAGE_OPERATIONS: ReadonlySet<OperationName> = new Set([
+  "read",
+  "facts",
+  "technologies",
+  "diff",
+]);
 
 const MIB = 2 ** 20;
 

@@ -19,9 +19,9 @@ import {
   ServiceBusyError,
 } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { Bell } from "../net/bell.ts";
 import type { Clock } from "../net/clock.ts";
 import { type SlotCounts, Slots } from "../net/slots.ts";
-import { Bell } from "./bell.ts";
 import { CrawlCallbacks } from "./crawl-callbacks.ts";
 import { CrawlRuns, type RunCrawl } from "./crawl-runs.ts";
 import { statusOf } from "./crawl-status.ts";

@@ -10,7 +10,7 @@ import type { Call, Results, Runner } from "./operation.ts";
 import { blocks } from "./operations/blocks.ts";
 import { config } from "./operations/config.ts";
 import { context } from "./operations/context.ts";
-import { crawl } from "./operations/crawl.ts";
+import { crawl, readForCrawl } from "./operations/crawl.ts";
 import {
   crawlCancel,
   crawlEvents,
@@ -21,6 +21,7 @@ import {
   crawlStatus,
   crawls,
 } from "./operations/crawls.ts";
+import { diff } from "./operations/diff.ts";
 import { facts } from "./operations/facts.ts";
 import { graph } from "./operations/graph.ts";
 import { graphs } from "./operations/graphs.ts";
@@ -53,6 +54,7 @@ const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   crawl_resume: crawlResume,
   crawl_cancel: crawlCancel,
   technologies,
+  diff,
   facts,
   context,
   summary,
@@ -73,6 +75,8 @@ export interface EngineLoad {
   readonly streams: SlotCounts;
   readonly crawls: SlotCounts;
   readonly detached: SlotCounts;
+  /** Pages read for crawls of other machines. */
+  readonly shared: SlotCounts;
   readonly threads: SlotCounts;
 }
 
@@ -104,7 +108,7 @@ export interface Engine {
   /** The graph of a root as a folder of files. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
-  /** Goes on with the detached crawls that an earlier process left. Never rejects. */
+  /** Goes on with the detached crawls that an earlier process left, and takes part in those of other machines. Never rejects. */
   goOnWithCrawls(): Promise<void>;
   close(): Promise<void>;
 }
@@ -119,7 +123,7 @@ const BODY_TASK = {
 
 /** Starts an engine. Threads and browsers start on first use. */
 export function createEngine(options: EngineOptions): Engine {
-  const parts = createParts(options, crawl.run);
+  const parts = createParts(options, { run: crawl.run, read: readForCrawl });
   return {
     version: ENGINE_VERSION,
     parseBody: async <N extends OperationName>(
@@ -145,9 +149,13 @@ export function createEngine(options: EngineOptions): Engine {
       streams: parts.streams.counts,
       crawls: parts.crawls.counts,
       detached: parts.detached.counts,
+      shared: parts.reads?.counts ?? { held: 0, waiting: 0 },
       threads: parts.pool.counts,
     }),
-    goOnWithCrawls: () => parts.detached.goOn(),
+    goOnWithCrawls: () => {
+      parts.reads?.takePart();
+      return parts.detached.goOn();
+    },
     close: parts.close,
   };
 }

@@ -11,7 +11,7 @@ import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { GraphFolder } from "../store/graph-folder.ts";
 import { hashText } from "../text/hash.ts";
-import { pageKeyOf } from "../url/identity.ts";
+import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
 
 /** A graph with its index, which is made when it is first asked for. */
 export interface HeldGraph {
@@ -82,6 +82,25 @@ export class Graphs {
       this.#held.delete(key);
       this.#readAt.delete(key);
     }
+  }
+
+  /** The graph that holds a page, and its number there: of the roots on its host the one last written. Throws GraphMissingError. */
+  async holding(url: string): Promise<{ readonly graph: SiteGraph; readonly page: number }> {
+    const key = pageKeyOf(url);
+    const host = URL.canParse(url) ? hostAndPortKey(new URL(url)) : "";
+    const kept = (await this.list()).map(({ root }) => root);
+    const held = [...this.#held.values()].reverse().map(({ graph }) => graph.root);
+    const roots = new Set([...kept, ...held]);
+    for (const root of [url, ...roots]) {
+      if (!URL.canParse(root) || hostAndPortKey(new URL(root)) !== host) continue;
+      const found = await this.find(root).catch((error: unknown) => {
+        if (error instanceof GraphMissingError) return undefined;
+        throw error;
+      });
+      const page = found?.graph.pages.findIndex((one) => one.key === key) ?? -1;
+      if (found !== undefined && page >= 0) return { graph: found.graph, page };
+    }
+    throw new GraphMissingError(url);
   }
 
   /** Says that a crawl of a root runs; what it returns says that it no longer does. */

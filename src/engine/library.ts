@@ -1,4 +1,5 @@
 // The library's functions over an engine that starts on first use and is closed when nothing needs it.
+import type { PageDiff } from "../model/diff.ts";
 import type { PageEvent } from "../model/event.ts";
 import type {
   FolderFile,
@@ -161,6 +162,20 @@ export async function detectTechnologies(
   const { signal = new AbortController().signal, ...fields } = options;
   const request = parseRequest("technologies", { ...fields, url });
   return withSharedEngine((engine) => engine.run("technologies", request, { signal }));
+}
+
+/** Options of one comparison; each field left out has its default. */
+export type DiffOptions = Omit<GivenOf<"diff">, "url"> & Cancellable;
+
+/**
+ * Tells what changed of a page by section, since its site was crawled or against Markdown of its own.
+ *
+ * Throws like `readPage`, and GraphMissingError where no kept graph has the page and no Markdown is given.
+ */
+export async function diffPage(url: string, options: DiffOptions = {}): Promise<PageDiff> {
+  const { signal = new AbortController().signal, ...fields } = options;
+  const request = parseRequest("diff", { ...fields, url });
+  return withSharedEngine((engine) => engine.run("diff", request, { signal }));
 }
 
 /** Options of one reading of facts; each field left out has its default. docs/library.md says what each one does. */

@@ -30,6 +30,7 @@ export interface Results {
   readonly crawl_pause: Promise<Answers["crawl_pause"]>;
   readonly crawl_resume: Promise<Answers["crawl_resume"]>;
   readonly crawl_cancel: Promise<Answers["crawl_cancel"]>;
+  readonly diff: Promise<Answers["diff"]>;
   readonly facts: Promise<Answers["facts"]>;
   readonly context: Promise<Answers["context"]>;
   readonly summary: Promise<Answers["summary"]>;

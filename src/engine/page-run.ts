@@ -6,7 +6,7 @@ import type { TextRequest } from "../model/operations.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { Slots } from "../net/slots.ts";
 import type { ReadContext } from "../read/context.ts";
-import { PAGE_READING, type ReadingInput } from "../read/input.ts";
+import { inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
 import { attachTexts } from "../read/large-texts.ts";
 import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
 import { readPage, takeReading } from "../read/read-page.ts";
@@ -48,6 +48,7 @@ export function pageRun(
       ...(policy.wants && { wants: policy.wants }),
     },
     escalate: policy.escalate,
+    cache: request.fetch.max_age > 0 ? parts.keptPages?.() : undefined,
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
   };
@@ -76,6 +77,9 @@ function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boole
 
 const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
 
+/** Bytes of a page from which on it may need more memory than a thread has: 8 MiB of nothing but table cells take 1 GB. */
+const LARGE_INPUT = 2 ** 23;
+
 /** One page read on a thread. Its refusal when it takes too much time or memory. */
 export async function readOnThread(
   pool: WorkerPool,
@@ -84,7 +88,7 @@ export async function readOnThread(
 ): Promise<ReadingOutcome> {
   const { port1: waiting, port2: port } = new MessageChannel();
   try {
-    const options = { signal, transfer: [port] };
+    const options = { signal, transfer: [port], isLarge: inputSize(input) > LARGE_INPUT };
     const task = { input, texts: port };
     const result = await pool.run<PageTask, PageTaskResult>(READ_TASK, task, options);
     const { outcome, detached } = result;

@@ -20,9 +20,11 @@ import {
   unbounded,
 } from "./environment.ts";
 import { Graphs } from "./graphs.ts";
+import { type KeptPages, keptPages } from "./kept-pages.ts";
 import { readOutbound } from "./outbound.ts";
 import { createWorkerPool, type WorkerPool } from "./pool.ts";
 import type { RunClock, RunHeader } from "./run.ts";
+import { type ReadForCrawl, SharedReads } from "./shared-reads.ts";
 import { ENGINE_VERSION } from "./version.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
@@ -53,12 +55,16 @@ export interface EngineParts {
   readonly crawls: Slots;
   /** Crawls that go on without their clients. */
   readonly detached: DetachedCrawlsRunner;
+  /** Reads of pages that crawls of several machines share; undefined without a database. */
+  readonly reads: SharedReads | undefined;
   /** Calls that tell of their ends. */
   readonly webhooks: Webhooks;
   /** Graphs of the crawls of this instance. */
   readonly graphs: Graphs;
   /** Traces of the runs of this instance. */
   readonly traces: TraceFolder;
+  /** Pages that are kept for `max_age`; undefined where none is. */
+  readonly keptPages: KeptPages | undefined;
   readonly clock: RunClock;
   /** Opens the trace of a run under the name its header carries. */
   readonly openTrace: (header: RunHeader) => Trace;
@@ -66,14 +72,21 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
-/** Runs a crawl over the parts. */
-type CrawlRunner = (
-  parts: EngineParts,
-  ...asked: Parameters<DetachedOptions["run"]>
-) => ReturnType<DetachedOptions["run"]>;
+/** What crawls do over the parts. */
+interface CrawlCode {
+  readonly run: (
+    parts: EngineParts,
+    ...asked: Parameters<DetachedOptions["run"]>
+  ) => ReturnType<DetachedOptions["run"]>;
+  /** Reads a page of a crawl. */
+  readonly read: (
+    parts: EngineParts,
+    ...asked: Parameters<ReadForCrawl>
+  ) => ReturnType<ReadForCrawl>;
+}
 
-/** Wires the parts; `crawl` runs a crawl over them. Threads and browsers start on first use. */
-export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineParts {
+/** Wires the parts; `crawl` works over them. Threads and browsers start on first use. */
+export function createParts(options: EngineOptions, crawl: CrawlCode): EngineParts {
   const { environment, surface, report } = options;
   const blockPrivate = blocksPrivateHosts(environment, surface === "server");
   const { proxyFor, extras } = readOutbound(environment, blockPrivate);
@@ -104,8 +117,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
     extras,
     ...dial,
   });
-  // Looked for now, so that the first who asks for health need not wait; without one it says so.
-  if (surface === "server") void browser.available();
+  // Looked for and loaded now, so that neither the first who asks for health nor those beside the first render wait.
+  if (surface === "server") void browser.prepare().catch(report);
   const pool = createWorkerPool();
   const webhooks = createWebhooks({
     origins: environment.SERVICE_WEBHOOK_ORIGINS,
@@ -129,11 +142,19 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
         cluster?.openCrawls(changed) ?? openCrawlFiles({ path: crawls, changed, report }),
       hasAny: async () => cluster !== undefined || (await hasCrawls(crawls)),
       places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
-      run: (request, call) => crawl(parts, request, call),
+      run: (request, call) => crawl.run(parts, request, call),
       webhooks,
       clock: systemClock,
       report,
     }),
+    reads:
+      cluster &&
+      new SharedReads({
+        work: cluster.work,
+        when: environment.SERVICE_SHARE_READS,
+        hasBrowser: () => browser.available(),
+        read: (...asked) => crawl.read(parts, ...asked),
+      }),
     webhooks,
     graphs: new Graphs({
       folder: graphFolder(environment, homedir()),
@@ -142,11 +163,18 @@ export function createParts(options: EngineOptions, crawl: CrawlRunner): EngineP
       report,
     }),
     traces: new TraceFolder(traceFolder(environment)),
+    keptPages: keptPages({
+      environment,
+      home: homedir(),
+      userAgent: network.userAgent,
+      extras,
+      report,
+    }),
     clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
     openTrace: traceOpener(options),
     report,
     close: async () => {
-      await parts.detached.close();
+      await Promise.all([parts.detached.close(), parts.reads?.close()]);
       await Promise.all([browser.close(), network.close(), pool.close(), webhooks.close()]);
       await cluster?.close();
     },
@@ -163,7 +191,9 @@ function clusterOf(
   report: EngineOptions["report"],
 ): Cluster | undefined {
   if (url === "") return undefined;
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openCluster(url, report);
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    return openCluster({ connectionString: url, version: ENGINE_VERSION, report });
+  }
   // It may hold a password, so it is not quoted.
   throw new EnvironmentError("SERVICE_DATABASE_URL must begin with postgres://");
 }

@@ -19,12 +19,16 @@ export interface Task {
 /** Where heavy tasks run. */
 export interface WorkerPool {
   /**
-   * Runs a task on a free thread.
+   * Runs a task on a free thread; `isLarge` says that its input is, so that it may have more memory.
    *
    * Rejects with ReadLimitError past `PARSE_TIMEOUT_SECONDS` of running or the memory of a thread, with the signal's reason on abort (the
    * thread is ended then), and with whatever the task threw.
    */
-  run<Input, Output>(task: Task, input: Input, options: TaskOptions): Promise<Output>;
+  run<Input, Output>(
+    task: Task,
+    input: Input,
+    options: TaskOptions & { readonly isLarge?: boolean },
+  ): Promise<Output>;
   /** Threads that run a task, and tasks that wait for one. */
   readonly counts: SlotCounts;
   /** Ends every thread; tasks under way reject. */
@@ -39,6 +43,8 @@ export interface PoolLimits {
   readonly seconds: number;
   /** A thread that wants more is ended instead of the process. */
   readonly heapMb: number;
+  /** The same of the one thread for large inputs. */
+  readonly largeInputHeapMb: number;
   /** How long a thread waits for its next task. */
   readonly idleMs: number;
   /** A heap this large keeps most of what the largest page took: V8 gives it back when the thread ends. */
@@ -53,8 +59,11 @@ const LIMITS: PoolLimits = {
   // minute the others wait no longer than this.
   patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,
-  // The largest page takes well under 2 GB.
-  heapMb: 4096,
+  // From 2 GB on V8 lets a heap grow to four times of what lives in it before it collects, below to twice: a crawl of 2,000 pages of
+  // Rust's documentation had 680 MB at most in place of 946.
+  heapMb: 2000,
+  // 32 MiB of nothing but line breaks take 3.4 GB.
+  largeInputHeapMb: 4096,
   idleMs: 30_000,
   largeMb: 256,
   largeIdleMs: 1000,
@@ -63,9 +72,15 @@ const LIMITS: PoolLimits = {
 /** Worker threads, at most as many as there are processors; started when they are needed, kept while there is work. */
 export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   const limits = { ...LIMITS, ...own };
-  const threads = new Threads(limits);
+  const ordinary = new Threads(limits);
+  // One of them at a time, which ends with its task.
+  const large = new Threads({
+    ...limits,
+    ...{ threads: 1, heapMb: limits.largeInputHeapMb, idleMs: 0, largeIdleMs: 0 },
+  });
   return {
-    run: async (task, input, { signal, transfer = [] }) => {
+    run: async (task, input, { signal, transfer = [], isLarge = false }) => {
+      const threads = isLarge ? large : ordinary;
       // Waiting for a thread does not count as running.
       const thread = await threads.take(signal);
       const timeout = AbortSignal.timeout(limits.seconds * 1000);
@@ -79,16 +94,21 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
         signal.throwIfAborted();
         if (timeout.aborted) throw new ReadLimitError(`${limits.seconds} s`, error);
         if (hasCode(error, "ERR_WORKER_OUT_OF_MEMORY"))
-          throw new ReadLimitError(`${limits.heapMb} MB of memory`, error);
+          throw new ReadLimitError(`${threads.heapMb} MB of memory`, error);
         throw error;
       } finally {
         threads.giveBack(thread);
       }
     },
     get counts() {
-      return threads.counts;
+      return {
+        held: ordinary.counts.held + large.counts.held,
+        waiting: ordinary.counts.waiting + large.counts.waiting,
+      };
     },
-    close: () => threads.close(),
+    close: async () => {
+      await Promise.all([ordinary.close(), large.close()]);
+    },
   };
 }
 
@@ -110,6 +130,11 @@ class Threads {
 
   constructor(limits: PoolLimits) {
     this.#limits = limits;
+  }
+
+  /** What each may have at most. */
+  get heapMb(): number {
+    return this.#limits.heapMb;
   }
 
   get counts(): SlotCounts {

@@ -144,7 +144,9 @@ const UNKNOWN = "unknown";
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof PageError) {
-    return { type: "error", stage, code: failure.code, message: failure.streamMessage };
+    const { code, streamMessage: message, status, requiresRender } = failure;
+    const answered = status === undefined ? {} : { status };
+    return { type: "error", stage, code, message, ...answered, requires_render: requiresRender };
   }
   if (failure instanceof InvalidRequestError || isEnd(failure)) {
     return { type: "error", stage, code: failure.code, message: failure.message };

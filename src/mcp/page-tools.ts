@@ -17,14 +17,25 @@ export const readPage = defineTool({
   fields: {
     url: { ...url, comment: "Address of the page, http or https." },
     render,
+    max_age: {
+      kind: "integer",
+      value: 0,
+      range: [0, 31_536_000],
+      comment:
+        "Seconds up to which a kept copy of the page will do; an older one is asked for anew where it changed. 0 reads the page now.",
+    },
     whole: {
       kind: "switch",
       value: false,
       comment: "Give the whole page in reading order, menus and footers too.",
     },
   },
-  run: async ({ url: address, render: isRendered, whole }, { engine, signal, onEvent }) => {
-    const request = parseRequest("read", { url: address, render: isRendered });
+  run: async (
+    { url: address, render: isRendered, max_age, whole },
+    { engine, signal, onEvent },
+  ) => {
+    const fetch = { max_age };
+    const request = parseRequest("read", { url: address, render: isRendered, fetch });
     const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
       "read",
       request,
@@ -39,6 +50,7 @@ export const readPage = defineTool({
       `type: ${page_type}`,
       isWhole ? "this is the whole page" : "this is the content; `whole` gives the rest as well",
     ];
+    if (page.cache !== null) notes.push(`a copy read at ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("comments of readers are left out");
     if (page.requires_render && !isRendered)
       notes.push("the page is made by scripts in a browser: `render` may show more of it");

@@ -1,6 +1,7 @@
 // What each operation answers its caller with over HTTP: the types of the client, and the schemas of the OpenAPI document.
 import type { BlocksResult } from "./blocks.ts";
 import type { CrawlPage, DetachedCrawl, DetachedCrawls } from "./detached-crawl.ts";
+import type { PageDiff } from "./diff.ts";
 import type { PageEvent } from "./event.ts";
 import type {
   GraphLine,
@@ -37,6 +38,7 @@ export interface Answers {
   readonly outline: SiteOutline;
   readonly section: SiteSection;
   readonly technologies: TechnologyReport;
+  readonly diff: PageDiff;
   readonly facts: FactsResult;
   readonly blocks: BlocksResult;
   readonly graphs: GraphList;

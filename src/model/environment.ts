@@ -222,6 +222,12 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "PostgreSQL database (postgres://...) that several machines share: detached crawls, graphs and turns at hosts are kept there, and any instance or `legible worker` takes part. When empty, files of this machine.",
   },
+  SERVICE_SHARE_READS: {
+    kind: "text",
+    value: "busy",
+    comment:
+      "With such a database, when a machine has pages of its crawls read by others: busy, while 9/10 of its processors' time is taken; always; or never, which takes none of theirs either.",
+  },
   SERVICE_WEBHOOK_ORIGINS: {
     kind: "text",
     value: "",
@@ -233,6 +239,12 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     comment:
       "Key by which those calls are signed, as it is or as whsec_<Base64>; needed where origins are named.",
+  },
+  SERVICE_PAGE_CACHE_MB: {
+    kind: "integer",
+    value: 256,
+    comment:
+      "Most disk taken by pages that are kept for `max_age`, in MiB, in `pages` of SERVICE_GRAPH_DIR; the page used longest ago goes first. 0 keeps none.",
   },
   SERVICE_WEB_ARCHIVE_URL: {
     kind: "text",

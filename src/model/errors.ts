@@ -6,6 +6,15 @@ export abstract class LegibleError extends Error {
   abstract readonly code: string;
 }
 
+/** What is known of a page that could not be had, beside the words. */
+interface PageErrorOptions {
+  /** HTTP status of the answer, when there was one. */
+  readonly status?: number;
+  /** Whether a browser may yet bring the page: what came was the shell of an application, or a script's challenge. */
+  readonly requiresRender?: boolean;
+  readonly cause?: unknown;
+}
+
 /**
  * A page that could not be had. `reason` says why without naming the page; the message names both.
  *
@@ -14,11 +23,17 @@ export abstract class LegibleError extends Error {
 export abstract class PageError extends LegibleError {
   readonly url: string;
   readonly reason: string;
+  /** HTTP status of the answer, when there was one. */
+  readonly status: number | undefined;
+  /** Whether a browser may yet bring the page: what came was the shell of an application, or a script's challenge. */
+  readonly requiresRender: boolean;
 
-  constructor(url: string, reason: string, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(url: string, reason: string, message: string, options: PageErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.url = url;
     this.reason = reason;
+    this.status = options.status;
+    this.requiresRender = options.requiresRender ?? false;
   }
 
   /** `detail` of a blocking route's 502. */
@@ -35,12 +50,11 @@ const couldNotResolve = (url: string, reason: string) =>
 export class PageMissingError extends PageError {
   override readonly name = "PageMissingError";
   override readonly code = "PAGE_MISSING";
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(url: string, status: number) {
     const reason = `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
-    super(url, reason, reason);
-    this.status = status;
+    super(url, reason, reason, { status });
   }
 
   get blockingDetail(): string {
@@ -56,8 +70,8 @@ export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";
   override readonly code = "PAGE_BLOCKED";
 
-  constructor(url: string, reason: string) {
-    super(url, reason, couldNotResolve(url, reason));
+  constructor(url: string, reason: string, options: PageErrorOptions = {}) {
+    super(url, reason, couldNotResolve(url, reason), options);
   }
 
   get blockingDetail(): string {
@@ -89,18 +103,15 @@ export class PageDisallowedError extends PageError {
 export class PageFetchError extends PageError {
   override readonly name = "PageFetchError";
   override readonly code = "PAGE_FETCH_FAILED";
-  /** HTTP status of the answer, when there was one. */
-  readonly status: number | undefined;
   /** Whether the way there failed (name, connection, TLS, time) rather than something that was served. */
   readonly transport: boolean;
 
   constructor(
     url: string,
     reason: string,
-    options: { status?: number; transport?: boolean; cause?: unknown } = {},
+    options: PageErrorOptions & { readonly transport?: boolean } = {},
   ) {
-    super(url, reason, couldNotResolve(url, reason), options.cause);
-    this.status = options.status;
+    super(url, reason, couldNotResolve(url, reason), options);
     this.transport = options.transport ?? false;
   }
 

@@ -1,5 +1,5 @@
 // Every event of a stream: one union member per `type`; a frame is its JSON, unchanged.
-import type { PageAbout, Strategy } from "./page.ts";
+import type { CacheNote, PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
 
@@ -38,6 +38,8 @@ export interface StageEvent {
 export interface ResolveEvent extends PageSource {
   readonly type: "resolve";
   readonly stage: "resolve";
+  /** The kept copy it is answered from; null for a page that was read now. */
+  readonly cache: CacheNote | null;
 }
 
 /** The page as blocks. */
@@ -80,6 +82,10 @@ export interface ErrorEvent {
   readonly code: string;
   /** Why there is no answer, in words. */
   readonly message: string;
+  /** HTTP status of what the page's server answered, where it did; of a page that could not be had. */
+  readonly status?: number;
+  /** Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge. */
+  readonly requires_render?: boolean;
 }
 
 /** What one page read yields, in order. */

@@ -28,6 +28,8 @@ export interface GraphPage {
   /** Characters of the page's text. */
   readonly chars: number;
   readonly content_hash: string;
+  /** SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without. */
+  readonly words_hash?: string;
 }
 
 /** An entity of a graph. */
@@ -203,6 +205,8 @@ export interface ContextSource {
   /** Characters of the section's text in the bundle. */
   readonly chars: number;
   readonly tier: "full" | "opening";
+  /** Where in the bundle's `text` those characters begin, in UTF-16 units. */
+  readonly offset: number;
 }
 
 /** A context bundle in numbers. */

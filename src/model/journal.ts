@@ -43,6 +43,8 @@ export interface BeginEntry {
   readonly version: typeof JOURNAL_VERSION;
   readonly request: RequestOf<"crawl">;
   readonly landed: string;
+  /** `digest` of the kept graph that pages are compared with; absent without one. */
+  readonly known?: number;
 }
 
 /** The root or the addresses of a sitemap were queued. */

@@ -393,6 +393,24 @@ export const OPERATIONS = {
       html: OBTAINING.html,
     },
   },
+  diff: {
+    summary: "what changed of a page by section, since its site was crawled or against Markdown",
+    route: { method: "POST", path: "/api/diff" },
+    gives: "answer",
+    refusals: [...NO_PAGE, ...NO_GRAPH],
+    fields: {
+      url: { ...URL, comment: "Address of the page, http or https." },
+      render: RENDER,
+      against: {
+        kind: "text",
+        flag: false,
+        comment:
+          "Markdown of the page as it was. Left out, it is compared with the kept graph of its site.",
+      },
+      fetch: OBTAINING.fetch,
+      renderOptions: OBTAINING.renderOptions,
+    },
+  },
   facts: {
     summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
     route: { method: "POST", path: "/api/extract" },

@@ -18,6 +18,8 @@ export interface FetchedPage {
   readonly body: Uint8Array;
   /** Whether the operator's contact was declared to get it. */
   readonly identity_declared: boolean;
+  /** Whether headers or cookies of the operator were sent on the way to it; not, where it is left out. */
+  readonly is_personal?: boolean;
 }
 
 /** Fields of the page record about the page, in their order. */
@@ -70,6 +72,16 @@ export interface PdfRecord {
   readonly pages_unread: readonly number[];
 }
 
+/** The kept copy that a page was answered from. */
+export interface CacheNote {
+  /** Seconds since the site gave the copy, or last said that it did not change. */
+  readonly age_seconds: number;
+  /** Whether the site was asked now, and said that it did not change. */
+  readonly revalidated: boolean;
+  /** When the copy was read, as ISO 8601. */
+  readonly read_at: string;
+}
+
 /** The `page` object of `/api/text` and `/api/extract`. */
 export interface PageRecord extends PageAbout {
   /** Address after redirects; relative links are resolved against it. */
@@ -96,6 +108,8 @@ export interface PageRecord extends PageAbout {
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
   /** Only of a page that is a PDF. */
   readonly pdf?: PdfRecord;
+  /** The kept copy it is answered from; null for a page that was read now. */
+  readonly cache: CacheNote | null;
 }
 
 /** The answer of `/api/extract` and of `extractFacts()`. */

@@ -3,7 +3,7 @@ import type { BlockMap } from "./blocks.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { PageAbout, PdfRecord, Strategy } from "./page.ts";
+import type { CacheNote, PageAbout, PdfRecord, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -109,6 +109,8 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, where that was wanted. */
   readonly blocks?: BlockMap;
+  /** The kept copy this is; undefined for a page that was read now. */
+  readonly cache?: CacheNote;
 }
 
 /**

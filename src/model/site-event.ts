@@ -1,8 +1,9 @@
 // Every event of a site stream: one union member per `type`; a frame is its JSON, unchanged.
+import type { PageChange, SiteChanges } from "./change.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { Strategy } from "./page.ts";
+import type { CacheNote, Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
@@ -119,7 +120,7 @@ export interface DiscoveryEvent {
   readonly web_archive: WebArchiveDiscovery | null;
 }
 
-/** Why an address was turned away; `robots` is tallied only where robots.txt is respected. */
+/** Why an address was turned away; `robots` is tallied only where robots.txt is respected, `modified-since` where a date is given. */
 export type FrontierRefusal =
   | "off-site"
   | "past-depth"
@@ -127,6 +128,7 @@ export type FrontierRefusal =
   | "excluded"
   | "not-included"
   | "queue-cap"
+  | "modified-since"
   | "robots";
 
 /** The kinds of addresses a crawl tallies. */
@@ -261,6 +263,14 @@ export interface SitePageEvent extends FrontierCounts {
   readonly links_out: LinksOut;
   /** What a browser did or met beside loading the page; null when nothing is to be told. */
   readonly render_note: string | null;
+  /**
+   * What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a
+   * page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is
+   * done: `changes` of that event counts.
+   */
+  readonly change: PageChange | null;
+  /** The kept copy it is answered from; null for a page that was read now. */
+  readonly cache: CacheNote | null;
   /** How it was fetched; null for a page that failed. */
   readonly strategy: Strategy | null;
   readonly static_chars: number;
@@ -328,6 +338,8 @@ export interface SiteDoneEvent {
   readonly site_facts: Readonly<Record<string, never>>;
   readonly fact_sources: Readonly<Record<string, never>>;
   readonly graph: GraphCounts;
+  /** What became of the site since its graph was kept; null where none was. */
+  readonly changes: SiteChanges | null;
   readonly duration_seconds: number;
   readonly refused: FrontierCounts["refused"];
   /** Addresses turned away. */

@@ -77,6 +77,11 @@ export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
+  /**
+   * SHA-256 of the words of the page's content in hexadecimal, as the page alone tells what that is: nothing that a crawl knows
+   * of what the site repeats changes it. Undefined in what was kept without.
+   */
+  readonly words_hash?: string;
 }
 
 /** A page as a graph takes it in. */

@@ -69,6 +69,16 @@ export function headersTo({ headers }: Extras, url: URL): Readonly<Record<string
   return Object.fromEntries(meant.map(({ name, value }) => [name, value]));
 }
 
+/** Whether a header or a cookie may be added to a request for an address; of cookies, which no port and no scheme parts, the host counts. */
+export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
+  if (headers.some(({ to }) => isMeant(to, url))) return true;
+  return cookies.some(({ to }) =>
+    isMeant({ ...to, protocol: webScheme(url), port: url.port }, url),
+  );
+}
+
+const webScheme = ({ protocol }: URL) => (protocol === "http:" ? "http:" : "https:");
+
 /**
  * A cookie as its origin would set it. As with every cookie the port of the origin does not count; of https it is sent over
  * https alone.

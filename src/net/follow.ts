@@ -3,7 +3,7 @@ import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { createCookieJar } from "./cookies.ts";
 import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
-import { type Extras, headersTo } from "./extras.ts";
+import { addsTo, type Extras, headersTo } from "./extras.ts";
 import type { Wire } from "./wire.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -23,6 +23,8 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
 /** A final answer and the address it came from. */
 export interface Landing extends ServerAnswer {
   readonly url: URL;
+  /** Whether the operator added something to a request on the way. */
+  readonly isPersonal: boolean;
 }
 
 /** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect`. */
@@ -34,10 +36,12 @@ export async function follow(
   const jar = createCookieJar(asked.extras);
   let url = start;
   let leftMs = asked.wholeMs;
+  let isPersonal = false;
   for (let hops = 0; ; hops++) {
     await asked.admit(url);
     const began = performance.now();
     const cookie = jar.header(url);
+    isPersonal ||= addsTo(asked.extras, url);
     const headers = {
       ...asked.headers(url),
       ...headersTo(asked.extras, url),
@@ -47,7 +51,7 @@ export async function follow(
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
     const next = redirectTarget(answer, url) ?? asked.onward?.(answer, url);
-    if (next === undefined) return { ...answer, url };
+    if (next === undefined) return { ...answer, url, isPersonal };
     if (hops === SETTINGS.FETCH_MAX_REDIRECTS) throw tooMany(next);
     url = next;
   }

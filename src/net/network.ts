@@ -1,5 +1,6 @@
 // The process's way to the web: pages politely and with retries, other resources plainly, all through one guard.
 import { HttpError } from "../model/errors.ts";
+import type { Validators } from "../model/kept-reading.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -24,6 +25,8 @@ export interface PageFetchOptions extends FetchOptions {
   readonly admitted?: boolean;
   /** true to send the declared identity; only where `contact` is set and the site asked for it. */
   readonly declareIdentity?: boolean;
+  /** Asks for the page only in case that it changed: it is answered by status 304 where it did not. */
+  readonly validators?: Validators;
 }
 
 /** How a resource that is not the page is fetched. */
@@ -55,6 +58,10 @@ export interface Network {
    * does this by itself. Throws as it does.
    */
   admitPage(url: string, options: FetchOptions, signal: AbortSignal): Promise<void>;
+  /** Whether a page could be asked for now, its host's turn aside. Throws as `admitPage` does. */
+  checkPage(url: string, options: FetchOptions, signal: AbortSignal): Promise<void>;
+  /** Whether the operator adds headers or cookies to requests for some origin. */
+  readonly addsExtras: boolean;
   /** What robots.txt says about the address, whoever asked for it to be respected. */
   robotsVerdict(url: string, signal: AbortSignal): Promise<RobotsVerdict>;
   /** The host's robots.txt as found, from the cache when it is there. */
@@ -133,6 +140,7 @@ export function createNetwork(options: NetworkOptions): Network {
         pdf: wanted.read_pdf,
         agent,
         extras,
+        ...(wanted.validators && { validators: wanted.validators }),
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),
       };
@@ -142,6 +150,9 @@ export function createNetwork(options: NetworkOptions): Network {
       return toPage(await resource(webUrl(url), wanted, [signal]), false);
     },
     admitPage: async (url, wanted, signal) => await admission.forRead(wanted, signal)(webUrl(url)),
+    checkPage: async (url, wanted, signal) =>
+      await admission.forRead({ ...wanted, admitted: true }, signal)(webUrl(url)),
+    addsExtras: extras.headers.length + extras.cookies.length > 0,
     async robotsVerdict(url, signal) {
       const target = webUrl(url);
       return judgeRobots(await robots.record(target, signal), target);
@@ -160,6 +171,9 @@ function webUrl(url: string): URL {
   throw new TypeError("url must be http or https");
 }
 
-function toPage({ url, status, headers, body }: Landing, identity_declared: boolean): FetchedPage {
-  return { url: url.href, status, headers, body, identity_declared };
+function toPage(
+  { url, status, headers, body, isPersonal }: Landing,
+  identity_declared: boolean,
+): FetchedPage {
+  return { url: url.href, status, headers, body, identity_declared, is_personal: isPersonal };
 }

@@ -1,4 +1,5 @@
 // One page to its final answer: navigation headers, limits by what the answer says it is, and further attempts.
+import type { Validators } from "../model/kept-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
@@ -26,6 +27,8 @@ export interface PageQuery {
   readonly agent: string;
   /** User-Agent in its place, for the site of `start` alone. */
   readonly declaredAgent?: string;
+  /** What the page was given with before; sent to the address that gave it alone. */
+  readonly validators?: Validators;
   /** What the operator adds. */
   readonly extras: Extras;
   readonly admit: Following["admit"];
@@ -39,7 +42,10 @@ export async function fetchPage(
 ): Promise<Landing> {
   const { start } = query;
   const asked: Following = {
-    headers: (url) => navigationHeaders(agentFor(url, query)),
+    headers: (url) => ({
+      ...navigationHeaders(agentFor(url, query)),
+      ...conditionOf(url, query.validators),
+    }),
     extras: query.extras,
     headersMs: query.timeout_seconds * 1000,
     wholeMs: query.timeout_seconds * 2000,
@@ -75,6 +81,15 @@ function pageOf(attempt: Attempt, { pdf }: PageQuery): Landing {
   if (isSuccess(landing.status))
     assertPageBytes(landing.body, landing.headers["content-type"], pdf);
   return landing;
+}
+
+/** The headers that ask for a page in case that it changed (RFC 9110, 13.1). */
+function conditionOf(url: URL, known: Validators | undefined): Readonly<Record<string, string>> {
+  if (known === undefined || url.href !== known.url) return {};
+  return {
+    ...(known.etag !== undefined && { "if-none-match": known.etag }),
+    ...(known.modified !== undefined && { "if-modified-since": known.modified }),
+  };
 }
 
 /** The operator's contact is for the site that asked for it, not for where its redirects lead. */

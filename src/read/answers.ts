@@ -7,7 +7,7 @@ import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts
 /** The events of a page's reading in their order, its classify stage's beginning among them; `done` where it has its texts. */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
   const { source, shape, about, verdict, selection, title, images, tables } = reading;
-  yield { type: "resolve", stage: "resolve", ...source };
+  yield { type: "resolve", stage: "resolve", ...source, cache: reading.cache ?? null };
   yield { type: "parse", stage: "parse", ...shape, ...about };
   yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
   yield { type: "classify", stage: "classify", state: "done", ...verdict };
@@ -28,7 +28,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
 }
 
 /** The page as `/api/text` and `/api/extract` tell of it. */
-function pageRecord({ source, shape, about }: PageReading): PageRecord {
+function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
   return {
     url: source.url,
     content_hash: shape.content_hash,
@@ -42,6 +42,7 @@ function pageRecord({ source, shape, about }: PageReading): PageRecord {
     direction: shape.direction,
     left_out: shape.left_out,
     ...(shape.pdf && { pdf: shape.pdf }),
+    cache: cache ?? null,
     ...about,
   };
 }

@@ -1,5 +1,6 @@
 // What reading a page needs from outside: network, browser, threads, and the caller's leaving.
 import type { Browser } from "../browser/browser.ts";
+import type { ReadCache } from "../model/kept-reading.ts";
 import type { Network } from "../net/network.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
@@ -16,4 +17,6 @@ export interface ReadContext {
   readonly options: ReadingOptions;
   /** Whether a page that needs a browser is rendered although the request did not ask (`/api/text`). */
   readonly escalate: boolean;
+  /** Readings that are kept; undefined where none is. */
+  readonly cache?: ReadCache | undefined;
 }

@@ -44,3 +44,10 @@ export interface ReadingInput extends ReadingOptions {
   readonly pdf?: PdfPage;
   readonly rendered?: Obtained<RenderedPage>;
 }
+
+/** Bytes, or characters where it is text already, of all that is to be parsed. */
+export function inputSize({ html = "", plain, rendered }: ReadingInput): number {
+  const fetched = plain?.ok === true ? plain.page.body.byteLength : 0;
+  const { html: drawn = "", front } = rendered?.ok === true ? rendered.page : {};
+  return html.length + fetched + drawn.length + (front?.html.length ?? 0);
+}

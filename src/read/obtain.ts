@@ -22,11 +22,24 @@ export async function admit(
   return entered.ok ? undefined : entered;
 }
 
+/** Why a kept page may not be answered although nothing is fetched: the guard and robots.txt hold for its addresses as for a fetch. */
+export async function mayAnswer(
+  urls: readonly string[],
+  request: TextRequest,
+  { network, signal }: ReadContext,
+): Promise<Obtained<FetchedPage> | undefined> {
+  for (const url of new Set(urls)) {
+    const allowed = await obtained(() => network.checkPage(url, request.fetch, signal), signal);
+    if (!allowed.ok) return allowed;
+  }
+  return undefined;
+}
+
 /** The page as plain HTTP serves it. Rejects only when the reader left. */
 export function fetchPlain(
   request: TextRequest,
   { network, signal }: ReadContext,
-  how: Pick<PageFetchOptions, "admitted" | "declareIdentity"> = {},
+  how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
 ): Promise<Obtained<FetchedPage>> {
   const options = { ...request.fetch, ...how };
   return obtained(() => network.fetchPage(request.url, options, signal), signal);

@@ -1,17 +1,21 @@
 // One page, start to finish, as an async generator of its steps.
 import type { PageStep, StageEvent } from "../model/event.ts";
+import type { Validators } from "../model/kept-reading.ts";
 import type { TextRequest } from "../model/operations.ts";
+import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import { readingEvents } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import type { ReadingInput } from "./input.ts";
-import { admit, fetchPlain, fetchRendered } from "./obtain.ts";
+import { keptOutcome, keptPlace, type PageBrought, settleKept } from "./kept.ts";
+import { admit, fetchPlain, fetchRendered, mayAnswer } from "./obtain.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
+  kept: "Answering from the copy that is kept",
   plain: "Fetching as plain HTTP",
   union: "Fetching as plain HTTP and through a browser, then merging",
 } as const;
@@ -103,26 +107,59 @@ async function* readSupplied(
 }
 
 async function* readFetched(request: TextRequest, context: ReadContext): ReadingSteps {
+  const place = await keptPlace(request, context);
+  if (place?.kept !== undefined && place.isFresh) {
+    yield resolving("kept");
+    const refused = await mayAnswer([request.url, place.kept.reading.source.url], request, context);
+    if (refused !== undefined)
+      return context.execute({ ...inputOf(request, context), plain: refused });
+    return keptOutcome(place.kept, { nowMs: place.cache.nowMs(), revalidated: false });
+  }
+  const brought = yield* readNow(request, context, place?.kept?.validators);
+  if (place !== undefined)
+    return settleKept(place, brought, { ...context, render: request.render });
+  if (brought.outcome === undefined) throw new Error("a page asked for without condition is read");
+  return brought.outcome;
+}
+
+/** Asks the site for the page, on condition that it changed where `validators` are given. */
+async function* readNow(
+  request: TextRequest,
+  context: ReadContext,
+  validators: Validators | undefined,
+): AsyncGenerator<StageEvent, PageBrought> {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");
     const refused = await admit(request, context);
-    if (refused !== undefined) return context.execute({ ...input, plain: refused });
+    if (refused !== undefined) {
+      return { outcome: await context.execute({ ...input, plain: refused }), plain: refused };
+    }
     const [plain, rendered] = await Promise.all([
       fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
     const { outcome } = await judgeFetched(request, context, { ...input, plain, rendered });
-    return outcome;
+    return { outcome, plain, rendered };
   }
   yield resolving("plain");
-  const fetched = { ...input, plain: await fetchPlain(request, context) };
-  const { outcome, judged } = await judgeFetched(request, context, fetched);
+  const plain = await fetchPlain(request, context, { ...(validators && { validators }) });
+  if (validators !== undefined && plain.ok && confirms(plain.page, validators)) {
+    return { outcome: undefined, plain };
+  }
+  const { outcome, judged } = await judgeFetched(request, context, { ...input, plain });
   const needsBrowser = outcome.ok ? outcome.reading.shape.requires_render : outcome.refusal.shell;
-  if (!needsBrowser || !context.escalate || !(await context.browser.available())) return outcome;
+  if (!needsBrowser || !context.escalate || !(await context.browser.available())) {
+    return { outcome, plain };
+  }
   yield resolving("union");
   const rendered = await fetchRendered(request, context);
-  return context.execute({ ...judged, rendered });
+  return { outcome: await context.execute({ ...judged, rendered }), plain, rendered };
+}
+
+/** Whether an answer says that the page did not change; another address was asked without condition. */
+function confirms({ status, url }: FetchedPage, validators: Validators): boolean {
+  return status === 304 && url === validators.url;
 }
 
 /** The reading of what was fetched; fetched once more where the site only wants to be told who asks. */

@@ -28,6 +28,7 @@ import {
 } from "../select/site-profile.ts";
 import { declaredPage } from "../structured/declared-page.ts";
 import { declaredEntities } from "../structured/entities.ts";
+import { oneLine } from "../text/one-line.ts";
 import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
 import { blockMap } from "./block-map.ts";
@@ -68,13 +69,16 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const declared = declaredPage(payloads, metadata.title ?? document.title);
   // A page of a site is known by its hashes, before and after.
   const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
-  const selection = selectContent(scores, verdict, {
-    removeChrome: input.remove_chrome,
-    // What tells content from furniture was learnt from pages of the web.
-    mainContent: input.main_content && input.pdf === undefined,
-    siteChrome: repeatedBlocks(hashes, input.profile),
-    ...authorship(metadata, declared),
-  });
+  const siteChrome = repeatedBlocks(hashes, input.profile);
+  const select = (repeated: ReadonlySet<number>): Selection =>
+    selectContent(scores, verdict, {
+      removeChrome: input.remove_chrome,
+      // What tells content from furniture was learnt from pages of the web.
+      mainContent: input.main_content && input.pdf === undefined,
+      siteChrome: repeated,
+      ...authorship(metadata, declared),
+    });
+  const selection = select(siteChrome);
   const { blocks } = document;
   const written = writtenPage(page, selection);
   return {
@@ -107,7 +111,12 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         links: page.links,
         repetition: repetitionHashes(document, hashes),
         drawn: page.drawn,
-        ...(input.wants.graph === true && { graph: graphRecord(written) }),
+        ...(input.wants.graph === true && {
+          graph: {
+            ...graphRecord(written),
+            words_hash: wordsHash(document, siteChrome.size === 0 ? selection : select(NONE)),
+          },
+        }),
       },
     }),
     ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
@@ -122,6 +131,16 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
 
 function layoutOf({ rendered }: ReadingInput): Layout | undefined {
   return rendered?.ok === true ? rendered.page.layout : undefined;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The hash of the words of a content, whatever stands between them and marks them up. */
+function wordsHash({ blocks }: PageDocument, { kept }: Selection): string {
+  const hash = createHash("sha256");
+  const content = kept.length === 0 ? blocks : kept.map((index) => blocks[index]);
+  for (const block of content) hash.update(oneLine(block?.text ?? "")).update("\n");
+  return hash.digest("hex");
 }
 
 const NO_HASHES: BlockHashes = { texts: new Uint32Array(0), slots: new Uint32Array(0) };

@@ -88,21 +88,19 @@ const STATUS_CAUSES: Readonly<Record<number, string>> = {
 };
 
 /** The error of a refusal. */
-export function refusalError({ kind, url, reason, status, transport }: Refusal): PageError {
+export function refusalError({ kind, url, reason, status, ...signs }: Refusal): PageError {
+  const answered = status === undefined ? {} : { status };
   switch (kind) {
     case "missing":
       return new PageMissingError(url, status ?? 404);
     case "blocked":
-      return new PageBlockedError(url, reason);
+      return new PageBlockedError(url, reason, { ...answered, requiresRender: signs.shell });
     case "disallowed":
       return new PageDisallowedError(url, reason);
     case "supplied":
       return new SuppliedHtmlError(url, reason);
     case "fetch":
-      return new PageFetchError(url, reason, {
-        transport,
-        ...(status !== undefined && { status }),
-      });
+      return new PageFetchError(url, reason, { ...answered, transport: signs.transport });
   }
 }
 

@@ -86,7 +86,7 @@ export function resolvePage(input: ReadingInput): Resolution {
     const wordless = wordlessPage(input, plain, rendered);
     return {
       ok: false,
-      refusal: refuse(input.url, plain, rendered),
+      refusal: refuse(input, plain, rendered),
       ...(wordless && { wordless }),
     };
   }
@@ -190,7 +190,7 @@ function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   return kind === "blocked" && !shell && document.signs.ownWords < least;
 }
 
-function refuse(url: string, plain: Judged, rendered: Judged | undefined): Refusal {
+function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | undefined): Refusal {
   const found = [plain, rendered].flatMap((judged) =>
     judged !== undefined && "refusal" in judged ? [judged.refusal] : [],
   );
@@ -198,7 +198,8 @@ function refuse(url: string, plain: Judged, rendered: Judged | undefined): Refus
     found.find(({ kind }) => kind === "missing") ??
     found.find(({ kind, shell }) => kind === "blocked" && !shell) ??
     found[0];
-  if (told !== undefined) return told;
+  const isLast = rendered !== undefined || html !== undefined;
+  if (told !== undefined) return isLast ? { ...told, shell: false } : told;
   if (!("failure" in plain)) throw new Error("a page without a side has a refusal or a failure");
   const browser = rendered !== undefined && "failure" in rendered ? rendered.failure : undefined;
   return refuseFailures(url, plain.failure, browser);

@@ -57,6 +57,7 @@ export class Metrics {
       streams: () => load().streams,
       crawls: () => load().crawls,
       detached: () => load().detached,
+      shared: () => load().shared,
       threads: () => load().threads,
     };
     for (const state of ["held", "waiting"] as const) {

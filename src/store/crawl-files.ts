@@ -1,5 +1,5 @@
 // Detached crawls kept in files: a folder for each, with its record and its log. One process at a time has them.
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
@@ -8,6 +8,7 @@ import { hasCode } from "../model/error-code.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
 import { loggedEvents, openLogFile } from "./crawl-log-file.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
 
 const RECORD = "crawl.json";
@@ -15,7 +16,7 @@ const LOG = "log.jsonl";
 
 /** Whether anything is kept at a path. */
 export async function hasCrawls(path: string): Promise<boolean> {
-  return (await namesIn(path)).length > 0;
+  return (await idsIn(path)).length > 0;
 }
 
 /** How crawls are kept in files. */
@@ -143,18 +144,12 @@ function withKey(
 // the folder of a crawl; ids are ours
 const ID = /^[0-9a-f]{16}$/;
 
-async function namesIn(path: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(path)).filter((name) => ID.test(name));
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
-    throw error;
-  }
-}
+const idsIn = async (path: string): Promise<readonly string[]> =>
+  (await namesIn(path)).filter((name) => ID.test(name));
 
 async function recordsIn({ path, report }: CrawlFilesOptions): Promise<Map<string, CrawlRecord>> {
   const found: CrawlRecord[] = [];
-  for (const id of await namesIn(path)) {
+  for (const id of await idsIn(path)) {
     try {
       const record = await readRecord(join(path, id, RECORD));
       if (record !== undefined) found.push({ ...record, isRunning: false });

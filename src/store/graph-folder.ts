@@ -1,9 +1,10 @@
 // A folder of files of lines, each whole or not there: written under a temporary name, synced, then renamed.
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
+import { namesIn } from "./folder-names.ts";
 import { parsedLines } from "./line-file.ts";
 
 const ENDING = ".jsonl";
@@ -62,7 +63,7 @@ export class GraphFolder implements GraphStore {
   /** Its files, last changed first; none where there is no folder. */
   async files(): Promise<readonly StoredFile[]> {
     const found: StoredFile[] = [];
-    for (const name of await this.#names()) {
+    for (const name of await namesIn(this.#path)) {
       if (!name.endsWith(ENDING)) continue;
       const file = await this.#file(name);
       if (file !== undefined) found.push(file);
@@ -77,20 +78,11 @@ export class GraphFolder implements GraphStore {
     for (const { name } of (await this.files()).slice(most)) {
       await rm(join(this.#path, name), { force: true });
     }
-    for (const name of await this.#names()) {
+    for (const name of await namesIn(this.#path)) {
       if (!name.endsWith(TEMPORARY)) continue;
       const file = await this.#file(name);
       if (file === undefined || nowMs - file.changedMs < LEFT_BEHIND_MS) continue;
       await rm(join(this.#path, name), { force: true });
-    }
-  }
-
-  async #names(): Promise<readonly string[]> {
-    try {
-      return await readdir(this.#path);
-    } catch (error) {
-      if (hasCode(error, "ENOENT")) return [];
-      throw error;
     }
   }
 

@@ -1,11 +1,12 @@
 // The folder of traces read again: its runs, and the events of one by a name that is checked.
 import { constants } from "node:fs";
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import { RunMissingError } from "../model/errors.ts";
 import type { JsonObject } from "../model/fact.ts";
 import type { RunList, RunRecord, RunTrace } from "../model/runs.ts";
+import { namesIn } from "./folder-names.ts";
 
 // what `traceName` makes: a host, a UTC stamp, the run's id; no separator of paths can be in it
 const NAME = /^([a-z0-9.-]{0,200})-(\d{8}T\d{6})-([0-9a-f]{12})\.jsonl$/;
@@ -27,7 +28,7 @@ export class TraceFolder {
 
   /** The runs begun last, so many. */
   async list(most: number): Promise<RunList> {
-    const names = (await this.#names()).flatMap((name) => {
+    const names = (await namesIn(this.#path)).flatMap((name) => {
       const [, host = "", stamp = "", run = ""] = NAME.exec(name) ?? [];
       return run === "" ? [] : [{ name, host, stamp, run }];
     });
@@ -66,15 +67,6 @@ export class TraceFolder {
       return { name, events, next: null };
     } finally {
       await file.close();
-    }
-  }
-
-  async #names(): Promise<readonly string[]> {
-    try {
-      return await readdir(this.#path);
-    } catch (error) {
-      if (hasCode(error, "ENOENT")) return [];
-      throw error;
     }
   }
 

@@ -128,6 +128,7 @@ describe("the resolve event", () => {
     "render_error",
     "identity_declared",
     // Added beside the specification's.
+    "cache",
     "render_note",
     "metadata",
   ];
@@ -153,6 +154,7 @@ describe("the resolve event", () => {
       render_error: null,
       identity_declared: false,
       render_note: null,
+      cache: null,
     });
     assert.equal(typeof at, "number");
     assert.equal((metadata as Metadata).title, "Lamps | Shop");
@@ -300,7 +302,7 @@ describe("the error event", () => {
 
   it("has exactly its fields", async () => {
     const event = await error({ url: `${origin.address}/nowhere` });
-    assert.deepEqual(fieldsOf(event), sorted("code", "message"));
+    assert.deepEqual(fieldsOf(event), sorted("code", "message", "requires_render", "status"));
   });
 
   it("says of a missing page and of a wall what was served, and of another failure its class", async () => {

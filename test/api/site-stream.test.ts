@@ -273,6 +273,8 @@ describe("a page event", () => {
         page_type_confidence: 0,
         page_type_runner_up: {},
         canvas: null,
+        change: null,
+        cache: null,
         links_out: {
           external: [
             { url: "https://other.example/page", anchor: "to https://other.example/page" },
@@ -440,6 +442,7 @@ describe("done", () => {
       fact_sources: {},
       // Entities and their mentions are joined when the last page is in.
       graph: { ...last?.graph, entities: 2, mentions: 5 },
+      changes: null,
       refused: last?.refused,
       refused_total: 3,
       refused_urls: [

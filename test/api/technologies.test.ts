@@ -44,6 +44,7 @@ describe("POST /api/technologies", () => {
       "strategy",
       "render_error",
       "metadata",
+      "cache",
     ]);
     assert.equal(found.url, `${origin.address}/`);
     assert.equal(found.strategy, "static-only");

@@ -89,6 +89,7 @@ describe("POST /api/text", () => {
       "payloads",
       "direction",
       "left_out",
+      "cache",
       "title",
       "byline",
       "published",
@@ -227,8 +228,9 @@ describe("POST /api/text/stream", () => {
       Object.fromEntries(Object.entries(event).filter(([field]) => field in fields));
     const { page_type, page_type_confidence, content_methods, content_blocks, ...texts } = rest;
     assert.deepEqual(carried(find("done"), texts), texts);
-    const { url: landed, ...record } = page;
+    const { url: landed, cache, ...record } = page;
     assert.equal(find("done")["url"], landed);
+    assert.deepEqual(find("resolve")["cache"], cache);
     assert.deepEqual(carried(find("parse"), record), record);
     const { page_type: type, confidence } = find("classify");
     assert.deepEqual([type, confidence], [page_type, page_type_confidence]);
@@ -278,6 +280,8 @@ describe("POST /api/text/stream", () => {
         stage: "resolve",
         code: "PAGE_MISSING",
         message: "HTTP 404: page does not exist",
+        status: 404,
+        requires_render: false,
         at: 0,
       },
     );

@@ -166,6 +166,7 @@ describe("page", () => {
     assert.deepEqual(Object.keys(page).sort(), [
       "blocks",
       "byline",
+      "cache",
       "content_hash",
       "declared_by",
       "description",

@@ -45,7 +45,7 @@ describe("legible completion", () => {
     ]);
     assert.deepEqual(stdout.split("\n"), [
       "crawl crawls",
-      "--max-pages --max-depth",
+      "--max-pages --max-depth --max-age",
       "md jsonl json",
       "fish",
       "",

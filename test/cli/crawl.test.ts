@@ -137,7 +137,7 @@ describe("legible crawl", () => {
 });
 
 /** A site of so many pages in a tree, each with words of its own; the listener is told of every request. */
-async function tree(pages: number, heard: (path: string) => void): Promise<Origin> {
+async function tree(pages: number, heard: (path: string) => void | Promise<void>): Promise<Origin> {
   const answers: Record<string, Answer> = {};
   for (let at = 0; at < pages; at++) {
     const links = [3 * at + 1, 3 * at + 2, 3 * at + 3].filter((next) => next < pages);
@@ -145,8 +145,8 @@ async function tree(pages: number, heard: (path: string) => void): Promise<Origi
     const html = madePage(`page ${at}`, {
       links: ["/gone", "https://other.example/", ...links.map((next) => `/p${next}`)],
     });
-    answers[path] = (_, response) => {
-      heard(path);
+    answers[path] = async (_, response) => {
+      await heard(path);
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end(html);
     };
@@ -223,8 +223,11 @@ describe("a crawl that is killed", () => {
 
   it("keeps its folder to itself while it runs", async () => {
     let second: Promise<Ended> | undefined;
-    const origin = await tree(6, () => {
-      second ??= crawl(origin, "--out", "shared", "--resume");
+    // The first request of all waits until the second process has ended.
+    const origin = await tree(6, async () => {
+      if (second !== undefined) return;
+      second = crawl(origin, "--out", "shared", "--resume");
+      await second;
     });
     const first = await crawl(origin, "--out", "shared");
     assert.equal(first.code, 0, first.err);

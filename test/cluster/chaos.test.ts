@@ -2,7 +2,6 @@
 //
 // A minute as it stands; by hand as long as wanted: LEGIBLE_CHAOS_ROUNDS=10 LEGIBLE_CHAOS_SEED=7 node --test build/test/cluster/chaos.test.js
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,12 +9,12 @@ import { after, before, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { BIN, endOf } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madeSite } from "../support/site.ts";
+import { startWorker, type Worker } from "../support/worker.ts";
 
 const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 3);
 const SEED = Number(process.env["LEGIBLE_CHAOS_SEED"] ?? 1);
@@ -52,21 +51,17 @@ describeWithPostgres("chaos", () => {
   let service: RunningServer;
   let folder = "";
   let stuck: Origin;
-  let workers: { readonly child: ChildProcess; readonly end: Promise<unknown> }[] = [];
+  let workers: Worker[] = [];
 
   function work(): void {
-    const child = spawn(process.execPath, [BIN, "worker"], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
+    workers.push(
+      startWorker({
         SERVICE_DATABASE_URL: postgres.url,
-        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
         SERVICE_PAGE_INTERVAL_SECONDS: "0.02",
-        SERVICE_WEB_ARCHIVE_URL: "",
         SERVICE_TRACE_DIR: folder,
-      },
-    });
-    workers.push({ child, end: endOf(child) });
+        SERVICE_SHARE_READS: "always",
+      }),
+    );
   }
 
   async function killOne(random: () => number): Promise<void> {

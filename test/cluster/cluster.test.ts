@@ -1,6 +1,5 @@
 // Several processes over one database: crawls go on wherever there is a place, nothing is lost or told twice.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +7,13 @@ import { after, before, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { BIN, endOf, legible } from "../support/command.ts";
+import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
+import { startWorker, type Worker } from "../support/worker.ts";
 
 const SITE = madeSite({
   "/": ["/a", "/b", "/gone"],
@@ -25,12 +25,6 @@ const SITE = madeSite({
 const PATHS = ["/", "/a", "/b", "/gone", "/c", "/d"];
 
 const INTERVAL_SECONDS = 0.2;
-
-/** A worker: a process without a server. */
-interface Worker {
-  readonly child: ChildProcess;
-  readonly end: ReturnType<typeof endOf>;
-}
 
 describeWithPostgres("a cluster", () => {
   let postgres: Postgres;
@@ -64,19 +58,12 @@ describeWithPostgres("a cluster", () => {
   });
 
   function work(own: NodeJS.ProcessEnv = {}): Worker {
-    const child = spawn(process.execPath, [BIN, "worker"], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        SERVICE_DATABASE_URL: postgres.url,
-        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
-        SERVICE_PAGE_INTERVAL_SECONDS: `${INTERVAL_SECONDS}`,
-        SERVICE_WEB_ARCHIVE_URL: "",
-        SERVICE_TRACE_DIR: folder,
-        ...own,
-      },
+    const worker = startWorker({
+      SERVICE_DATABASE_URL: postgres.url,
+      SERVICE_PAGE_INTERVAL_SECONDS: `${INTERVAL_SECONDS}`,
+      SERVICE_TRACE_DIR: folder,
+      ...own,
     });
-    const worker = { child, end: endOf(child) };
     workers.push(worker);
     return worker;
   }

@@ -26,7 +26,13 @@ describe("parseRequest", () => {
       render: false,
       rtl: false,
       include_hidden_text: false,
-      fetch: { timeout_seconds: 20, retries: 1, read_pdf: false, respect_robots: false },
+      fetch: {
+        timeout_seconds: 20,
+        retries: 1,
+        max_age: 0,
+        read_pdf: false,
+        respect_robots: false,
+      },
       renderOptions: {
         timeout_ms: 30_000,
         wait_until: "load",

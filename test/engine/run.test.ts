@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { pageRunHeader, type RunContext, runEvents } from "../../src/engine/run.ts";
 import {
   InvalidRequestError,
+  PageBlockedError,
   PageMissingError,
   ServiceClosingError,
 } from "../../src/model/errors.ts";
@@ -116,9 +117,19 @@ describe("runEvents", () => {
   });
 
   it("ends with an error event of the stage that threw, and returns the failure", async () => {
-    for (const [failure, message] of [
-      [new PageMissingError(REQUEST.url, 404), "HTTP 404: page does not exist"],
-      [new InvalidRequestError("it does not fit"), "it does not fit"],
+    const missing = {
+      message: "HTTP 404: page does not exist",
+      status: 404,
+      requires_render: false,
+    };
+    const shell = new PageBlockedError(REQUEST.url, "a shell", {
+      status: 200,
+      requiresRender: true,
+    });
+    for (const [failure, told] of [
+      [new PageMissingError(REQUEST.url, 404), missing],
+      [shell, { message: shell.message, status: 200, requires_render: true }],
+      [new InvalidRequestError("it does not fit"), { message: "it does not fit" }],
     ] as const) {
       const all = stood();
       async function* steps() {
@@ -129,7 +140,7 @@ describe("runEvents", () => {
       const header = headerOf(REQUEST, all);
       const { events, returned } = await drained(runEvents(header, steps(), all.context));
       const { code } = failure;
-      const last = { type: "error", stage: "classify", code, message, at: 0.25 };
+      const last = { type: "error", stage: "classify", code, ...told, at: 0.25 };
       assert.deepEqual(events.at(-1), last);
       assert.deepEqual(returned, { ok: false, failure });
       assert.deepEqual(all.lines.slice(-2), [

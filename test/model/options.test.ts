@@ -5,12 +5,18 @@ import { crawlOptions, fetchOptions, renderOptions } from "../../src/model/optio
 
 describe("option objects", () => {
   it("have every default when absent, null or empty", () => {
-    const defaults = { timeout_seconds: 20, retries: 1, respect_robots: false, read_pdf: false };
+    const defaults = {
+      timeout_seconds: 20,
+      retries: 1,
+      respect_robots: false,
+      read_pdf: false,
+      max_age: 0,
+    };
     assert.deepEqual(fetchOptions(), defaults);
     assert.deepEqual(fetchOptions(null), defaults);
     assert.deepEqual(fetchOptions({}), defaults);
     assert.equal(Object.keys(renderOptions(null)).length, 9);
-    assert.equal(Object.keys(crawlOptions(null)).length, 15);
+    assert.equal(Object.keys(crawlOptions(null)).length, 16);
   });
 
   it("take the default for a field that is null or undefined", () => {
@@ -37,6 +43,7 @@ describe("option objects", () => {
       retries: 2,
       respect_robots: false,
       read_pdf: false,
+      max_age: 0,
     });
   });
 });

@@ -289,6 +289,16 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.modified_since.default",
+    rule: "`modified_since` is empty when not given (CRAWL_MODIFIED_SINCE) and then turns nothing away.",
+    source: "decision 74",
+    section: "crawl",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
+  },
+  {
     id: "crawl.exclude_paths.default",
     rule: "`exclude_paths` is empty when not given (CRAWL_EXCLUDE_PATHS) and then turns nothing away.",
     source: "CrawlOptions",

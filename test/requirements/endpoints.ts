@@ -251,4 +251,15 @@ export const endpoints: readonly Requirement[] = [
       "test/cluster/cluster.test.ts > a cluster > asks a host no more often than its interval, though two instances crawl it",
     ],
   },
+  {
+    id: "endpoints.crawls.shared_reads",
+    rule: "On a shared database the pages of one crawl are read by any process with room, once each in the log, with the events of a crawl alone; what another process does not finish is read again.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cluster/shared-reads.test.ts > a crawl that several processes read > has every page once, strictly by depth, with the events of a crawl alone",
+      "test/cluster/shared-reads.test.ts > a crawl that several processes read > loses nothing when a process that reads for it is killed",
+      "test/cluster/work-tables.test.ts > work of a cluster > is taken by another process when the one that took it is gone without a word",
+    ],
+  },
 ];

@@ -304,6 +304,17 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.SERVICE_PAGE_CACHE_MB",
+    rule: "SERVICE_PAGE_CACHE_MB bounds the disk that kept pages take, 256 MiB; 0 keeps none.",
+    source: "decision 74",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > environment table > has every variable with its default, and no other",
+      "test/store/page-cache.test.ts > PageCache > stays within its bytes; what was used longest ago goes first",
+      "test/api/page-cache.test.ts > what is not kept > is anything where the operator keeps none",
+    ],
+  },
+  {
     id: "env.SERVICE_WEB_ARCHIVE_URL",
     rule: "SERVICE_WEB_ARCHIVE_URL is the archive index's base address: the public Common Crawl index when unset, switched off when empty.",
     source: "decision 57; decision 35",
@@ -414,6 +425,17 @@ export const environment: readonly Requirement[] = [
     section: "surfaces",
     tests: [
       "test/api/detached-crawls.test.ts > a detached crawl > waits for a place, says so, and can be paused and ended there",
+    ],
+  },
+  {
+    id: "env.SERVICE_SHARE_READS",
+    rule: "SERVICE_SHARE_READS says when a machine has pages of its crawls read by others: busy, always or never.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/engine/shared-reads.test.ts > a read of a crawl > is given away where this machine is busy and others are there",
+      "test/engine/shared-reads.test.ts > a read of a crawl > is given away always or never where the operator says so",
+      "test/cluster/shared-reads.test.ts > a crawl that several processes read > is shared as the operator says",
     ],
   },
   {

@@ -41,6 +41,17 @@ export const fetchOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "fetch.max_age.default",
+    rule: "`max_age` is 0 when not given (FETCH_MAX_AGE_SECONDS): nothing is answered from a copy.",
+    source: "decision 74",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/engine/request-options.test.ts > fetch of a request > gives max_age its default when absent or null",
+      "test/api/page-cache.test.ts > max_age > left out, null or 0 reads the page anew and keeps nothing",
+    ],
+  },
+  {
     id: "fetch.timeout_seconds.default",
     rule: "`timeout_seconds` is 20.0 when not given (FETCH_TIMEOUT_SECONDS).",
     source: "FetchOptions; Limits",

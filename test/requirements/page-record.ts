@@ -274,6 +274,8 @@ export const pageRecord: readonly Requirement[] = [
       "test/pdf/to-document.test.ts > tells which pages show images and hold no text, and leaves blank ones alone",
       "test/pdf/to-document.test.ts > refuses by name what asks for a password, is broken, has no text or too many pages",
       "test/pdf/to-document.test.ts > claims no order that a browser measured",
+      "test/pdf/hostile.test.ts > believes no number of pages that the tree does not hold",
+      "test/pdf/outline-and-info.test.ts > makes headings of the lines that bookmarks name, at the depth they have there",
     ],
   },
 ];

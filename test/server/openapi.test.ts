@@ -92,6 +92,7 @@ const ADDED = [
   "GET /api/site/outline",
   "GET /api/site/section",
   "POST /api/technologies",
+  "POST /api/diff",
   "POST /api/blocks",
   "GET /api/site/graphs",
   "GET /api/runs",

@@ -14,6 +14,8 @@ import { shapeOf, TrapWatch } from "./traps.ts";
 /** An address found, with the text of its link. */
 export interface FoundLink extends FoundAddress {
   readonly anchor: string | null;
+  /** Whether it is known not to have changed since the date that was asked for. */
+  readonly isOld?: boolean;
 }
 
 /** Addresses found in one place. */
@@ -129,7 +131,7 @@ export class Frontier {
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
       const reason =
-        "refused" in verdict ? verdict.refused : this.#overfull(verdict.as, isCopy, key);
+        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, { isCopy, key });
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -195,6 +197,11 @@ export class Frontier {
     return { id, url: known.url, citation: known.citation };
   }
 
+  /** Whether an address was taken in or turned away. */
+  knows(url: string): boolean {
+    return this.#seen.has(hashText(pageKeyOf(url) ?? pageKey(url)));
+  }
+
   /** Pages waiting to be taken, at any depth. */
   get queued(): number {
     return this.#queued;
@@ -229,8 +236,13 @@ export class Frontier {
   }
 
   /** Why a page that is in scope is not queued all the same. */
-  #overfull(kind: AddressKind, isCopy: boolean, key: string): FrontierRefusal | undefined {
+  #unwanted(
+    kind: AddressKind,
+    { isOld = false }: FoundLink,
+    { isCopy, key }: { readonly isCopy: boolean; readonly key: string },
+  ): FrontierRefusal | undefined {
     if (!this.#scope.isRead(kind)) return undefined;
+    if (isOld) return "modified-since";
     if (isCopy || this.#pages.length >= this.#options.maxPages) return "queue-cap";
     return this.#traps.admits(keyUrl(key)) ? undefined : "queue-cap";
   }

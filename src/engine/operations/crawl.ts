@@ -3,23 +3,29 @@ import { randomBytes } from "node:crypto";
 import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
 import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
 import { compilePatterns } from "../../crawl/frontier/patterns.ts";
+import { sinceOf } from "../../crawl/modified-since.ts";
+import { KnownSite } from "../../graph/known-site.ts";
+import { GraphMissingError } from "../../model/errors.ts";
 import type { SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
 import { systemClock } from "../../net/clock.ts";
 import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
 import { traceName } from "../../store/trace-file.ts";
+import { pageKeyOf } from "../../url/identity.ts";
 import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../crawl-graph.ts";
 import type { Call, Runner } from "../operation.ts";
 import { readOnThread } from "../page-run.ts";
 import type { EngineParts } from "../parts.ts";
 import { runEvents } from "../run.ts";
+import type { ReadForCrawl } from "../shared-reads.ts";
 import { ENGINE_VERSION } from "../version.ts";
 
 export const crawl: Runner<"crawl"> = {
   admit: async (_parts, { crawl: options }) => {
     compilePatterns(options.include_paths, "include_paths");
     compilePatterns(options.exclude_paths, "exclude_paths");
+    sinceOf(options.modified_since);
   },
   run: async function* (parts, asked, call) {
     const { signal } = call;
@@ -31,7 +37,12 @@ export const crawl: Runner<"crawl"> = {
       const request = capped(asked, parts);
       const state: CrawlState = { stopped: undefined };
       const graph = graphFor(request, parts, call);
-      const context = { ...(await contextFor(parts, { ...call, signal: ended })), graph };
+      const known = await knownSite(request, parts, call);
+      const context = {
+        known,
+        ...(await contextFor(parts, request, { ...call, signal: ended })),
+        graph,
+      };
       const steps = crawlSite(request, context, state);
       try {
         const end = yield* runEvents(headerOf(request, parts), steps, {
@@ -101,20 +112,39 @@ function graphFor({ url }: SiteRequest, parts: EngineParts, call: Call): CrawlGr
   return crawlGraph({ root: url, graphs, report });
 }
 
-async function contextFor(parts: EngineParts, call: Call): Promise<Omit<CrawlContext, "graph">> {
+/** The site as its kept graph has it; undefined without one, where none can be read, and for an enumeration. */
+async function knownSite(
+  { url }: SiteRequest,
+  { graphs, report }: EngineParts,
+  { enumerate }: Call,
+): Promise<KnownSite | undefined> {
+  if (enumerate !== undefined) return undefined;
+  try {
+    return new KnownSite((await graphs.find(url)).graph);
+  } catch (error) {
+    if (!(error instanceof GraphMissingError)) report(error);
+    return undefined;
+  }
+}
+
+async function contextFor(
+  parts: EngineParts,
+  { url, fetch: { max_age } }: SiteRequest,
+  call: Call,
+): Promise<Omit<CrawlContext, "graph">> {
   const { signal, journal, enumerate } = call;
+  const site = pageKeyOf(url) ?? url;
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
-  const readContext = (options: ReadingOptions): ReadContext => ({
-    signal,
-    network: parts.network,
-    browser: parts.browser,
-    options: enumerate === undefined ? options : { ...options, wants: ADDRESSES },
-    escalate: false,
-    execute: (input) => readOnThread(parts.pool, input, signal),
-    renderSlot: async () => () => undefined,
-  });
-  const read: CrawlContext["read"] = (request, options) =>
-    readQuietly({ ...request, render: request.render && hasBrowser }, readContext(options));
+  const wanted = (options: ReadingOptions) =>
+    enumerate === undefined ? options : { ...options, wants: ADDRESSES };
+  const cache = max_age > 0 ? parts.keptPages?.(site) : undefined;
+  const read: CrawlContext["read"] = (request, options) => {
+    const asked = { ...request, render: request.render && hasBrowser };
+    const how = wanted(options);
+    // Copies are kept on this machine: a read that one may answer is not given away.
+    if (cache !== undefined) return readQuietly(asked, { ...contextOf(parts, how, signal), cache });
+    return parts.reads?.read(asked, how, signal) ?? readForCrawl(parts, asked, how, signal);
+  };
   return {
     signal,
     network: parts.network,
@@ -125,10 +155,28 @@ async function contextFor(parts: EngineParts, call: Call): Promise<Omit<CrawlCon
     webArchiveUrl: parts.environment.SERVICE_WEB_ARCHIVE_URL,
     read,
     readBothWays: async (request, options) => {
-      if (enumerate === undefined) return readBothWays(request, readContext(options));
+      if (enumerate === undefined) return readBothWays(request, contextOf(parts, options, signal));
       const outcome = await read(request, options);
       return { union: outcome, plain: outcome };
     },
+  };
+}
+
+/** Reads a page of a crawl here. */
+export const readForCrawl = (
+  parts: EngineParts,
+  ...[request, options, signal]: Parameters<ReadForCrawl>
+) => readQuietly(request, contextOf(parts, options, signal));
+
+function contextOf(parts: EngineParts, options: ReadingOptions, signal: AbortSignal): ReadContext {
+  return {
+    signal,
+    network: parts.network,
+    browser: parts.browser,
+    options,
+    escalate: false,
+    execute: (input) => readOnThread(parts.pool, input, signal),
+    renderSlot: async () => () => undefined,
   };
 }
 

@@ -24,7 +24,12 @@ function asRead(request: RequestOf<"technologies">, render: boolean): RequestOf<
   return { ...request, render, rtl: false, direction: undefined, include_hidden_text: false };
 }
 
-function reportOf({ source, shape, technologies: found = [] }: PageReading): TechnologyReport {
+function reportOf({
+  source,
+  shape,
+  cache,
+  technologies: found = [],
+}: PageReading): TechnologyReport {
   return {
     url: source.url,
     technologies: found,
@@ -32,5 +37,6 @@ function reportOf({ source, shape, technologies: found = [] }: PageReading): Tec
     strategy: source.strategy,
     render_error: source.render_error,
     metadata: source.metadata,
+    cache: cache ?? null,
   };
 }

@@ -33,7 +33,9 @@ export class GraphBuilder {
       return;
     }
     const { url, title, depth, chars, content_hash } = page;
-    const number = this.#tables.addPage({ key, url, title, depth, chars, content_hash });
+    const { words_hash } = page.record;
+    const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
+    const number = this.#tables.addPage({ key, url, title, depth, chars, ...hashes });
     if (number === 0) {
       this.#landed = url;
       this.#links.addHost(url);

@@ -43,9 +43,11 @@ function siteLine({ root, landed, counts, sectionLinks }: SiteGraph): SiteLine {
 }
 
 function* pageLines(graph: SiteGraph): Generator<GraphLine> {
-  for (const [page, { key, url, title, depth, chars, content_hash }] of graph.pages.entries()) {
-    const { begin, end } = graph.sectionsOf(page);
-    yield { kind: "page", key, url, title, depth, chars, content_hash, sections: end - begin };
+  for (const [number, page] of graph.pages.entries()) {
+    const { key, url, title, depth, chars, content_hash, words_hash } = page;
+    const { begin, end } = graph.sectionsOf(number);
+    const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
+    yield { kind: "page", key, url, title, depth, chars, ...hashes, sections: end - begin };
   }
 }
 

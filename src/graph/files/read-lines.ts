@@ -60,6 +60,7 @@ export class GraphReader {
         depth: this.#number(line, "depth"),
         chars: this.#number(line, "chars"),
         content_hash: this.#text(line, "content_hash"),
+        ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
       });
       this.#pages.set(key, page);
     },

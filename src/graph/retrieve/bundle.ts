@@ -28,7 +28,7 @@ const MOST_PASSED_BY = 20;
 interface Entry {
   readonly section: number;
   readonly text: string;
-  readonly source: ContextSource;
+  readonly source: Omit<ContextSource, "offset">;
 }
 
 /** A bundle in the making. */
@@ -175,7 +175,20 @@ export class Bundle {
 
   /** What the bundle was made of, whole sections first. */
   get sources(): readonly ContextSource[] {
-    return [...this.#whole, ...this.#openings].map(({ source }) => source);
+    const sources: ContextSource[] = [];
+    let end = 0;
+    for (const [heading, entries] of [
+      [RELEVANT, this.#whole],
+      [FURTHER, this.#openings],
+    ] as const) {
+      end += heading.length + GAP.length;
+      for (const { text, source } of entries) {
+        // An entry ends with the text of its section.
+        sources.push({ ...source, offset: end + text.length - source.chars });
+        end += text.length + GAP.length;
+      }
+    }
+    return sources;
   }
 
   /** The sections it was made of, by how much of them it has. */

@@ -51,6 +51,13 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "exclude_paths"),
   },
+  CRAWL_MODIFIED_SINCE: {
+    value: "",
+    comment:
+      "Date of ISO 8601: what a sitemap dates before it is not read, and stays as the kept graph of the site has it.",
+    section: "crawl",
+    override: unlisted("crawl", "modified_since"),
+  },
   CRAWL_DELAY_SECONDS: {
     value: 0.3,
     comment:

@@ -20,6 +20,15 @@ export const FETCH_SETTINGS = {
     integer: true,
     override: listed("fetch", "retries"),
   },
+  FETCH_MAX_AGE_SECONDS: {
+    value: 0,
+    comment:
+      "Age up to which a kept copy of the page is answered without asking the site; an older one is asked for on condition that it changed. 0 reads the page anew and keeps nothing.",
+    section: "fetch",
+    unit: "seconds",
+    range: [0, 31_536_000],
+    override: unlisted("fetch", "max_age"),
+  },
   FETCH_RETRY_AFTER_MAX_SECONDS: {
     value: 5.0,
     comment: "Longest Retry-After that is waited for; a longer one ends the attempts at once.",

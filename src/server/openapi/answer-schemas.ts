@@ -163,6 +163,29 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "What is told of a page that is a PDF. Pages are counted from 1."
   },
+  "CacheNote": {
+    "type": "object",
+    "required": [
+      "age_seconds",
+      "revalidated",
+      "read_at"
+    ],
+    "properties": {
+      "age_seconds": {
+        "type": "integer",
+        "description": "Seconds since the site gave the copy, or last said that it did not change."
+      },
+      "revalidated": {
+        "type": "boolean",
+        "description": "Whether the site was asked now, and said that it did not change."
+      },
+      "read_at": {
+        "type": "string",
+        "description": "When the copy was read, as ISO 8601."
+      }
+    },
+    "description": "The kept copy that a page was answered from."
+  },
   "PageRecord": {
     "type": "object",
     "required": [
@@ -177,6 +200,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "payloads",
       "direction",
       "left_out",
+      "cache",
       "title",
       "byline",
       "published",
@@ -310,6 +334,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
         "description": "Only of a page that is a PDF."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
       },
       "title": {
         "type": [
@@ -879,6 +914,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "required": [
       "type",
       "stage",
+      "cache",
       "url",
       "strategy",
       "static_chars",
@@ -898,6 +934,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "stage": {
         "const": "resolve"
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
       },
       "url": {
         "type": "string",
@@ -1603,6 +1650,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "description": "Why there is no answer, in words."
       },
+      "status": {
+        "type": "integer",
+        "description": "HTTP status of what the page's server answered, where it did; of a page that could not be had."
+      },
+      "requires_render": {
+        "type": "boolean",
+        "description": "Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge."
+      },
       "at": {
         "type": "number"
       }
@@ -2239,6 +2294,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "queue-cap": {
             "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
           }
         },
         "description": "Addresses turned away, each once."
@@ -2487,6 +2545,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "change",
+      "cache",
       "strategy",
       "static_chars",
       "rendered_chars",
@@ -2671,6 +2731,32 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "What a browser did or met beside loading the page; null when nothing is to be told."
       },
+      "change": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "new",
+          "same",
+          "changed",
+          "moved",
+          "gone",
+          null
+        ],
+        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
+      },
       "strategy": {
         "type": [
           "string",
@@ -2790,6 +2876,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "queue-cap": {
             "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
           }
         },
         "description": "Addresses turned away, each once."
@@ -2865,6 +2954,63 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The graph of the crawl is not on the disk."
   },
+  "SiteChanges": {
+    "type": "object",
+    "required": [
+      "new",
+      "same",
+      "changed",
+      "moved",
+      "gone",
+      "moved_urls",
+      "gone_urls"
+    ],
+    "properties": {
+      "new": {
+        "type": "integer",
+        "description": "Pages read that the kept graph has neither at their address nor at another one."
+      },
+      "same": {
+        "type": "integer"
+      },
+      "changed": {
+        "type": "integer"
+      },
+      "moved": {
+        "type": "integer",
+        "description": "Pages whose content stands at a new address."
+      },
+      "gone": {
+        "type": "integer",
+        "description": "Pages that are not there any more, or, in a crawl that was complete, were not found any more."
+      },
+      "moved_urls": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "from",
+            "to"
+          ],
+          "properties": {
+            "from": {
+              "type": "string"
+            },
+            "to": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "gone_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "What became of a site's pages, in numbers; lists have the first 200."
+  },
   "SiteDoneEvent": {
     "type": "object",
     "required": [
@@ -2889,6 +3035,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "site_facts",
       "fact_sources",
       "graph",
+      "changes",
       "duration_seconds",
       "refused",
       "refused_total",
@@ -2986,6 +3133,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "graph": {
         "$ref": "#/components/schemas/GraphCounts"
       },
+      "changes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SiteChanges"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What became of the site since its graph was kept; null where none was."
+      },
       "duration_seconds": {
         "type": "number"
       },
@@ -3011,6 +3169,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           },
           "queue-cap": {
+            "type": "integer"
+          },
+          "modified-since": {
             "type": "integer"
           }
         }
@@ -3040,7 +3201,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
                 "not-a-page",
                 "excluded",
                 "not-included",
-                "queue-cap"
+                "queue-cap",
+                "modified-since"
               ]
             }
           }
@@ -3254,6 +3416,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "change",
+      "cache",
       "strategy",
       "static_chars",
       "rendered_chars",
@@ -3441,6 +3605,32 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "What a browser did or met beside loading the page; null when nothing is to be told."
       },
+      "change": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "new",
+          "same",
+          "changed",
+          "moved",
+          "gone",
+          null
+        ],
+        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
+      },
       "strategy": {
         "type": [
           "string",
@@ -3560,6 +3750,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "queue-cap": {
             "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
           }
         },
         "description": "Addresses turned away, each once."
@@ -3577,7 +3770,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "score",
       "reason",
       "chars",
-      "tier"
+      "tier",
+      "offset"
     ],
     "properties": {
       "heading": {
@@ -3610,6 +3804,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "full",
           "opening"
         ]
+      },
+      "offset": {
+        "type": "integer",
+        "description": "Where in the bundle's `text` those characters begin, in UTF-16 units."
       }
     },
     "description": "A section of a context bundle, and why it is there."
@@ -3882,6 +4080,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "content_hash": {
         "type": "string"
+      },
+      "words_hash": {
+        "type": "string",
+        "description": "SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without."
       },
       "kind": {
         "const": "page"
@@ -4196,7 +4398,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "frameworks",
       "strategy",
       "render_error",
-      "metadata"
+      "metadata",
+      "cache"
     ],
     "properties": {
       "url": {
@@ -4234,9 +4437,134 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "metadata": {
         "$ref": "#/components/schemas/Metadata"
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it was told from; null for a page that was looked at now."
       }
     },
     "description": "Answer of `/api/technologies`."
+  },
+  "WordChange": {
+    "type": "object",
+    "required": [
+      "change",
+      "words"
+    ],
+    "properties": {
+      "change": {
+        "type": "string",
+        "enum": [
+          "same",
+          "added",
+          "removed"
+        ]
+      },
+      "words": {
+        "type": "string",
+        "description": "Words divided by spaces; what marks them up is left out."
+      }
+    },
+    "description": "Words that stand in both, or in one of the two."
+  },
+  "SectionChange": {
+    "type": "object",
+    "required": [
+      "change",
+      "heading",
+      "level",
+      "words"
+    ],
+    "properties": {
+      "change": {
+        "type": "string",
+        "enum": [
+          "changed",
+          "added",
+          "removed"
+        ]
+      },
+      "heading": {
+        "type": "string",
+        "description": "Its heading as it stands now, else as it stood; \"\" before the first."
+      },
+      "level": {
+        "type": "integer",
+        "description": "1 to 6; 0 for what stands before the first heading."
+      },
+      "words": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/WordChange"
+        }
+      }
+    },
+    "description": "A section that is not as it was."
+  },
+  "PageDiff": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "change",
+      "root",
+      "sections",
+      "sections_same",
+      "cache"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "Address after redirects."
+      },
+      "title": {
+        "type": "string"
+      },
+      "change": {
+        "type": "string",
+        "enum": [
+          "same",
+          "changed"
+        ]
+      },
+      "root": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What it is compared with: the kept graph of this root; null for the Markdown of the request."
+      },
+      "sections": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SectionChange"
+        },
+        "description": "Sections that are not as they were, in the order of the page; one that was removed stands where it stood."
+      },
+      "sections_same": {
+        "type": "integer",
+        "description": "Sections that are as they were."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy the page was answered from; null for one that was read now."
+      }
+    },
+    "description": "The answer of `/api/diff`."
   },
   "Fact": {
     "type": "object",
@@ -4789,6 +5117,9 @@ export const ANSWERS = {
   },
   "technologies": {
     "$ref": "#/components/schemas/TechnologyReport"
+  },
+  "diff": {
+    "$ref": "#/components/schemas/PageDiff"
   },
   "facts": {
     "$ref": "#/components/schemas/FactsResult"

@@ -316,6 +316,19 @@ describe("the bundle", () => {
     assert.ok(chars(openings) <= 0.2 * max_chars && chars(openings) > 0.15 * max_chars);
   });
 
+  it("says where in the text each section's words stand", () => {
+    for (const max_chars of [200, 2000, 20_000]) {
+      const { text, sources } = contextOf(LARGE, "quantum", { max_chars });
+      for (const { heading, offset, chars } of sources) {
+        const [last, address, title] = text.slice(0, offset).split("\n\n").reverse();
+        assert.deepEqual([last, title], ["", `### ${heading}`], `${address} at ${offset}`);
+        assert.equal(text.slice(offset + chars).slice(0, 2), "\n\n");
+        assert.equal(text.slice(offset, offset + chars).length, chars);
+      }
+      assert.ok(max_chars < 20_000 || sources.length > 1);
+    }
+  });
+
   it("has the best match whole wherever it fits, what else it leaves no room for aside", () => {
     const graph = graphOf([
       settledPage("/best", [section("Quantum", `quantum quantum ${filler(6000)}`)]),
@@ -374,6 +387,7 @@ describe("the bundle", () => {
       "reason",
       "chars",
       "tier",
+      "offset",
     ]);
     const { heading, page_url, page_title, chars, tier } = nth(sources, 0);
     assert.deepEqual(

@@ -1,5 +1,5 @@
 // Something that may have changed, to those who wait for it.
-import { whenAborted } from "../net/abort.ts";
+import { whenAborted } from "./abort.ts";
 
 /** Rung when there is something new. Who waits names what it has seen, so that nothing rung meanwhile is missed. */
 export class Bell {

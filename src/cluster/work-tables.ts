@@ -1,0 +1,206 @@
+// Work between processes through a table: given by one, taken by another, given again when that one was killed.
+import type { SharedWork, WorkHands, WorkPiece } from "../model/shared-work.ts";
+import { pause, underController } from "../net/abort.ts";
+import { Bell } from "../net/bell.ts";
+import type { Database, Row } from "./database.ts";
+
+const CHANNEL = "legible_work";
+/** First key of the locks that say which processes are there; the second is the number of the process. */
+const PRESENCE_LOCK = 1_279_350_340;
+/** How often it is looked who is there, and what those who are not have left. */
+const LOOK_MS = 1000;
+/** How long a piece waits to be taken. */
+const TAKE_MS = 1000;
+
+/** The part this process takes, while its connection lasts. */
+interface Part {
+  /** Its number among the processes. */
+  readonly key: number;
+  /** Aborts when it has ended. */
+  readonly left: AbortSignal;
+  /** Called when the piece of that number is answered. */
+  readonly waiting: Map<number, () => void>;
+  /** Rung when there may be work. */
+  readonly bell: Bell;
+  others: number;
+}
+
+/** Work through the tables of a database. Only processes of one version take it from one another. */
+export function workTables(database: Database, version: string): SharedWork {
+  let part: Part | undefined;
+  let given = 0;
+
+  async function give({ kind, asked }: WorkPiece, signal: AbortSignal): Promise<Uint8Array> {
+    const mine = part;
+    if (mine === undefined) throw new Error("this process takes no part");
+    const number = ++given;
+    const place = [mine.key, number];
+    try {
+      return await underController([signal, mine.left], async (ended) => {
+        const answered = new Promise<void>((resolve) => mine.waiting.set(number, resolve));
+        await database.query(GIVE, [...place, version, kind, asked]);
+        // One whose taker was killed waits again.
+        while (!(await isAnswered(answered, ended.signal))) {
+          const [back] = await database.query(TAKE_BACK, place);
+          if (back !== undefined) throw new Error("nobody is free");
+        }
+        const [row] = await database.query(TAKE_ANSWER, place);
+        const answer = row?.["answer"];
+        if (!(answer instanceof Uint8Array)) throw new Error("who took it could not do it");
+        return answer;
+      });
+    } catch (error) {
+      // Who does it finds that nobody waits for it any more.
+      await database.query(REMOVE, place).catch(ignore);
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      mine.waiting.delete(number);
+    }
+  }
+
+  /** Takes pieces while there is room for them, and again whenever the bell rings, until the part ends. */
+  async function takePieces({ key, left, bell }: Part, hands: WorkHands): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    try {
+      while (!left.aborted) {
+        const seen = bell.rung;
+        const row = hands.isFree() ? await takeOne(key, hands) : undefined;
+        if (row === undefined) {
+          await bell.next(seen, left);
+          continue;
+        }
+        const done = answer(row, key, hands, left).finally(() => {
+          underWay.delete(done);
+          bell.ring();
+        });
+        underWay.add(done);
+      }
+    } finally {
+      await Promise.all(underWay);
+    }
+  }
+
+  const takeOne = async (key: number, { kinds }: WorkHands) =>
+    (await database.query(TAKE, [key, version, kinds]))[0];
+
+  /** Does a piece. One that fails here is for who gave it. Never rejects. */
+  async function answer(row: Row, key: number, hands: WorkHands, left: AbortSignal): Promise<void> {
+    const { asker, number, asked } = row;
+    const done = asked instanceof Uint8Array ? await hands.work(asked, left).catch(ignore) : null;
+    if (!left.aborted) await database.query(ANSWER, [asker, number, key, done]).catch(ignore);
+  }
+
+  async function takePartOnce(hands: WorkHands, closing: AbortSignal): Promise<void> {
+    const session = await database.session();
+    try {
+      await underController([closing, session.lost], async (ending) => {
+        const [row] = await session.query("SELECT nextval('legible.processes')::int AS key");
+        const mine: Part = {
+          key: Number(row?.["key"]),
+          left: ending.signal,
+          waiting: new Map(),
+          bell: new Bell(),
+          others: 0,
+        };
+        await session.query("SELECT pg_advisory_lock($1, $2)", [PRESENCE_LOCK, mine.key]);
+        await session.listen(CHANNEL, (payload) => {
+          const [what, asker, number] = payload.split(" ");
+          if (what === "given") mine.bell.ring();
+          else if (Number(asker) === mine.key) mine.waiting.get(Number(number))?.();
+        });
+        part = mine;
+        const taking = takePieces(mine, hands).catch((error: unknown) => ending.abort(error));
+        try {
+          while (!ending.signal.aborted) {
+            const [seen] = await session.query(LOOK, [PRESENCE_LOCK]);
+            mine.others = Number(seen?.["present"]) - 1;
+            // Who was busy a moment ago may be free.
+            mine.bell.ring();
+            await pause(LOOK_MS, ending.signal).catch(ignore);
+          }
+        } finally {
+          part = undefined;
+          ending.abort(new Error("this process takes no part any more"));
+          await taking;
+        }
+      });
+    } finally {
+      await session.end();
+    }
+  }
+
+  return {
+    get others() {
+      return part?.others ?? 0;
+    },
+    give,
+    async takePart(hands, closing) {
+      while (!closing.aborted) {
+        // Whatever ends it, it is begun again; who gives work meanwhile does it itself.
+        await takePartOnce(hands, closing).catch(ignore);
+        await pause(LOOK_MS, closing).catch(ignore);
+      }
+    },
+  };
+}
+
+/** Whether it was answered within the time a piece waits to be taken. Rejects with the signal's reason. */
+function isAnswered(answered: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  return underController([signal], async (late) => {
+    try {
+      const isLate = pause(TAKE_MS, late.signal).then(() => false);
+      return await Promise.race([answered.then(() => true), isLate]);
+    } finally {
+      late.abort(new Error("it was answered"));
+    }
+  });
+}
+
+const PRESENT = `
+  SELECT objid::bigint FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Who is there. What others asked who are gone is removed, and what those took is given again. */
+const LOOK = `
+  WITH present AS MATERIALIZED (${PRESENT}),
+  gone AS (
+    DELETE FROM legible.work WHERE asker NOT IN (SELECT * FROM present)
+  ), again AS (
+    UPDATE legible.work SET taker = NULL
+    WHERE taker NOT IN (SELECT * FROM present) AND asker IN (SELECT * FROM present) AND NOT is_answered
+    RETURNING number
+  )
+  SELECT (SELECT count(*) FROM present) AS present,
+    (SELECT count(pg_notify('${CHANNEL}', 'given')) FROM again) AS again`;
+
+const GIVE = `
+  WITH given AS (
+    INSERT INTO legible.work (asker, number, version, kind, asked) VALUES ($1, $2, $3, $4, $5)
+  ) SELECT pg_notify('${CHANNEL}', 'given')`;
+
+const TAKE = `
+  UPDATE legible.work SET taker = $1 WHERE (asker, number) = (
+    SELECT asker, number FROM legible.work
+    WHERE taker IS NULL AND version = $2 AND kind = ANY ($3)
+    ORDER BY given_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  ) RETURNING asker, number, asked`;
+
+const ANSWER = `
+  WITH answered AS (
+    UPDATE legible.work SET answer = $4, is_answered = true
+    WHERE asker = $1 AND number = $2 AND taker = $3 RETURNING asker, number
+  ) SELECT pg_notify('${CHANNEL}', 'answered ' || asker || ' ' || number) FROM answered`;
+
+const TAKE_BACK = `
+  DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND taker IS NULL RETURNING number`;
+
+const TAKE_ANSWER = `
+  DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND is_answered RETURNING answer`;
+
+const REMOVE = "DELETE FROM legible.work WHERE asker = $1 AND number = $2";
+
+function ignore(): undefined {
+  return undefined;
+}

@@ -1,0 +1,134 @@
+// Sections as they stood and as they stand to those that changed, their words marked.
+import { diffArrays } from "diff";
+import type { SectionChange, WordChange } from "../model/diff.ts";
+import { type WordedSection, wordsOf } from "./words.ts";
+
+/** A section to be compared. */
+export interface ComparedSection extends WordedSection {
+  readonly level: number;
+}
+
+/** What differs between two lists of sections. */
+export interface SectionsDiff {
+  readonly sections: readonly SectionChange[];
+  readonly sections_same: number;
+}
+
+/** Changes after which two lists are taken for wholly other: comparing takes the square of their number. */
+const MOST_EDITS = 1000;
+/** Sum of those squares for one page; when it is spent, lists that are not the same are taken for wholly other. */
+const MOST_WORK = 2 * MOST_EDITS ** 2;
+
+/** What may still be spent on a page. */
+interface Effort {
+  left: number;
+}
+
+/** Compares sections: those of one heading, in their order, are one section. */
+export function diffSections(
+  before: readonly ComparedSection[],
+  now: readonly ComparedSection[],
+): SectionsDiff {
+  const sections: SectionChange[] = [];
+  let same = 0;
+  let [old, at] = [0, 0];
+  const effort: Effort = { left: MOST_WORK };
+  for (const { change, items } of compared(before.map(keyOf), now.map(keyOf), effort)) {
+    for (const _ of items) {
+      const was = change === "added" ? undefined : before[old++];
+      const is = change === "removed" ? undefined : now[at++];
+      const found = sectionChange(was, is, effort);
+      if (found === undefined) same++;
+      else sections.push(found);
+    }
+  }
+  return { sections, sections_same: same };
+}
+
+const keyOf = ({ heading }: ComparedSection): string => wordsOf(heading).join(" ").toLowerCase();
+
+/** A section that is not as it was; undefined for one that is. */
+function sectionChange(
+  was: ComparedSection | undefined,
+  is: ComparedSection | undefined,
+  effort: Effort,
+): SectionChange | undefined {
+  const { heading, level } = is ?? was ?? { heading: "", level: 0 };
+  const words = compared(sectionWords(was), sectionWords(is), effort).map(
+    ({ change, items }): WordChange => ({ change, words: items.join(" ") }),
+  );
+  if (was === undefined) return { change: "added", heading, level, words };
+  if (is === undefined) return { change: "removed", heading, level, words };
+  if (words.every(({ change }) => change === "same")) return undefined;
+  return { change: "changed", heading, level, words };
+}
+
+const sectionWords = (section: ComparedSection | undefined): readonly string[] =>
+  section === undefined ? [] : wordsOf(section.text);
+
+interface Stretch {
+  readonly change: WordChange["change"];
+  readonly items: readonly string[];
+}
+
+/** Two lists as stretches of what stands in both or in one; where they differ too much, the one and then the other. */
+function compared(
+  before: readonly string[],
+  now: readonly string[],
+  effort: Effort,
+): readonly Stretch[] {
+  if (before.length === 0 || now.length === 0) return whollyOther(before, now);
+  const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(effort.left)));
+  const parts = diffArrays([...before], [...now], { maxEditLength });
+  const edits = parts?.reduce(
+    (sum, { added, removed, count }) => (added || removed ? sum + count : sum),
+    0,
+  );
+  effort.left -= (edits ?? maxEditLength) ** 2;
+  if (parts === undefined) return whollyOther(before, now);
+  return parts.map(({ added, removed, value }) => ({
+    change: added ? "added" : removed ? "removed" : "same",
+    items: value,
+  }));
+}
+
+function whollyOther(before: readonly string[], now: readonly string[]): readonly Stretch[] {
+  const removed: Stretch = { change: "removed", items: before };
+  const added: Stretch = { change: "added", items: now };
+  return [removed, added].filter(({ items }) => items.length > 0);
+}
+
+/** Markdown to its sections: an ATX heading outside of code, and what follows to the next one. Front matter is none of it. */
+export function sectionsOfMarkdown(markdown: string): readonly ComparedSection[] {
+  const sections: ComparedSection[] = [];
+  let open = { heading: "", level: 0 };
+  let lines: string[] = [];
+  let fence = "";
+  const close = (): void => {
+    const text = lines.join("\n").trim();
+    if (open.level > 0 || text !== "") sections.push({ ...open, text });
+    lines = [];
+  };
+  for (const line of withoutFrontMatter(markdown).split(/\r?\n/)) {
+    const [, mark = "", info = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence) && info.trim() === "") fence = "";
+    const marks = fence === "" && mark === "" ? /^(#{1,6})[ \t]/.exec(line)?.[1] : undefined;
+    if (marks === undefined) {
+      lines.push(line);
+      continue;
+    }
+    close();
+    open = { heading: line.slice(marks.length).trim(), level: marks.length };
+  }
+  close();
+  return sections;
+}
+
+/** YAML between two lines of `---` at the very beginning. */
+function withoutFrontMatter(markdown: string): string {
+  if (!/^---\r?\n/.test(markdown)) return markdown;
+  const end = /\n---\r?\n/g;
+  end.lastIndex = 3;
+  return end.test(markdown) ? markdown.slice(end.lastIndex) : markdown;
+}

@@ -1,0 +1,152 @@
+// The kept graph of a site and its pages as they are read again to what became of each: new, same, changed, moved or gone.
+import type { PageChange, SiteChanges } from "../model/change.ts";
+import type { SettledPage } from "../model/site.ts";
+import { hashText } from "../text/hash.ts";
+import { pageKeyOf } from "../url/identity.ts";
+import type { SiteGraph } from "./site-graph.ts";
+import { type WordedSection, wordsOfSections } from "./words.ts";
+
+/** Addresses of each kind that are listed. */
+const MOST_LISTED = 200;
+
+/** A page that stands at an address which the kept graph does not have. */
+interface NewPage {
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** A site as its kept graph has it, and how much of it was seen again. */
+export class KnownSite {
+  readonly graph: SiteGraph;
+  /** Of its pages and what they said: a crawl that is gone on with compares with the graph it began with, or with none. */
+  readonly digest: number;
+  readonly #numbers = new Map<string, number>();
+  /** Pages by the hash of their content; undefined for one that several share, which tells none of them apart. */
+  readonly #byContent = new Map<string, number | undefined>();
+  readonly #seen = new Set<number>();
+  readonly #gone = new Set<number>();
+  readonly #moved = new Map<number, string>();
+  readonly #new: NewPage[] = [];
+  readonly #counts = { same: 0, changed: 0 };
+
+  constructor(graph: SiteGraph) {
+    this.graph = graph;
+    const said = graph.pages.map(({ key, content_hash }) => `${key} ${content_hash}`);
+    this.digest = hashText(said.join("\n"));
+    for (const [number, { key, words_hash: hash }] of graph.pages.entries()) {
+      this.#numbers.set(key, number);
+      if (hash !== undefined) {
+        this.#byContent.set(hash, this.#byContent.has(hash) ? undefined : number);
+      }
+    }
+  }
+
+  /**
+   * What became of a page that was read. One at a new address is `moved` where its old address redirects to it, or is known
+   * to be gone by now; what is found out later is told in `changes`.
+   */
+  read(page: SettledPage): PageChange {
+    const number = this.#numberOf(page.url);
+    const asked = this.#numberOf(page.requested);
+    if (number !== undefined) {
+      const isMoved = asked !== undefined && asked !== number && !this.#seen.has(asked);
+      if (isMoved) this.#moved.set(asked, page.url);
+      const isSame = this.#isSame(number, page);
+      if (!this.#seen.has(number)) this.#counts[isSame ? "same" : "changed"]++;
+      this.#seen.add(number);
+      return isSame ? "same" : "changed";
+    }
+    if (asked !== undefined) {
+      this.#moved.set(asked, page.url);
+      return "moved";
+    }
+    const hash = page.record.words_hash ?? "";
+    const old = this.#byContent.get(hash);
+    if (old !== undefined && this.#gone.has(old) && !this.#moved.has(old)) {
+      this.#moved.set(old, page.url);
+      return "moved";
+    }
+    this.#new.push({ url: page.url, hash });
+    return "new";
+  }
+
+  /** What became of a page whose address is answered by 404 or 410; null for one that was not known. */
+  missing(url: string): PageChange | null {
+    const number = this.#numberOf(url);
+    if (number === undefined) return null;
+    this.#gone.add(number);
+    return "gone";
+  }
+
+  /** The number of a known page; undefined for an address that is of none. */
+  #numberOf(url: string): number | undefined {
+    const key = pageKeyOf(url);
+    return key === undefined ? undefined : this.#numbers.get(key);
+  }
+
+  /** Marks a page as one that still stands, though it is not read. Returns its number; undefined for one that is not known. */
+  carry(url: string): number | undefined {
+    const number = this.#numberOf(url);
+    if (number !== undefined) this.#seen.add(number);
+    return number;
+  }
+
+  /** What became of the site. `isLost` says of a page that was neither read nor missing whether it was looked for in vain. */
+  changes(isLost: (url: string) => boolean): SiteChanges {
+    const gone = new Set<number>();
+    for (const [number, { url }] of this.graph.pages.entries()) {
+      if (this.#seen.has(number) || this.#moved.has(number)) continue;
+      if (this.#gone.has(number) || isLost(url)) gone.add(number);
+    }
+    const moved = new Map(this.#moved);
+    let fresh = this.#new.length;
+    for (const { url, hash } of this.#new) {
+      const old = this.#byContent.get(hash);
+      if (old === undefined || !gone.has(old)) continue;
+      gone.delete(old);
+      moved.set(old, url);
+      fresh--;
+    }
+    const addressOf = (number: number): string => this.graph.pages[number]?.url ?? "";
+    return {
+      new: fresh,
+      ...this.#counts,
+      moved: moved.size,
+      gone: gone.size,
+      moved_urls: [...moved]
+        .slice(0, MOST_LISTED)
+        .map(([number, to]) => ({ from: addressOf(number), to })),
+      gone_urls: [...gone].slice(0, MOST_LISTED).map(addressOf),
+    };
+  }
+
+  /**
+   * Whether a page says what it said: its blocks without what only a crawl tells to be repeated, or, since a crawl that has
+   * learned that knows furniture better, the words of its sections.
+   */
+  #isSame(number: number, page: SettledPage): boolean {
+    const before = this.graph.pages[number]?.words_hash;
+    if (before !== undefined && before === page.record.words_hash) return true;
+    const was = wordsOfSections(sectionsIn(this.graph, number)).join(" ");
+    return was === wordsOfSections(sectionsOf(page)).join(" ");
+  }
+}
+
+/** The sections of a page of a graph. */
+function* sectionsIn(graph: SiteGraph, page: number): Generator<WordedSection> {
+  const { begin, end } = graph.sectionsOf(page);
+  for (let section = begin; section < end; section++) {
+    yield { heading: graph.sections.heading(section), text: graph.sections.text(section) };
+  }
+}
+
+/** The sections of a page that was read. */
+function sectionsOf({
+  markdown,
+  record,
+}: Pick<SettledPage, "markdown" | "record">): readonly WordedSection[] {
+  return record.sections.map(({ heading, start, end }) => ({
+    heading,
+    text: markdown.slice(start, end),
+  }));
+}

@@ -1,0 +1,250 @@
+// A folder of readings by key, bounded in bytes: each file whole or not there, the one used longest ago goes first.
+//
+// Several processes may share it: a file is written under a temporary name and renamed, and what another process removed
+// is not there. Names are digests; nothing that a file says becomes a path.
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { hasCode, messageOf } from "../model/error-code.ts";
+import type { KeptReading, ReadingStore, Validators } from "../model/kept-reading.ts";
+import type { PageReading } from "../model/reading.ts";
+
+/** How a folder of readings is kept. */
+export interface PageCacheOptions {
+  readonly folder: string;
+  /** Bytes of all its files together. */
+  readonly maxBytes: number;
+  /** Epoch milliseconds. */
+  readonly nowMs: () => number;
+  /** Told once of a folder that cannot be written to. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** The first line of a file; the reading is the second. */
+interface KeptHead {
+  readonly version: typeof VERSION;
+  readonly key: string;
+  readonly read_ms: number;
+  readonly confirmed_ms: number;
+  readonly validators: { url: string; etag: string | null; modified: string | null } | null;
+  /** SHA-256 of the second line in hexadecimal. */
+  readonly digest: string;
+}
+
+/** The format of the files; another number is another format. */
+const VERSION = 1;
+const FILE = /^[0-9a-f]{64}\.json$/;
+const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
+/** Age from which a temporary file was left by a process that ended. */
+const LEFT_BEHIND_MS = 3_600_000;
+/** Largest file: parsing one takes its time on the event loop. */
+const MOST_FILE_BYTES = 8_388_608;
+const BLOCK_BYTES = 4096;
+/** Share of the bound that is left when files were removed, and the share written by this process until it looks again. */
+const SHARE_LEFT = 0.8;
+const SHARE_WRITTEN = 0.05;
+
+/** Readings in a folder; it need not exist yet. */
+export class PageCache implements ReadingStore {
+  readonly #options: PageCacheOptions;
+  /** Bytes written since the folder was looked over; more than any bound before the first time. */
+  #written = Number.POSITIVE_INFINITY;
+  #pruning: Promise<void> | undefined;
+  #isBroken = false;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  async find(key: string): Promise<KeptReading | undefined> {
+    const path = this.#path(key);
+    try {
+      const text = await readFileOf(path);
+      const kept = text === undefined ? undefined : parseKept(text, key);
+      if (kept === undefined) return undefined;
+      const used = new Date(this.#options.nowMs());
+      await utimes(path, used, used);
+      return kept;
+    } catch (error) {
+      if (!hasCode(error, "ENOENT")) this.#report(error);
+      return undefined;
+    }
+  }
+
+  async keep(key: string, kept: KeptReading): Promise<void> {
+    const { folder, maxBytes, nowMs } = this.#options;
+    const bytes = Buffer.from(keptText(key, kept));
+    if (bytes.length > Math.min(MOST_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.drop(key);
+    const temporary = join(folder, `${key}.${randomBytes(6).toString("hex")}.tmp`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeNew(temporary, bytes);
+        const used = new Date(nowMs());
+        await utimes(temporary, used, used);
+        await rename(temporary, this.#path(key));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      this.#written += onDisk(bytes.length);
+      if (this.#written > maxBytes * SHARE_WRITTEN) await this.#prune();
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  async drop(key: string): Promise<void> {
+    try {
+      await rm(this.#path(key), { force: true });
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #path(key: string): string {
+    const name = `${key}.json`;
+    if (!FILE.test(name)) throw new TypeError("the key of a kept reading is a SHA-256");
+    return join(this.#options.folder, name);
+  }
+
+  /** Removes files until those that are left fit; one look at a time. */
+  async #prune(): Promise<void> {
+    this.#pruning ??= this.#removeOldest().finally(() => {
+      this.#pruning = undefined;
+    });
+    await this.#pruning;
+  }
+
+  async #removeOldest(): Promise<void> {
+    const { folder, maxBytes, nowMs } = this.#options;
+    this.#written = 0;
+    const files: { readonly path: string; readonly bytes: number; readonly usedMs: number }[] = [];
+    for (const name of await readdir(folder)) {
+      const isTemporary = TEMPORARY.test(name);
+      if (!isTemporary && !FILE.test(name)) continue;
+      const path = join(folder, name);
+      const found = await statOf(path);
+      if (found === undefined) continue;
+      if (!isTemporary) files.push({ path, ...found });
+      else if (nowMs() - found.usedMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    }
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes <= maxBytes * (1 - SHARE_WRITTEN)) return;
+    files.sort((one, other) => one.usedMs - other.usedMs);
+    for (const file of files) {
+      if (bytes <= maxBytes * SHARE_LEFT) break;
+      await rm(file.path, { force: true });
+      bytes -= file.bytes;
+    }
+  }
+
+  #report(cause: unknown): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    const { folder, report } = this.#options;
+    report(new Error(`the page cache ${folder} cannot be used: ${messageOf(cause)}`, { cause }));
+  }
+}
+
+/** Bytes a file takes of a disk, which gives whole blocks: many small files are bounded too. */
+const onDisk = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The text of a file; undefined for what is too large to be one of ours. A link to elsewhere is not followed. */
+async function readFileOf(path: string): Promise<string | undefined> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const found = await file.stat();
+    if (!found.isFile() || found.size > MOST_FILE_BYTES) return undefined;
+    return await file.readFile("utf8");
+  } finally {
+    await file.close();
+  }
+}
+
+async function statOf(path: string): Promise<{ bytes: number; usedMs: number } | undefined> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { bytes: onDisk(size), usedMs: mtimeMs };
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** A reading as JSON can hold it: arrays of numbers as plain ones. */
+type JsonReading = Omit<PageReading, "site"> & {
+  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "drawn"> & {
+    readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
+    readonly repetition: Readonly<Record<"texts" | "slots" | "signatures", readonly number[]>>;
+  };
+};
+
+function keptText(key: string, { reading, readMs, confirmedMs, validators }: KeptReading): string {
+  const body = JSON.stringify(toJson(reading));
+  const head: KeptHead = {
+    version: VERSION,
+    key,
+    read_ms: readMs,
+    confirmed_ms: confirmedMs,
+    validators: validators === undefined ? null : jsonValidators(validators),
+    digest: digestOf(body),
+  };
+  return `${JSON.stringify(head)}\n${body}\n`;
+}
+
+/** What a file holds; undefined for one that is damaged, or of another key or format. */
+function parseKept(text: string, key: string): KeptReading | undefined {
+  const [first = "", body = ""] = text.split("\n", 2);
+  try {
+    const head: Partial<KeptHead> = JSON.parse(first) ?? {};
+    const { read_ms, confirmed_ms, validators } = head;
+    const isOurs = head.version === VERSION && head.key === key && head.digest === digestOf(body);
+    if (!isOurs || typeof read_ms !== "number" || typeof confirmed_ms !== "number")
+      return undefined;
+    const reading = fromJson(JSON.parse(body));
+    const known = validators && toValidators(validators);
+    return { reading, readMs: read_ms, confirmedMs: confirmed_ms, validators: known || undefined };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function jsonValidators({ url, etag, modified }: Validators): KeptHead["validators"] {
+  return { url, etag: etag ?? null, modified: modified ?? null };
+}
+
+function toValidators({ url, etag, modified }: NonNullable<KeptHead["validators"]>): Validators {
+  return { url, etag: etag ?? undefined, modified: modified ?? undefined };
+}
+
+function toJson({ site, ...reading }: PageReading): JsonReading {
+  if (site === undefined) return reading;
+  const { texts, slots, signatures } = site.repetition;
+  const repetition = { texts: [...texts], slots: [...slots], signatures: [...signatures] };
+  return { ...reading, site: { ...site, repetition } };
+}
+
+function fromJson({ site, ...reading }: JsonReading): PageReading {
+  if (site === undefined) return reading;
+  const { texts, slots, signatures } = site.repetition;
+  const repetition = {
+    texts: Uint32Array.from(texts),
+    slots: Uint32Array.from(slots),
+    signatures: Uint32Array.from(signatures),
+  };
+  return { ...reading, site: { ...site, drawn: site.drawn, repetition } };
+}

@@ -1,0 +1,181 @@
+// Work between processes through a real database.
+import assert from "node:assert/strict";
+import { after, afterEach, before, it } from "node:test";
+import { type Database, openDatabase } from "../../src/cluster/database.ts";
+import { workTables } from "../../src/cluster/work-tables.ts";
+import type { SharedWork, WorkHands } from "../../src/model/shared-work.ts";
+import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+
+const asked = (text: string) => ({ kind: "plain", asked: Buffer.from(text) });
+const LIVING = new AbortController().signal;
+
+/** Answers with the name it has and what it was asked. */
+const handsOf = (name: string, own: Partial<WorkHands> = {}): WorkHands => ({
+  isFree: () => true,
+  kinds: ["plain"],
+  work: async (bytes) => Buffer.from(`${name}: ${Buffer.from(bytes)}`),
+  ...own,
+});
+
+const NO_HANDS: WorkHands = { isFree: () => false, kinds: [], work: async (bytes) => bytes };
+
+describeWithPostgres("work of a cluster", () => {
+  let postgres: Postgres;
+  const leaving: (() => Promise<void>)[] = [];
+
+  before(async () => {
+    postgres = await startPostgres();
+  });
+  afterEach(async () => {
+    for (const leave of leaving.splice(0)) await leave();
+  });
+  after(async () => postgres?.close());
+
+  /** A process that takes part. `isIn` resolves when it knows of so many others. */
+  function process(hands: WorkHands, version = "1") {
+    const database: Database = openDatabase(postgres.url);
+    const work = workTables(database, version);
+    const stop = new AbortController();
+    const part = work.takePart(hands, stop.signal);
+    const leave = async () => {
+      stop.abort();
+      await part;
+      await database.close();
+    };
+    leaving.push(leave);
+    return { work, database };
+  }
+
+  async function knowing(work: SharedWork, others: number): Promise<void> {
+    while (work.others !== others) await new Promise(setImmediate);
+  }
+
+  it("is done by another process, each piece once", async () => {
+    const giver = process(NO_HANDS);
+    process(handsOf("b"));
+    process(handsOf("c"));
+    await knowing(giver.work, 2);
+    const texts = Array.from({ length: 40 }, (_, index) => `piece ${index}`);
+    const answers = await Promise.all(
+      texts.map((text) =>
+        giver.work.give(asked(text), LIVING).then((bytes) => `${Buffer.from(bytes)}`),
+      ),
+    );
+    assert.deepEqual(
+      answers.map((answer) => answer.slice(3)),
+      texts,
+    );
+    assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
+  });
+
+  it("comes back where nobody is free, nobody can do that kind, and nobody has that version", async () => {
+    const giver = process(NO_HANDS);
+    process(NO_HANDS);
+    process(handsOf("b", { kinds: ["other"] }));
+    process(handsOf("c"), "2");
+    await knowing(giver.work, 3);
+    await assert.rejects(giver.work.give(asked("a"), LIVING), /nobody is free/);
+    assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
+  });
+
+  it("comes back where who took it fails, and from who takes no part", async () => {
+    const giver = process(NO_HANDS);
+    await assert.rejects(giver.work.give(asked("a"), LIVING), /takes no part/);
+    const failing = handsOf("b", { work: () => Promise.reject(new Error("no")) });
+    process(failing);
+    await knowing(giver.work, 1);
+    await assert.rejects(giver.work.give(asked("a"), LIVING), /could not do it/);
+    assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
+  });
+
+  it("is taken by another process when the one that took it is gone without a word", async () => {
+    const giver = process(NO_HANDS);
+    let isTaken = () => {};
+    const taken = new Promise<void>((resolve) => {
+      isTaken = resolve;
+    });
+    let isBusy = false;
+    // Its connections are ended from outside, and it never answers.
+    process(
+      handsOf("b", {
+        isFree: () => !isBusy,
+        work: (_bytes, signal) => {
+          isBusy = true;
+          isTaken();
+          return new Promise((_, reject) => {
+            signal.addEventListener("abort", () => reject(signal.reason));
+          });
+        },
+      }),
+    );
+    await knowing(giver.work, 1);
+    const answer = giver.work.give(asked("a"), LIVING);
+    await taken;
+    process(handsOf("c"));
+    const [{ taker } = { taker: null }] = await giver.database.query(
+      "SELECT taker FROM legible.work",
+    );
+    await giver.database.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1::int::oid AND pid <> pg_backend_pid()",
+      [taker],
+    );
+    assert.equal(`${Buffer.from(await answer)}`, "c: a");
+  });
+
+  it("ends with the signal's reason, and leaves nothing", async () => {
+    const giver = process(NO_HANDS);
+    const leaver = new AbortController();
+    process(
+      handsOf("b", {
+        work: (_bytes, signal) => {
+          leaver.abort(new Error("left"));
+          return new Promise((_, reject) => {
+            signal.addEventListener("abort", () => reject(signal.reason));
+          });
+        },
+      }),
+    );
+    await knowing(giver.work, 1);
+    await assert.rejects(giver.work.give(asked("a"), leaver.signal), /^Error: left$/);
+    assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
+  });
+
+  it("of a process that is gone is forgotten", async () => {
+    const giver = process(NO_HANDS);
+    await knowing(giver.work, 0);
+    await giver.database.query(
+      "INSERT INTO legible.work (asker, number, version, kind, asked) VALUES (2000000000, 1, '1', 'plain', '')",
+    );
+    const count = async () => (await giver.database.query("SELECT * FROM legible.work")).length;
+    while ((await count()) > 0) await new Promise(setImmediate);
+  });
+
+  it("comes back, and goes on later, where the database is restarted", async () => {
+    const giver = process(NO_HANDS);
+    let isTaken = () => {};
+    const taken = new Promise<void>((resolve) => {
+      isTaken = resolve;
+    });
+    let isHeld = true;
+    process(
+      handsOf("b", {
+        work: async (bytes, signal) => {
+          if (!isHeld) return bytes;
+          isHeld = false;
+          isTaken();
+          return new Promise((_, reject) => {
+            signal.addEventListener("abort", () => reject(signal.reason));
+          });
+        },
+      }),
+    );
+    await knowing(giver.work, 1);
+    const lost = giver.work.give(asked("a"), LIVING);
+    const refused = assert.rejects(lost, /connection/);
+    await taken;
+    await postgres.restart();
+    await refused;
+    await knowing(giver.work, 1);
+    assert.equal(`${Buffer.from(await giver.work.give(asked("b"), LIVING))}`, "b");
+  });
+});
