@@ -40,14 +40,9 @@ export function Shell() {
   const { isLocked } = useStore(serviceStore);
   const screen = SCREENS.find(({ name }) => name === route.screen) ?? READ;
   const main = useRef<HTMLElement>(null);
-  const nav = useRef<HTMLElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
     document.title = `${screen.label} · legible`;
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    // On a phone the row of screens is longer than the screen.
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 60;
     if (shown.current === screen) return;
     shown.current = screen;
     // A new screen is read from its start, by eyes and by screen readers.
@@ -63,7 +58,7 @@ export function Shell() {
         <a class="mark" href={linkTo("read")}>
           legible
         </a>
-        <nav aria-label="Screens" ref={nav}>
+        <nav aria-label="Screens">
           <ul>
             {SCREENS.map(({ name, label }) => (
               <li key={name}>

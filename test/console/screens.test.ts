@@ -4,6 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, it } from "node:test";
+import type { Route } from "playwright-core";
 import { type ConsolePage, useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -124,6 +125,15 @@ describeWithBrowser("the screens of the console", () => {
       page.getByRole("button", { name: "Save jsonl" }).click(),
     ]);
     assert.equal(download.suggestedFilename(), "127.0.0.1.jsonl");
+    assert.match(await text(), /Saved as 127\.0\.0\.1\.jsonl, [\d.]+ KB/);
+    const asked: Route[] = [];
+    await page.route(/\/api\/site\/graph/, (route) => void asked.push(route));
+    await page.getByRole("button", { name: "Save dot" }).click();
+    await page.waitForSelector("text=dot: 0 B");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.waitForSelector("text=Stopped.");
+    assert.equal(await page.getByRole("button", { name: "Save dot" }).isEnabled(), true);
+    assert.equal(asked.length, 1);
     await opened.close();
   });
 

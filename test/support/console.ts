@@ -9,6 +9,14 @@ import { FOUND } from "./rendering.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+const LAYOUT_SHIFT = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) sum += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+})`;
+
 /** Opens the console. */
 export interface ConsoleOpener {
   /** A page at a fragment of the console, as `#/crawl`. */
@@ -28,6 +36,8 @@ export interface ConsolePage {
   text(): Promise<string>;
   /** Findings of axe-core that are serious or critical. */
   findings(): Promise<readonly string[]>;
+  /** Cumulative layout shift since it was opened. https://web.dev/articles/cls */
+  layoutShift(): Promise<number>;
   /** Asserts that nothing was logged, thrown or asked of another host, and closes it. */
   close(): Promise<void>;
 }
@@ -76,6 +86,7 @@ export function useConsole(service: RunningServer): ConsoleOpener {
           await page.evaluate(AXE);
           return page.evaluate(findingsOfAxe);
         },
+        layoutShift: () => page.evaluate<number>(LAYOUT_SHIFT),
         close: async () => {
           await context.close();
           assert.deepEqual(faults, []);

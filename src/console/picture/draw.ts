@@ -40,8 +40,8 @@ const ALL_LINKS = 30_000;
 const NAME_PIXELS = 12;
 /** Pixels between a point and its name. */
 const GAP = 3;
-/** Pages that are named at most; beside a chosen one. */
-const NAMES = 12;
+/** One page is named for so many pixels of width, and so many beside a chosen one. */
+const NAME_WIDTH = 60;
 const NAMES_BESIDE_CHOSEN = 3;
 
 /** Draws what there is, in the size of the scene. */
@@ -65,23 +65,25 @@ export function draw(
     x: ((places[page * 2] ?? 0) - view.x) * view.scale + size.width / 2,
     y: ((places[page * 2 + 1] ?? 0) - view.y) * view.scale + size.height / 2,
   });
-  drawLinks(context, graph, scene, at);
-  drawPoints(context, graph, scene, at);
-  drawChosen(context, graph, scene, at);
-  drawNames(context, graph, scene, at);
+  const stage = { context, graph, scene, at };
+  drawLinks(stage);
+  drawPoints(stage);
+  drawChosen(stage);
+  drawNames(stage);
 }
 
-type Context = OffscreenCanvasRenderingContext2D;
-type At = (page: number) => { readonly x: number; readonly y: number };
+/** What is drawn, how, and where each page is on the canvas. */
+interface Stage {
+  readonly context: OffscreenCanvasRenderingContext2D;
+  readonly graph: Drawn;
+  readonly scene: Scene;
+  readonly at: (page: number) => { readonly x: number; readonly y: number };
+}
 
-function drawLinks(
-  context: Context,
-  { depths, sources, targets }: Drawn,
-  { colours }: Scene,
-  at: At,
-) {
+function drawLinks({ context, graph, scene, at }: Stage): void {
+  const { depths, sources, targets } = graph;
   if (depths.length > ALL_LINKS_PAGES || sources.length > ALL_LINKS) return;
-  context.strokeStyle = colours.line;
+  context.strokeStyle = scene.colours.line;
   context.lineWidth = 0.6;
   context.beginPath();
   for (let link = 0; link < sources.length; link++) {
@@ -93,12 +95,9 @@ function drawLinks(
   context.stroke();
 }
 
-function drawPoints(
-  context: Context,
-  { depths, inbound }: Drawn,
-  { colours, size }: Scene,
-  at: At,
-): void {
+function drawPoints({ context, graph, scene, at }: Stage): void {
+  const { depths, inbound } = graph;
+  const { colours, size } = scene;
   for (const [depth, colour] of colours.points.entries()) {
     const point = pointOf(colour);
     for (let page = 0; page < depths.length; page++) {
@@ -111,12 +110,8 @@ function drawPoints(
   }
 }
 
-function drawChosen(
-  context: Context,
-  { inbound }: Drawn,
-  { chosen, neighbours, colours }: Scene,
-  at: At,
-): void {
+function drawChosen({ context, graph, scene, at }: Stage): void {
+  const { chosen, neighbours, colours } = scene;
   if (chosen === undefined) return;
   const middle = at(chosen.page);
   context.strokeStyle = colours.text;
@@ -127,18 +122,15 @@ function drawChosen(
     context.moveTo(middle.x, middle.y);
     context.lineTo(x, y);
   }
-  const radius = radiusOf(inbound[chosen.page] ?? 0) + 3;
+  const radius = radiusOf(graph.inbound[chosen.page] ?? 0) + 3;
   context.moveTo(middle.x + radius, middle.y);
   context.arc(middle.x, middle.y, radius, 0, Math.PI * 2);
   context.stroke();
 }
 
-function drawNames(
-  context: Context,
-  { named, inbound }: Drawn,
-  { chosen, size, colours, font }: Scene,
-  at: At,
-): void {
+function drawNames({ context, graph, scene, at }: Stage): void {
+  const { named, inbound } = graph;
+  const { chosen, size, colours, font } = scene;
   context.font = `${NAME_PIXELS}px ${font}`;
   context.lineJoin = "round";
   context.textBaseline = "middle";
@@ -147,7 +139,7 @@ function drawNames(
   context.fillStyle = colours.text;
   const others = named.filter(({ page }) => page !== chosen?.page);
   const wanted = chosen === undefined ? others : [chosen, ...others];
-  const most = chosen === undefined ? NAMES : NAMES_BESIDE_CHOSEN + 1;
+  const most = chosen === undefined ? Math.ceil(size.width / NAME_WIDTH) : NAMES_BESIDE_CHOSEN + 1;
   const points = wanted.map(({ page, name }) => {
     const { x, y } = at(page);
     const reach = radiusOf(inbound[page] ?? 0) + GAP;

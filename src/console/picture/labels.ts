@@ -1,5 +1,4 @@
 // Names of points to places where none covers another and all are whole.
-import type { Size } from "./scene.ts";
 
 /** A point that wants a name beside it. */
 export interface LabelledPoint {
@@ -19,6 +18,16 @@ export interface PlacedLabel {
   readonly y: number;
 }
 
+/** Where names are placed. */
+interface Room {
+  /** Pixels of the canvas. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Names at most. */
+  readonly most: number;
+  /** Pixels of a name. */
+  readonly height: number;
+}
+
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -29,7 +38,7 @@ interface Box {
 /** Places names in the order of their points, right of the point, left of it, below or above; those without a free place are left out. */
 export function placeLabels(
   points: readonly LabelledPoint[],
-  { size, most, height }: { readonly size: Size; readonly most: number; readonly height: number },
+  { size, most, height }: Room,
 ): readonly PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const taken: Box[] = [];

@@ -180,7 +180,10 @@ function Boxes({
   useLayoutEffect(() => {
     const element = paper.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const measure = () => setRoom(element.clientWidth);
+    // Before it is first drawn, so that nothing moves.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,6 @@
 // The Site screen: what a crawl has left: its pages by path, its picture, entities, hubs, and the graph as files.
 import { useEffect, useState } from "preact/hooks";
-import type { GraphFileFormat, GraphSummary, OutlinePage } from "../../model/graph.ts";
+import type { GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -11,8 +11,9 @@ import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { linkTo, open, type Route } from "../route.ts";
-import { type Refusal, refusalOf, service } from "../service.ts";
+import { service } from "../service.ts";
 import { bare, bytes, count, moment, some } from "../words.ts";
+import { Exports } from "./exports.tsx";
 import { type PathTree, pathTree } from "./path-tree.ts";
 
 /** The screen. */
@@ -102,8 +103,8 @@ function Site({ url }: { readonly url: string }) {
             tabs={[
               { name: "tree", label: "Pages by path" },
               { name: "picture", label: "Picture" },
-              { name: "entities", label: "Entities", count: found.entities.length },
-              { name: "hubs", label: "Hubs", count: found.hubs.length },
+              { name: "entities", label: "Entities", count: found.counts.entities },
+              { name: "hubs", label: "Hubs" },
               { name: "export", label: "Export" },
             ]}
           >
@@ -206,13 +207,21 @@ const ENTITY_COLUMNS: readonly Column<Entity>[] = [
 ];
 
 function Entities({ summary }: { readonly summary: GraphSummary }) {
+  const { entities, counts } = summary;
   return (
-    <Table
-      label="Entities"
-      columns={ENTITY_COLUMNS}
-      rows={summary.entities}
-      empty="The site's pages declare none."
-    />
+    <>
+      {entities.length < counts.entities && (
+        <p class="faint">
+          The {count(entities.length)} on most pages, of {count(counts.entities)}
+        </p>
+      )}
+      <Table
+        label="Entities"
+        columns={ENTITY_COLUMNS}
+        rows={entities}
+        empty="The site's pages declare none."
+      />
+    </>
   );
 }
 
@@ -248,6 +257,11 @@ const HUB_COLUMNS: readonly Column<GraphSummary["hubs"][number]>[] = [
 function Hubs({ summary }: { readonly summary: GraphSummary }) {
   return (
     <>
+      {summary.hubs.length < summary.counts.pages && (
+        <p class="faint">
+          The {count(summary.hubs.length)} linked from most pages, of {count(summary.counts.pages)}
+        </p>
+      )}
       <Table
         label="Hubs"
         columns={HUB_COLUMNS}
@@ -259,58 +273,6 @@ function Hubs({ summary }: { readonly summary: GraphSummary }) {
         {summary.deepest.map(({ url, depth }) => (
           <li key={url}>
             {bare(url)} <span class="faint">{some(depth, "link")} away</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const FORMS: readonly (readonly [form: GraphFileFormat, ending: string, says: string])[] = [
-  [
-    "jsonl",
-    "jsonl",
-    "The whole graph, a line of JSON each: pages, sections with their text, entities, links",
-  ],
-  ["graphml", "graphml", "GraphML, for Gephi, yEd or NetworkX"],
-  ["dot", "dot", "DOT, for Graphviz"],
-  ["llms-txt", "txt", "llms.txt: the pages as a list for language models"],
-];
-
-function Exports({ url }: { readonly url: string }) {
-  const [busy, setBusy] = useState("");
-  const [refusal, setRefusal] = useState<Refusal>();
-  const save = async (form: GraphFileFormat, ending: string) => {
-    setBusy(form);
-    setRefusal(undefined);
-    try {
-      const pieces: string[] = [];
-      for await (const piece of service().graphFile({ url, format: form })) pieces.push(piece);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob(pieces));
-      link.download = `${new URL(url).hostname}.${ending}`;
-      link.click();
-      // The download has begun by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    } finally {
-      setBusy("");
-    }
-  };
-  return (
-    <>
-      {refusal && <RefusalNote title="The file was not made" refusal={refusal} />}
-      <ul class="cards">
-        {FORMS.map(([form, ending, says]) => (
-          <li key={form} class="with-button">
-            <div>
-              <strong>{form}</strong>
-              <p class="faint">{says}</p>
-            </div>
-            <button type="button" disabled={busy !== ""} onClick={() => void save(form, ending)}>
-              {busy === form ? "Saving …" : `Save ${form}`}
-            </button>
           </li>
         ))}
       </ul>

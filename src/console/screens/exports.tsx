@@ -1,0 +1,99 @@
+// The graph of a site as files: each form can be saved, its making is shown in bytes and can be stopped.
+import { useState } from "preact/hooks";
+import type { GraphFileFormat } from "../../model/graph.ts";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { service } from "../service.ts";
+import { bytes } from "../words.ts";
+
+interface Form {
+  readonly format: GraphFileFormat;
+  /** Of the file's name. */
+  readonly ending: string;
+  readonly says: string;
+}
+
+const FORMS: readonly Form[] = [
+  {
+    format: "jsonl",
+    ending: "jsonl",
+    says: "The whole graph, a line of JSON each: pages, sections with their text, entities, links",
+  },
+  { format: "graphml", ending: "graphml", says: "GraphML, for Gephi, yEd or NetworkX" },
+  { format: "dot", ending: "dot", says: "DOT, for Graphviz" },
+  {
+    format: "llms-txt",
+    ending: "txt",
+    says: "llms.txt: the pages as a list for language models",
+  },
+];
+
+/** The forms, and what became of the one that was asked for. */
+export function Exports({ url }: { readonly url: string }) {
+  /** A new value for each time it is asked for. */
+  const [wanted, want] = useState<{ readonly form: Form }>();
+  const [size, setSize] = useState(0);
+  const pending = usePending(
+    wanted && ((signal) => save(url, wanted.form, { signal, onSize: setSize })),
+    [url, wanted],
+  );
+  const isRunning = pending.state === "running";
+  return (
+    <>
+      <ul class="cards">
+        {FORMS.map((form) => (
+          <li key={form.format} class="with-button">
+            <div>
+              <strong>{form.format}</strong>
+              <p class="faint">{form.says}</p>
+            </div>
+            {isRunning && wanted?.form === form ? (
+              <button type="button" onClick={() => want(undefined)}>
+                Stop
+              </button>
+            ) : (
+              <button type="button" disabled={isRunning} onClick={() => want({ form })}>
+                Save {form.format}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Answer
+        pending={pending}
+        title="The file was not made"
+        wait={`${wanted?.form.format}: ${bytes(size)}`}
+      >
+        {(name) => (
+          <p class="note" role="status">
+            Saved as {name}, {bytes(size)}.
+          </p>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+/** Hands the file to the browser once all of it is here, and gives its name. */
+async function save(
+  url: string,
+  { format, ending }: Form,
+  { signal, onSize }: { readonly signal: AbortSignal; readonly onSize: (bytes: number) => void },
+): Promise<string> {
+  const parts: Blob[] = [];
+  let size = 0;
+  onSize(size);
+  for await (const piece of service().graphFile({ url, format, signal })) {
+    const part = new Blob([piece]);
+    parts.push(part);
+    size += part.size;
+    onSize(size);
+  }
+  signal.throwIfAborted();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob(parts));
+  link.download = `${new URL(url).hostname}.${ending}`;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return link.download;
+}

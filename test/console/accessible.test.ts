@@ -1,0 +1,78 @@
+// Every screen, filled and refused, in light, dark and on a phone: nothing serious for axe-core, nothing jumps, nothing is cut.
+import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, it } from "node:test";
+import { useConsole } from "../support/console.ts";
+import { useOrigin } from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+import { useService } from "../support/service.ts";
+import { crawl, madeSite } from "../support/site.ts";
+
+const LOOKS = [{}, { dark: true }, { width: 390 }];
+
+const site = useOrigin(madeSite({ "/": ["/one", "/two", "/gone"], "/one": ["/two"] }));
+const service = useService({
+  SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
+  SERVICE_TRACE_DIR: mkdtempSync(join(tmpdir(), "legible-console-traces-")),
+});
+
+/** A screen, what it is opened with, and what it shows then. */
+type View = readonly [screen: string, query: Readonly<Record<string, string>>, shown: string];
+
+const filled = (): readonly View[] => {
+  const url = `${site.address}/`;
+  return [
+    ["read", { url }, ".prose h1"],
+    ["map", { url }, ".block-list li"],
+    ["facts", { url }, "text=Data on the page"],
+    ["crawl", { url }, "form"],
+    ["site", { url }, "[role=treeitem]"],
+    ["ask", { url, query: "page" }, "form"],
+    ["runs", {}, ".rows .row"],
+    ["system", {}, ".settings"],
+  ];
+};
+const refused = (): readonly View[] => {
+  const url = `${site.address}/gone`;
+  return [
+    ["read", { url }, "[role=alert]"],
+    ["map", { url }, "[role=alert]"],
+    ["facts", { url }, "[role=alert]"],
+    ["site", { url }, "[role=alert]"],
+    ["runs", { trace: "none" }, "[role=alert]"],
+  ];
+};
+
+describeWithBrowser("every screen of the console", () => {
+  const opener = useConsole(service);
+  before(async () => {
+    await crawl(service, { url: `${site.address}/` });
+  });
+
+  for (const look of LOOKS) {
+    for (const [state, views] of [
+      ["filled", filled],
+      ["refused", refused],
+    ] as const) {
+      it(`is without serious findings, jumps and cut ends where it is ${state}: ${JSON.stringify(look)}`, async () => {
+        for (const [screen, query, shown] of views()) {
+          const opened = await opener.open(`#/${screen}?${new URLSearchParams(query)}`, look);
+          const { page } = opened;
+          await page.waitForSelector(shown, { timeout: 60_000 });
+          assert.deepEqual(await opened.findings(), [], screen);
+          const shift = await opened.layoutShift();
+          assert.ok(shift < 0.1, `${screen} moves by ${shift}`);
+          const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+          assert.ok(Number(over) <= 0, `${screen} is ${over} pixels too wide`);
+          for (const list of await page.locator("nav[aria-label], [role=tablist]").all()) {
+            const cut = await list.evaluate((element) => element.scrollWidth > element.clientWidth);
+            assert.equal(cut, false, `${screen} has a row that is cut`);
+          }
+          await opened.close();
+        }
+      });
+    }
+  }
+});

@@ -1,0 +1,129 @@
+// The whole way through the console by keyboard alone: a page read, mapped and asked for facts, a site crawled, looked at and asked.
+import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { it } from "node:test";
+import type { Page } from "playwright-core";
+import { useConsole } from "../support/console.ts";
+import { useOrigin } from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+import { useService } from "../support/service.ts";
+import { madePage, madeSite } from "../support/site.ts";
+
+const site = useOrigin({
+  ...madeSite({ "/": ["/lens", "/tides"], "/tides": ["/"] }),
+  "/lens": madePage("/lens", {
+    title: "Guide to lenses",
+    links: ["/tides"],
+    text: "A lens bends the light of a lamp into one beam, and a keeper cleans it every morning before the harbour opens.",
+  }),
+});
+const service = useService({
+  SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
+});
+
+/** Stops on the way to a control that a person with a keyboard would put up with. */
+const PATIENCE = 60;
+
+const NAME_OF_FOCUS = `(() => {
+  const { activeElement: at } = document;
+  const label = at.labels?.[0] ?? at;
+  return at.getAttribute("aria-label") ?? label.textContent.trim();
+})()`;
+
+/** Goes on by Tab until a control of this name has the focus, and asserts that a person sees where it is. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < PATIENCE; stop++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate<string>(NAME_OF_FOCUS);
+    if (name.test(at)) {
+      const outline = await page.evaluate<string>(
+        "getComputedStyle(document.activeElement).outlineStyle",
+      );
+      assert.notEqual(outline, "none", `the focus on ${at} is not seen`);
+      return;
+    }
+    passed.push(at.slice(0, 40));
+  }
+  assert.fail(`no way by Tab to ${name}; passed ${passed.join(" | ")}`);
+}
+
+describeWithBrowser("the console by keyboard alone", () => {
+  const opener = useConsole(service);
+
+  it("reads a page, maps its blocks and asks for its facts", async () => {
+    const { page, close } = await opener.open();
+    const { keyboard } = page;
+    await keyboard.type(`${site.address}/lens`);
+    await keyboard.press("Enter");
+    await page.waitForSelector(".prose h1");
+    await tabTo(page, /^Content$/);
+    await keyboard.press("ArrowRight");
+    await page.waitForSelector("[role=tab][aria-selected=true]:has-text('Whole page')");
+    await tabTo(page, /^Source$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("pre.source");
+    await tabTo(page, /^Page map$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("main h1:has-text('Page map')");
+    await tabTo(page, /^Address of the page$/);
+    await keyboard.type(`${site.address}/lens`);
+    await keyboard.press("Enter");
+    await page.waitForSelector(".block-list li", { timeout: 60_000 });
+    await tabTo(page, /A lens bends the light/);
+    await keyboard.press("Enter");
+    await page.waitForSelector(".block-list [aria-pressed=true]");
+    await tabTo(page, /^Facts$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("main h1:has-text('Facts')");
+    await tabTo(page, /^Address of the page$/);
+    await keyboard.type(`${site.address}/lens`);
+    await keyboard.press("Enter");
+    await page.waitForSelector("text=Data on the page");
+    await close();
+  });
+
+  it("crawls a site, looks at its pages and its picture, saves it and asks it", async () => {
+    const { page, close } = await opener.open();
+    const { keyboard } = page;
+    await tabTo(page, /^Crawl$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("main h1:has-text('Crawl')");
+    await tabTo(page, /^Address of the site$/);
+    await keyboard.type(`${site.address}/`);
+    await keyboard.press("Enter");
+    await page.waitForSelector("text=Look at the site");
+    await tabTo(page, /^Look at the site$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("[role=treeitem]");
+    await tabTo(page, /^Pages by path$/);
+    await tabTo(page, /127\.0\.0\.1/);
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await page.waitForSelector(".detail h2");
+    await keyboard.press("Shift+Tab");
+    await keyboard.press("ArrowRight");
+    await tabTo(page, /^Nearer$/);
+    await keyboard.press("Enter");
+    await tabTo(page, /^Guide to lenses/);
+    await keyboard.press("Enter");
+    await page.waitForSelector(".detail h2:has-text('Guide to lenses')");
+    await page.getByRole("tab", { name: "Picture" }).focus();
+    await keyboard.press("End");
+    await tabTo(page, /^Save llms-txt$/);
+    const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
+    assert.equal(download.suggestedFilename(), "127.0.0.1.txt");
+    await page.waitForSelector("text=Saved as 127.0.0.1.txt");
+    await keyboard.press("Home");
+    await tabTo(page, /^Ask$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector("main h1:has-text('Ask')");
+    await tabTo(page, /^What do you want to know/);
+    await keyboard.type("how does a lens bend light");
+    await keyboard.press("Enter");
+    await page.waitForSelector(".passages li:has-text('bends the light')");
+    await close();
+  });
+});
