@@ -226,7 +226,7 @@ const COLUMNS: readonly Column<PageRow>[] = [
   { label: "Address", width: "minmax(0, 3fr)", isExtra: true, cell: ({ url }) => pathOf(url) },
   {
     label: "Result",
-    width: "minmax(5.5rem, 1.4fr)",
+    width: "minmax(7.5rem, 1.4fr)",
     cell: ({ error, type }) =>
       error === null ? (
         typeName(type)
