@@ -3,15 +3,18 @@
 //   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--name NAME]
 //     [--rounds 3] [--pages 20000] [--only ours,undici]
 //
-// A folder is served by nginx where it is installed, else by this process's own child. Crawlee and turndown come from
+// A folder is served by nginx where it is installed, else by a child of this process. Crawlee and turndown come from
 // bench/peers (`npm ci --prefix bench/peers`); Scrapy runs where python3 has it with html2text. Peers that are missing are left out.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { keepResult } from "./results.ts";
+import { serveFromProcess } from "./static-server.ts";
 
 const { values } = parseArgs({
   options: {
@@ -100,9 +103,11 @@ function run({ command, pages }: Crawler): Run | undefined {
   };
 }
 
-/** Serves the folder by nginx; undefined where there is none. */
-function serve(folder: string): { readonly url: string; close(): void } {
-  const port = 18_090;
+/** Serves the folder: by nginx where it is installed, else by a child of this process. */
+async function serve(folder: string): Promise<{ readonly address: string; close(): void }> {
+  const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
+  if (!hasNginx) return serveFromProcess(folder);
+  const port = await freePort();
   const config = join(place, "nginx.conf");
   writeFileSync(
     config,
@@ -111,7 +116,19 @@ events { worker_connections 512; }
 http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; root ${folder}; index index.html; } }`,
   );
   const server = spawn("nginx", ["-c", config], { stdio: "inherit" });
-  return { url: `http://127.0.0.1:${port}/`, close: () => void server.kill("SIGQUIT") };
+  const address = `http://127.0.0.1:${port}`;
+  await reachable(`${address}/`);
+  return { address, close: () => void server.kill("SIGQUIT") };
+}
+
+/** A port that nobody listens at: where another server did, it would be crawled in place of the folder. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 async function reachable(url: string): Promise<void> {
@@ -128,10 +145,9 @@ async function reachable(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-const server = values.url === undefined ? serve(values.folder) : undefined;
-const url = values.url ?? server?.url ?? "";
+const server = values.url === undefined ? await serve(values.folder) : undefined;
+const url = values.url ?? `${server?.address}/`;
 try {
-  await reachable(url);
   const runs = new Map<string, Run[]>();
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const crawler of crawlers(url)) {
