@@ -54,11 +54,19 @@ function structured(says: string, field: string, better: Comparison["better"]): 
   };
 }
 
-function crawl(says: string, field: string, better: Comparison["better"]): Comparison {
+const CRAWLED = {
+  "postgresql-doc-15": "PostgreSQL's manual",
+  "rust-doc": "10,000 pages of Rust's documentation",
+} as const;
+
+function crawl(
+  site: keyof typeof CRAWLED,
+  { says, field, better }: { says: string; field: string; better: Comparison["better"] },
+): Comparison {
   return {
     bench: "crawl",
-    having: { site: "postgresql-doc-15" },
-    says: `a crawl of PostgreSQL's manual, ${says}`,
+    having: { site },
+    says: `a crawl of ${CRAWLED[site]}, ${says}`,
     better,
     ours: `ours.${field}`,
     others: {
@@ -109,9 +117,11 @@ const COMPARISONS: readonly Comparison[] = [
   structured("microdata items found", "microdata_items", "more"),
   structured("pages whose JSON-LD is broken that are read", "broken_pages_read", "more"),
   structured("reading structured data, CPU in times of ours", "times_ours", "less"),
-  crawl("pages a second", "pages_per_second", "more"),
-  crawl("CPU ms a page", "cpu_ms_per_page", "less"),
-  crawl("peak memory, MiB", "peak_mib", "less"),
+  ...(["postgresql-doc-15", "rust-doc"] as const).flatMap((site) => [
+    crawl(site, { says: "pages a second", field: "pages_per_second", better: "more" }),
+    crawl(site, { says: "CPU ms a page", field: "cpu_ms_per_page", better: "less" }),
+    crawl(site, { says: "peak memory, MiB", field: "peak_mib", better: "less" }),
+  ]),
   ...["postgresql", "sqlite", "django"].flatMap((site) => [
     rankers(site, "index", "asked by entries of its index"),
     rankers(site, "anchors", "asked by the texts of links"),
