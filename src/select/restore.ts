@@ -63,6 +63,64 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
   return items * 2 > between.length ? [] : between.filter((at) => (facts.prose[at] ?? 0) > 0);
 }
 
+/** Share of the words inside of a list item or definition that is kept for the line over it to come back. */
+const MOST_INSIDE = 0.5;
+
+/** Puts back the line of a list item, and the term of a definition, whose inner list is mostly kept: chapters over their sections. */
+export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+  const { outline } = draft;
+  const next = nextSiblings(outline);
+  const { length } = outline.blocks;
+  // Words, and kept words, from each block to the end.
+  const words = new Float64Array(length + 1);
+  const kept = new Float64Array(length + 1);
+  // From the last to the first: the line of an inner item counts for the one around it.
+  for (let at = length - 1; at >= 0; at--) {
+    const own = isOut(at) ? 0 : (outline.facts.words[at] ?? 0);
+    if (own > 0 && !draft.keeps(at)) {
+      const { first, end } = insideOf(outline, at, next);
+      const keptInside = (kept[first] ?? 0) - (kept[end] ?? 0);
+      const wordsInside = (words[first] ?? 0) - (words[end] ?? 0);
+      if (keptInside > 0 && keptInside >= MOST_INSIDE * wordsInside) draft.giveBack(at);
+    }
+    words[at] = (words[at + 1] ?? 0) + own;
+    kept[at] = (kept[at + 1] ?? 0) + (draft.keeps(at) ? own : 0);
+  }
+}
+
+const NOTHING = { first: 0, end: 0 } as const;
+
+/** The blocks behind a term in its definition, or behind the first line of a list item in it, up to `end`. */
+function insideOf(
+  { blocks, containers }: PageOutline,
+  at: number,
+  next: Int32Array,
+): { readonly first: number; readonly end: number } {
+  const own = containers.ofBlock[at] ?? -1;
+  const { kind } = blocks[at] ?? {};
+  const tag = containers.rows[own]?.tag;
+  const isItem = kind === "list-item" && tag === "li";
+  const isTerm = kind === "term" && tag === "dt";
+  const row = isItem ? own : isTerm ? (next[own] ?? -1) : -1;
+  if (isTerm && containers.rows[row]?.tag !== "dd") return NOTHING;
+  const first = isItem ? at + 1 : (containers.first[row] ?? 0);
+  const end = (containers.last[row] ?? -1) + 1;
+  return first > at && end > first ? { first, end } : NOTHING;
+}
+
+/** For each container the next one in the same parent; -1 behind the last. */
+function nextSiblings({ containers }: PageOutline): Int32Array {
+  const next = new Int32Array(containers.rows.length).fill(-1);
+  const newest = new Int32Array(containers.rows.length).fill(-1);
+  for (const [row, parent] of containers.parent.entries()) {
+    if (parent < 0) continue;
+    const before = newest[parent] ?? -1;
+    if (before >= 0) next[before] = row;
+    newest[parent] = row;
+  }
+  return next;
+}
+
 /** Containers to climb from each of two blocks to find them in one part of the page. */
 const NEAR = 2;
 

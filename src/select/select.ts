@@ -11,7 +11,7 @@ import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { signaturesOf } from "./posts.ts";
-import { keepTitleOnce, restore, restoreBeside } from "./restore.ts";
+import { keepTitleOnce, restore, restoreBeside, restoreOver } from "./restore.ts";
 import type { BlockScores } from "./scores.ts";
 import { SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
@@ -95,6 +95,7 @@ function runSteps(
   restore(draft, scores, isOut);
   if (choice !== undefined) {
     const bounds = { probabilities: scores.probabilities, least: choice.least, isOut };
+    restoreOver(draft, isOut);
     restoreRecords(draft, bounds);
     restoreBetween(draft, type, bounds);
   }

@@ -51,7 +51,13 @@ const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\
 const COUNT =
   /(?:阅读|閱讀|评论|評論|浏览|点赞|收藏)\s?[(（]\d{1,9}[)）]|(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
 const BY =
-  /(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|quelle|source|fonte|autore?|автор|作者|来源|來源|文|記者|著者)(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)(\S.*)$/isu;
+  /(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:(?<by>by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|autore?|автор|作者|来源|來源|文|記者|著者)(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)|(?:quelle|source|fonte)[:：]\s*)(?<name>\S.*)$/isu;
+/** What stands before "by" where it names who did it. */
+const DONE =
+  /(?<![\p{L}\p{N}])(?:posted|written|published|authored|reviewed|started|asked|answered|submitted|created|added|shared|uploaded|edited|reported|compiled|curated|replied|story|stories|text|words|article|review|report|photos?|photography|illustrations?|foto|fotos|geschrieben|verfasst|erstellt|escrito|écrit|publié|proposé|scritto|pubblicato|publicado|geschreven|geplaatst|skrevet|skriven|dodane|opublikowane|napisany)$/iu;
+/** No name begins so. */
+const NO_NAME =
+  /^(?:the|a|an|and|or|all|any|this|that|these|those|its|your|our|their|my|using|default|der|die|das|den|dem|einem?r?|les?|la|une?|el|los|las|il|lo|gli)(?![\p{L}\p{N}])/u;
 /** Words that say no more than that somebody wrote at some time. */
 const GLUE =
   /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
@@ -148,9 +154,7 @@ function pathOf(href: string): string {
 function nameBehindBy(text: string, date: string | undefined): string | undefined {
   const line = without(text, date === undefined ? undefined : date);
   const found = BY.exec(line);
-  const said = found?.[1] ?? "";
-  // The end of a sentence: "a page to be read by all."
-  if (date === undefined && (found?.index ?? 0) > 0 && /[.!?。]\s*$/u.test(said)) return undefined;
+  const { by = "", name: said = "" } = found?.groups ?? {};
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
   const name = first
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
@@ -158,7 +162,42 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
     .trim();
   const words = name.split(/\s+/);
   if (name === "" || words.length > MOST_NAME_WORDS) return undefined;
+  if (found !== null && date === undefined && !isSigned(line, { at: found.index, by, said, name }))
+    return undefined;
   return /\p{L}/u.test(name) && text.includes(name) ? name : undefined;
+}
+
+interface Signed {
+  /** Where what names it begins in the line. */
+  readonly at: number;
+  readonly by: string;
+  /** All that stands behind. */
+  readonly said: string;
+  readonly name: string;
+}
+
+/** Whether "by" in a line without a date names who wrote it: not "Statistics used by the planner", nor "The GROUP BY clause". */
+function isSigned(line: string, { at, by, said, name }: Signed): boolean {
+  if (NO_NAME.test(name)) return false;
+  if (at === 0) return true;
+  // The end of a sentence: "a page to be read by all."
+  if (/[.!?。]\s*$/u.test(said)) return false;
+  const before = line.slice(0, at + 1).trimEnd();
+  if (/[·|•,;:—–-]$/u.test(before) || DONE.test(before)) return true;
+  if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
+  return /^\p{Lo}/u.test(name) || isFullName(name);
+}
+
+/** Two words or more that begin with a capital, but for such as "van" and "de". */
+function isFullName(name: string): boolean {
+  const words = name.split(/\s+/);
+  return (
+    words.length > 1 &&
+    words.every(
+      (word, at) =>
+        /^\p{Lu}/u.test(word) || (at > 0 && at < words.length - 1 && /^\p{Ll}{1,3}$/u.test(word)),
+    )
+  );
 }
 
 /** The link of a line that leads to a place on a page, or to one post. */

@@ -60,6 +60,18 @@ describe("restore", () => {
     ]);
   });
 
+  it("puts back the line of an item and the term of a definition over a list that is mostly kept, and the others of their list", () => {
+    const terms = (...names: readonly string[]): string =>
+      names.map((name) => `<dt><a href="/${name}">${name} part</a></dt>`).join("");
+    const list = `<dl>${terms("Preface")}${["A", "B", "C"].map((name) => `${terms(name)}<dd><dl>${terms(`${name}1`, `${name}2`)}</dl></dd>`).join("")}</dl>`;
+    const items = `<ul>${["X", "Y"].map((name) => `<li>${name} part<ul><li>${name}1 one</li><li>${name}2 two</li></ul></li>`).join("")}</ul>`;
+    const html = `<h1>Title</h1><p>Body ${SENTENCE}</p>${list}<p>Promo</p>${items}`;
+    const sure = { Body: 0.9, A1: 0.9, A2: 0.9, B1: 0.9, C1: 0.9, C2: 0.9, X1: 0.9, X2: 0.9 };
+    const { kept } = keptWith(html, sure);
+    const parts = ["Preface", "A", "A1", "A2", "B", "B1", "B2", "C", "C1", "C2"];
+    assert.deepEqual(kept, ["Title", "Body", ...parts, "X", "X1", "X2"]);
+  });
+
   it("does not take a list before the content for its lead", () => {
     const html = `<h1>Title</h1><ul><li>One</li><li>Two</li></ul><p>Lead ${SENTENCE}</p><p>Body ${SENTENCE}</p>`;
     assert.deepEqual(keptWith(html, { Body: 0.9, Lead: 0.21 }).kept, ["Title", "Body"]);

@@ -20,6 +20,32 @@ describe("signatureOf", () => {
     assert.equal(saidBy("<p>by Martin Luther King jr.</p>")?.author, "Martin Luther King jr.");
   });
 
+  it("takes what is done by something, and what comes from a source, for no name", () => {
+    for (const line of [
+      "17. Installation from Source Code",
+      "17.3. Getting the Source via Git",
+      "14.2. Statistics Used by the Planner",
+      "7.2.3. The GROUP BY and HAVING Clauses",
+      "The ORDER BY Clause",
+      "J.2.6. Detection by configure",
+      "Index types supported by default",
+    ]) {
+      assert.equal(saidBy(`<p>${line}</p>`), undefined, line);
+    }
+    for (const [line, author] of [
+      ["How to cook for two by Jane van Dyke", "Jane van Dyke"],
+      ["Posted by lamp_keeper", "lamp_keeper"],
+      ["Re: Of lamps · by lamp_keeper", "lamp_keeper"],
+      ["Source: Reuters", "Reuters"],
+      ["by lamp_keeper", "lamp_keeper"],
+      ["BY ANN LEE", "ANN LEE"],
+      ["記者王小明", undefined],
+      ["作者：王小明", "王小明"],
+    ] as const) {
+      assert.equal(saidBy(`<p>${line}</p>`)?.author, author, line);
+    }
+  });
+
   it("says a date once that is written twice", () => {
     const twice = "<p><span>7 days ago</span> <span>7 days ago</span></p>";
     assert.equal(saidBy(twice)?.when, "7 days ago");
