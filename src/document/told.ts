@@ -18,10 +18,12 @@ const MOST_NODES = 120;
 
 /** Class names and ids of an author's name, as words joined by hyphens or in camel case. Linear. */
 const AUTHOR =
-  /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|fn|hnuser)s?(?:[-_]?(?:name|link|nick|by|text|label|title-name))?$/i;
+  /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|hnuser)s?(?:[-_]?(?:name|link|nick|by|text|label|title-name))?$/i;
 /** Class names and ids of a date. */
 const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
+/** Class names and ids of a name, of whomever or whatever: `fn` is one in hCard, and a function in references of programs. */
+const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
 /** Names that only hold such a word: what is said about the author, not who it is. */
 const ABOUT =
   /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
@@ -113,7 +115,7 @@ function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | unde
       if (ABOUT.test(word)) continue;
       if (AUTHOR.test(word)) return "author";
       if (DATED.test(word)) found = "date";
-      if (word === "name" || word === "user") found ??= "name";
+      if (NAMES.has(word)) found ??= "name";
     }
   }
   return found;

@@ -164,7 +164,9 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
   if (name === "" || words.length > MOST_NAME_WORDS) return undefined;
   if (found !== null && date === undefined && !isSigned(line, { at: found.index, by, said, name }))
     return undefined;
-  return /\p{L}/u.test(name) && text.includes(name) ? name : undefined;
+  return /^["'“„«]?[\p{L}\p{N}@]/u.test(name) && /\p{L}/u.test(name) && text.includes(name)
+    ? name
+    : undefined;
 }
 
 interface Signed {
@@ -179,13 +181,21 @@ interface Signed {
 /** Whether "by" in a line without a date names who wrote it: not "Statistics used by the planner", nor "The GROUP BY clause". */
 function isSigned(line: string, { at, by, said, name }: Signed): boolean {
   if (NO_NAME.test(name)) return false;
-  if (at === 0) return true;
+  if (at === 0) return isFullName(name) || !/^\p{Ll}/u.test(name) || isAlone(name, said);
   // The end of a sentence: "a page to be read by all."
-  if (/[.!?。]\s*$/u.test(said)) return false;
+  if (/[.!?。][\s)\]"”»]*$/u.test(said)) return false;
   const before = line.slice(0, at + 1).trimEnd();
   if (/[·|•,;:—–-]$/u.test(before) || DONE.test(before)) return true;
   if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
   return /^\p{Lo}/u.test(name) || isFullName(name);
+}
+
+/** Words behind the name of a user that are not about it. */
+const MOST_BEHIND = 3;
+
+/** A name of a user, one word, with little behind it: not "By convention, errors are returned". */
+function isAlone(name: string, said: string): boolean {
+  return !/\s/u.test(name) && said.split(/\s+/).length <= 1 + MOST_BEHIND;
 }
 
 /** Two words or more that begin with a capital, but for such as "van" and "de". */
@@ -194,8 +204,7 @@ function isFullName(name: string): boolean {
   return (
     words.length > 1 &&
     words.every(
-      (word, at) =>
-        /^\p{Lu}/u.test(word) || (at > 0 && at < words.length - 1 && /^\p{Ll}{1,3}$/u.test(word)),
+      (word, at) => /^\p{Lu}/u.test(word) || (at < words.length - 1 && /^\p{Ll}{1,3}$/u.test(word)),
     )
   );
 }

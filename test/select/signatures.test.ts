@@ -29,6 +29,11 @@ describe("signatureOf", () => {
       "The ORDER BY Clause",
       "J.2.6. Detection by configure",
       "Index types supported by default",
+      "(Contributed by Emily Morehouse in bpo-35224.)",
+      "By convention, errors are returned and not thrown.",
+      "by combining together these and similar commands",
+      "by reference: &T",
+      "fn clone_from(&mut self, source: &Self)",
     ]) {
       assert.equal(saidBy(`<p>${line}</p>`), undefined, line);
     }
@@ -38,12 +43,20 @@ describe("signatureOf", () => {
       ["Re: Of lamps · by lamp_keeper", "lamp_keeper"],
       ["Source: Reuters", "Reuters"],
       ["by lamp_keeper", "lamp_keeper"],
+      ["by van Dyke and Lee", "van Dyke and Lee"],
       ["BY ANN LEE", "ANN LEE"],
       ["記者王小明", undefined],
       ["作者：王小明", "王小明"],
     ] as const) {
       assert.equal(saidBy(`<p>${line}</p>`)?.author, author, line);
     }
+  });
+
+  it("takes hCard's name for that of who wrote where a date stands beside it, and a function of a program for nobody", () => {
+    const name = (said: string, rest: string): string =>
+      `<p><span class="fn">${said}</span> ${rest}</p>`;
+    assert.equal(saidBy(name("Ann Lee", "<time>3 May 2024</time>"))?.author, "Ann Lee");
+    assert.equal(saidBy(name("to_owned", "makes a copy")), undefined);
   });
 
   it("says a date once that is written twice", () => {
