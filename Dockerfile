@@ -43,6 +43,11 @@ ENV NODE_ENV=production \
     SERVICE_DATA_DIR=/data \
     SERVICE_TRACE_DIR=/data
 
+# What large pages took goes back to the system: glibc would keep it.
+ENV MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=1048576 \
+    MALLOC_TRIM_THRESHOLD_=1048576
+
 # The user `node` by its number, so that an orchestrator sees that it is not root.
 USER 1000:1000
 VOLUME /data

@@ -1,16 +1,24 @@
 // What memory a server keeps when it rests after the largest pages: fetched and supplied, one after the other.
 //
 // Prints the resident memory before, at most, and at times after the last page. Linux only.
-// Usage: node build/bench/resting-memory.js [pages, 100] [MiB of each, 32]
+// Usage: node build/bench/resting-memory.js [--pages 100] [--mib 32] [--save]
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { SETTINGS } from "../src/model/settings.ts";
 import { keepResult } from "./results.ts";
 import { startServe } from "./serve-process.ts";
 
-const pages = Number(process.argv[2] ?? 100);
-const bytes = Number(process.argv[3] ?? SETTINGS.FETCH_MAX_BYTES / 2 ** 20) * 2 ** 20 - 1000;
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "100" },
+    mib: { type: "string", default: String(SETTINGS.FETCH_MAX_BYTES / 2 ** 20) },
+    save: { type: "boolean", default: false },
+  },
+});
+const pages = Number(values.pages);
+const bytes = Number(values.mib) * 2 ** 20 - 1000;
 const PIECE = "<p>Some words of a long page, one after the other, é.</p>\n";
 const html = PIECE.repeat(Math.floor(bytes / Buffer.byteLength(PIECE)));
 
@@ -55,7 +63,7 @@ async function measure(): Promise<object> {
 try {
   const result = await measure();
   console.log(JSON.stringify(result));
-  if (process.argv[2] === undefined) keepResult("resting-memory", result);
+  if (values.save) keepResult("resting-memory", result);
 } finally {
   server.close();
   origin.close();
