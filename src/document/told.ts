@@ -24,6 +24,7 @@ const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
 /** Class names and ids of a name, of whomever or whatever: `fn` is one in hCard, and a function in references of programs. */
 const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
+const HEADING = /^h[1-6]$/;
 /** Names that only hold such a word: what is said about the author, not who it is. */
 const ABOUT =
   /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
@@ -109,7 +110,8 @@ function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | unde
       }
     }
     if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ??= "date";
-    if (name !== "class" && name !== "id") continue;
+    // The id of a heading is what links lead to: its words.
+    if (name !== "class" && (name !== "id" || HEADING.test(tag))) continue;
     for (const one of value.slice(0, 300).split(/\s+/)) {
       const word = one.replace(/([a-z])([A-Z])/g, "$1-$2");
       if (ABOUT.test(word)) continue;

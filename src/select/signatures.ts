@@ -43,7 +43,7 @@ const LINES: ReadonlySet<Block["kind"]> = new Set([
 
 /** An address of a person's own page on a site. Linear. */
 const PROFILE =
-  /\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=-][^/?#]|\.php\?\w)|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
+  /(?<!\/(?:c|categor(?:y|ies)|tags?|topics?))\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=][^/?#]|-\d|\.php\?\w)|\/(?:authors?|autor(?:en|i)?|auteurs?)-[^/?#]|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
 
 /** The number of a post, as it is shown. */
 const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\sof\s\d+)?/iu;
@@ -182,8 +182,8 @@ interface Signed {
 function isSigned(line: string, { at, by, said, name }: Signed): boolean {
   if (NO_NAME.test(name)) return false;
   if (at === 0) return isFullName(name) || !/^\p{Ll}/u.test(name) || isAlone(name, said);
-  // The end of a sentence: "a page to be read by all."
-  if (/[.!?。][\s)\]"”»]*$/u.test(said)) return false;
+  // A sentence: "a page to be read by all."
+  if (/[.!?:。：][\s)\]"”»]*$/u.test(said)) return false;
   const before = line.slice(0, at + 1).trimEnd();
   if (/[·|•,;:—–-]$/u.test(before) || DONE.test(before)) return true;
   if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;

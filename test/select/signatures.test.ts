@@ -33,6 +33,7 @@ describe("signatureOf", () => {
       "By convention, errors are returned and not thrown.",
       "by combining together these and similar commands",
       "by reference: &T",
+      "You can access the Select by Color Tool in different ways:",
       "fn clone_from(&mut self, source: &Self)",
     ]) {
       assert.equal(saidBy(`<p>${line}</p>`), undefined, line);
@@ -57,6 +58,19 @@ describe("signatureOf", () => {
       `<p><span class="fn">${said}</span> ${rest}</p>`;
     assert.equal(saidBy(name("Ann Lee", "<time>3 May 2024</time>"))?.author, "Ann Lee");
     assert.equal(saidBy(name("to_owned", "makes a copy")), undefined);
+  });
+
+  it("takes a manual for users, a section for them and a heading's own anchor for nobody's name", () => {
+    for (const html of [
+      '<p><a href="/git/user-manual.html">Introduction</a></p>',
+      '<p>The section <a href="https://forum.example/c/users/6">Using it</a> of the forum</p>',
+      '<h2 id="_mapping_authors">Mapping authors</h2>',
+    ]) {
+      assert.equal(saidBy(html)?.author, undefined, html);
+    }
+    assert.equal(saidBy('<p><a href="/member-123.html">Ann Lee</a></p>')?.author, "Ann Lee");
+    assert.equal(saidBy('<p><a href="/users/6">Ann Lee</a></p>')?.author, "Ann Lee");
+    assert.equal(saidBy('<h3 class="author">Ann Lee</h3>')?.author, "Ann Lee");
   });
 
   it("says a date once that is written twice", () => {
