@@ -94,6 +94,11 @@ export class Interception {
     this.#held = false;
   }
 
+  /** Requests other than GET and HEAD are refused. */
+  get held(): boolean {
+    return this.#held;
+  }
+
   /** Another document was refused in the place of the page since it was held. */
   get triedToLeave(): boolean {
     return this.#triedToLeave;

@@ -172,7 +172,7 @@ export class Tab {
    */
   async enterHalted(): Promise<InPage> {
     this.#halted = true;
-    const disabled = this.#session.send("Emulation.setScriptExecutionDisabled", { value: true });
+    const disabled = this.#setScripts(false);
     const end = () => this.#send(this.#session.send("Runtime.terminateExecution"));
     end();
     const again = setInterval(end, END_AGAIN_MS);
@@ -208,12 +208,23 @@ export class Tab {
     return this.#interception.triedToLeave;
   }
 
-  /** Leaves the page, for no other; what it sends at that is still refused where it is held. */
+  /**
+   * Leaves the page, for no other. One that is held says no last word: its scripts are ended first, since what they still ask
+   * for outlives them, and a document they ask for would take the place of the blank one.
+   */
   async leave(): Promise<void> {
+    const { held } = this.#interception;
+    if (held) await this.#setScripts(false);
     await this.page.goto(BLANK, { waitUntil: "commit" });
     // Answered by the page's process, once that has sent what it had to.
     await this.#session.send("Runtime.evaluate", { expression: "window.name = ''" });
+    if (held) await this.#setScripts(true);
     await this.free();
+  }
+
+  /** Lets the page's scripts run, or no more of them; answered once those that run have ended. */
+  async #setScripts(run: boolean): Promise<void> {
+    await this.#session.send("Emulation.setScriptExecutionDisabled", { value: !run });
   }
 
   /** Sends without waiting: a page that hangs does not answer, and one that is gone need not. */
@@ -243,8 +254,12 @@ export class Tab {
     await addCookies(this.#context, this.#extras);
   }
 
-  /** Closes the context and its page; a page that hangs is crashed first. False when it is still there after that. */
+  /**
+   * Closes the context and its page; a page that hangs is crashed first. False when it is still there after that. A page that
+   * is held is left before: requests that nobody decides over any more are sent.
+   */
   async close(): Promise<boolean> {
+    if (this.#interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
     if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close())) return true;
     this.#session.send("Page.crash").catch(() => undefined);
     return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());

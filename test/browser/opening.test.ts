@@ -1,5 +1,6 @@
 // What a render opens: gates, what reveal can unfold, what only a click can; and what each leaves alone.
 import assert from "node:assert/strict";
+import { EventEmitter } from "node:events";
 import { it } from "node:test";
 import { hiddenOf, type Layout, STAMP_ATTRIBUTE, styleOf } from "../../src/model/layout.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
@@ -33,6 +34,8 @@ const gate = (inside: string, behind = words(200)) =>
 
 /** Requests other than GET that reach the site. */
 const acts: string[] = [];
+/** Tells of presses. */
+const pressed = new EventEmitter();
 const act: Answer = (request, response) => {
   if (request.method !== "GET") acts.push(`${request.method} ${request.url}`);
   response.end();
@@ -53,6 +56,12 @@ describeWithBrowser("dismiss_gates", () => {
     "/act": act,
     "/sends": `<p>Welcome</p><button id=b>Enter</button><script>b.onclick = () => {${SENDS}
       b.textContent = "pressed" }</script>`,
+    "/insists": `<p>Welcome</p><button id=b>Enter</button><script>b.onclick = () => {
+      fetch("/pressed"); setInterval(() => {${SENDS}}, 1) }</script>`,
+    "/pressed": (_request, response) => {
+      pressed.emit("press");
+      response.end();
+    },
     "/socket": `<p>Welcome</p><button id=b>Enter</button><p id=p></p><script>
       const socket = new WebSocket("ws://site.test/socket");
       socket.onopen = () => socket.send("before"); socket.onmessage = ({ data }) => { p.textContent = data };
@@ -141,6 +150,19 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(page.notes.pressed, ["Enter"]);
     assert.match(page.html, />Welcome</);
     // What the press brought about would have come with the next pages.
+    await site.stand.read("/elsewhere");
+    await site.stand.read("/elsewhere");
+    assert.deepEqual(acts, []);
+  });
+
+  it("sends nothing but questions when the read is given up after a press", async () => {
+    acts.length = 0;
+    for (let time = 0; time < 3; time++) {
+      const given = new AbortController();
+      pressed.once("press", () => given.abort(new Error("given up")));
+      const read = site.stand.read("/insists", {}, given.signal);
+      await assert.rejects(read, /given up/);
+    }
     await site.stand.read("/elsewhere");
     await site.stand.read("/elsewhere");
     assert.deepEqual(acts, []);

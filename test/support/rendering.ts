@@ -29,7 +29,11 @@ export interface Stand {
   readonly browser: Browser;
   readonly origin: Origin;
   /** Reads a path of the site; without a pause after load unless the options ask for one. */
-  read(path: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
+  read(
+    path: string,
+    options?: Partially<RenderOptions>,
+    signal?: AbortSignal,
+  ): Promise<RenderedPage>;
   /** Reads any address. */
   readUrl(url: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -60,13 +64,13 @@ export async function startStand(
     userAgent: USER_AGENT,
     ...options,
   });
-  const readUrl = (url: string, given?: Partially<RenderOptions>) =>
-    browser.render(url, renderOptions({ settle_ms: 0, ...given }), NEVER);
+  const readUrl = (url: string, given?: Partially<RenderOptions>, signal = NEVER) =>
+    browser.render(url, renderOptions({ settle_ms: 0, ...given }), signal);
   return {
     browser,
     origin,
     readUrl,
-    read: (path, given) => readUrl(`http://site.test${path}`, given),
+    read: (path, given, signal) => readUrl(`http://site.test${path}`, given, signal),
     close: async () => {
       await browser.close();
       await origin.close();
