@@ -1,7 +1,4 @@
 // The pages of a crawl: read from the frontier breadth-first, each settled, told of and kept in the journal.
-
-import { keptPage, linksFrom } from "../graph/kept-page.ts";
-import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import type { PageReading, SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -25,6 +22,7 @@ import { additionsOf, type CrawlStanding, failedPageEvent, pageEvent } from "./p
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 import { CrawlProgress } from "./progress.ts";
+import { Recrawl } from "./recrawl.ts";
 
 /** A page as it was read, and what it draws. */
 interface ReadPage {
@@ -37,9 +35,6 @@ const MOST_QUEUED = 1_000_000;
 
 /** What the journal says of a page that is not there. */
 const MISSING = /^HTTP (?:404|410)$/;
-
-/** Reasons to turn an address away that keep no page of the site from being found. */
-const HARMLESS: ReadonlySet<string> = new Set(["off-site", "not-a-page"]);
 
 /** What a crawl begins with. */
 export interface CrawlStart {
@@ -60,14 +55,11 @@ export class PageCrawl {
   readonly #scope: CrawlScope;
   readonly #chrome = new SiteChrome();
   readonly #progress: CrawlProgress;
+  readonly #recrawl: Recrawl;
   readonly #root: ReadingOutcome | undefined;
   /** Scripts of pages that draw their content, for the next such page. */
   readonly #scripts = new Map<string, Buffer>();
   #profile: SiteProfile | undefined;
-  /** Known pages that are not read since they did not change, by number. */
-  readonly #carried = new Set<number>();
-  /** Pages answered by 404 or 410. */
-  #missingPages = 0;
   #started = 0;
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
@@ -76,6 +68,7 @@ export class PageCrawl {
     this.#request = request;
     this.#context = context;
     this.#progress = new CrawlProgress(found.begun);
+    this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;
     this.#scope = createScope({
       root: found.landed,
@@ -107,32 +100,18 @@ export class PageCrawl {
     for (const [found_on, links] of bySitemap(addresses, older)) {
       const offered = this.frontier.offer({ via: "sitemap", found_on, depth: 1, links });
       await this.#keep({ type: "offered", ...offered });
-      this.#carry(offered);
+      this.#recrawl.carry(offered);
       for (const { url } of offered.accepted) seeds.push(url);
     }
     await this.#offerCarried();
     return seeds;
   }
 
-  /** Takes note of the pages that are not read since they did not change, and stay as they were kept. */
-  #carry({ refused }: Offered): void {
-    const { known } = this.#context;
-    for (const { url, reason } of refused) {
-      const number = reason === "modified-since" ? known?.carry(url) : undefined;
-      if (number !== undefined) this.#carried.add(number);
-    }
-  }
-
-  /** Queues what the pages that are carried over link to, of what is known of the site: nobody else may name it. */
+  /** Queues what the pages that are carried over link to. */
   async #offerCarried(): Promise<void> {
-    const { known, followsLinks } = this.#context;
-    if (known === undefined || !followsLinks) return;
-    for (const number of this.#carried) {
-      const page = known.graph.pages[number];
-      if (page === undefined) continue;
-      const links = linksFrom(known.graph, number);
-      const { url: found_on, depth } = page;
-      const offered = this.frontier.offer({ via: "link", found_on, depth: depth + 1, links });
+    if (!this.#context.followsLinks) return;
+    for (const offer of this.#recrawl.carriedOffers()) {
+      const offered = this.frontier.offer(offer);
       if (offered.accepted.length + offered.refused.length === 0) continue;
       await this.#keep({ type: "offered", ...offered });
     }
@@ -140,12 +119,8 @@ export class PageCrawl {
 
   /** Gives the pages that were not read to the graph, behind those that were: its first page is the root. */
   #carryOver(): void {
-    const { known, graph } = this.#context;
-    if (known === undefined || this.#progress.ok === 0) return;
-    for (const number of this.#carried) {
-      const page = keptPage(known.graph, number);
-      if (page !== undefined) graph.restore(page);
-    }
+    if (this.#progress.ok === 0) return;
+    for (const page of this.#recrawl.carriedPages()) this.#context.graph.restore(page);
   }
 
   /** Queues addresses a web archive lists. Returns those that were accepted. */
@@ -161,7 +136,7 @@ export class PageCrawl {
   replay(entry: Exclude<JournalEntry, BeginEntry>): void {
     if (entry.type === "offered") {
       this.frontier.replay(entry);
-      this.#carry(entry);
+      this.#recrawl.carry(entry);
     } else if (entry.type === "started") for (const id of entry.pages) this.frontier.start(id);
     else this.#replaySettled(entry);
   }
@@ -171,7 +146,7 @@ export class PageCrawl {
     this.#started++;
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
-      if (MISSING.test(entry.error ?? "")) this.#missing(this.frontier.page(page).url);
+      if (MISSING.test(entry.error ?? "")) this.#recrawl.missing(this.frontier.page(page).url);
       this.frontier.settle({ id: page, ok: false, isFresh: false });
       return;
     }
@@ -181,7 +156,7 @@ export class PageCrawl {
     const { is_fresh: isFresh, landed } = read;
     this.frontier.settle({ id: page, ok: true, isFresh, landed });
     this.#context.graph.restore(read.graph);
-    if (read.graph !== undefined) this.#context.known?.read(read.graph);
+    this.#recrawl.read(read.graph);
   }
 
   /** Reads pages until the frontier is empty or the page budget is spent. */
@@ -255,7 +230,7 @@ export class PageCrawl {
       this.#progress.addFailure();
       this.frontier.settle({ id: page.id, ok: false, isFresh: false });
       const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
-      const change = isMissing ? this.#missing(page.url) : null;
+      const change = isMissing ? this.#recrawl.missing(page.url) : null;
       yield failedPageEvent(page, { error: error ?? "", change }, this.#standing());
       await this.#keepSettled(page, { error: error ?? "", read: null });
       return;
@@ -274,7 +249,7 @@ export class PageCrawl {
     this.#progress.addPage(reading);
     const { citation } = page;
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
-    const change = (graph && this.#context.known?.read(graph)) ?? null;
+    const change = this.#recrawl.read(graph);
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
@@ -291,27 +266,6 @@ export class PageCrawl {
         ...(graph && { graph }),
       },
     });
-  }
-
-  /** Takes note of a page that is not there. Returns what became of it. */
-  #missing(url: string): PageChange | null {
-    this.#missingPages++;
-    return this.#context.known?.missing(url) ?? null;
-  }
-
-  /** What became of the site: a page counts as not found any more where all was looked at that could have led to it. */
-  #changes(isExhausted: boolean): SiteChanges | null {
-    const { known } = this.#context;
-    if (known === undefined) return null;
-    const { refused } = this.frontier.counts();
-    const isComplete =
-      isExhausted &&
-      this.#context.followsLinks &&
-      this.#progress.failed === this.#missingPages &&
-      Object.entries(refused).every(([reason, count]) => count === 0 || HARMLESS.has(reason));
-    return known.changes(
-      (url) => isComplete && !this.frontier.knows(url) && "as" in this.#scope.judge({ url }, 0),
-    );
   }
 
   async #keepSettled({ id }: QueuedPage, end: Pick<SettledEntry, "error" | "read">): Promise<void> {
@@ -382,6 +336,7 @@ export class PageCrawl {
     const progress = this.#progress;
     // What is being read when a crawl is stopped is read by nobody: it is left, as what waits.
     const left = queued + this.frontier.open;
+    const isExhausted = !stopped && left === 0;
     const { chars, markdown, images, tables } = progress.totals;
     const profile = this.#chrome.profile();
     return {
@@ -392,7 +347,7 @@ export class PageCrawl {
       failed: progress.failed,
       discovered,
       remaining_queued: left,
-      exhausted: !stopped && left === 0,
+      exhausted: isExhausted,
       stopped,
       total_chars: chars,
       total_markdown_chars: markdown,
@@ -405,7 +360,12 @@ export class PageCrawl {
       site_facts: {},
       fact_sources: {},
       graph: this.#context.graph.counts(),
-      changes: this.#changes(!stopped && left === 0),
+      changes: this.#recrawl.changes({
+        isExhausted: isExhausted && this.#context.followsLinks,
+        failed: progress.failed,
+        refused,
+        isLost: (url) => !this.frontier.knows(url) && "as" in this.#scope.judge({ url }, 0),
+      }),
       duration_seconds: progress.seconds(this.#context.clock.now()),
       refused,
       refused_total: Object.values(refused).reduce((sum, count) => sum + count, 0),

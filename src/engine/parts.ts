@@ -72,13 +72,12 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
-/** What crawls do over the parts. */
-interface CrawlCode {
+/** What works over the parts: a whole crawl, and one read of a crawl. */
+interface CrawlRunners {
   readonly run: (
     parts: EngineParts,
     ...asked: Parameters<DetachedOptions["run"]>
   ) => ReturnType<DetachedOptions["run"]>;
-  /** Reads a page of a crawl. */
   readonly read: (
     parts: EngineParts,
     ...asked: Parameters<ReadForCrawl>
@@ -86,7 +85,7 @@ interface CrawlCode {
 }
 
 /** Wires the parts; `crawl` works over them. Threads and browsers start on first use. */
-export function createParts(options: EngineOptions, crawl: CrawlCode): EngineParts {
+export function createParts(options: EngineOptions, crawl: CrawlRunners): EngineParts {
   const { environment, surface, report } = options;
   const blockPrivate = blocksPrivateHosts(environment, surface === "server");
   const { proxyFor, extras } = readOutbound(environment, blockPrivate);

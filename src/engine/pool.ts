@@ -76,7 +76,10 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   // One of them at a time, which ends with its task.
   const large = new Threads({
     ...limits,
-    ...{ threads: 1, heapMb: limits.largeInputHeapMb, idleMs: 0, largeIdleMs: 0 },
+    threads: 1,
+    heapMb: limits.largeInputHeapMb,
+    idleMs: 0,
+    largeIdleMs: 0,
   });
   return {
     run: async (task, input, { signal, transfer = [], isLarge = false }) => {

@@ -1,12 +1,8 @@
 // Sections as they stood and as they stand to those that changed, their words marked.
 import { diffArrays } from "diff";
 import type { SectionChange, WordChange } from "../model/diff.ts";
-import { type WordedSection, wordsOf } from "./words.ts";
-
-/** A section to be compared. */
-export interface ComparedSection extends WordedSection {
-  readonly level: number;
-}
+import type { SectionText } from "./section-texts.ts";
+import { wordsOf } from "./words.ts";
 
 /** What differs between two lists of sections. */
 export interface SectionsDiff {
@@ -26,8 +22,8 @@ interface Effort {
 
 /** Compares sections: those of one heading, in their order, are one section. */
 export function diffSections(
-  before: readonly ComparedSection[],
-  now: readonly ComparedSection[],
+  before: readonly SectionText[],
+  now: readonly SectionText[],
 ): SectionsDiff {
   const sections: SectionChange[] = [];
   let same = 0;
@@ -45,12 +41,12 @@ export function diffSections(
   return { sections, sections_same: same };
 }
 
-const keyOf = ({ heading }: ComparedSection): string => wordsOf(heading).join(" ").toLowerCase();
+const keyOf = ({ heading }: SectionText): string => wordsOf(heading).join(" ").toLowerCase();
 
 /** A section that is not as it was; undefined for one that is. */
 function sectionChange(
-  was: ComparedSection | undefined,
-  is: ComparedSection | undefined,
+  was: SectionText | undefined,
+  is: SectionText | undefined,
   effort: Effort,
 ): SectionChange | undefined {
   const { heading, level } = is ?? was ?? { heading: "", level: 0 };
@@ -63,7 +59,7 @@ function sectionChange(
   return { change: "changed", heading, level, words };
 }
 
-const sectionWords = (section: ComparedSection | undefined): readonly string[] =>
+const sectionWords = (section: SectionText | undefined): readonly string[] =>
   section === undefined ? [] : wordsOf(section.text);
 
 interface Stretch {
@@ -99,8 +95,8 @@ function whollyOther(before: readonly string[], now: readonly string[]): readonl
 }
 
 /** Markdown to its sections: an ATX heading outside of code, and what follows to the next one. Front matter is none of it. */
-export function sectionsOfMarkdown(markdown: string): readonly ComparedSection[] {
-  const sections: ComparedSection[] = [];
+export function sectionsOfMarkdown(markdown: string): readonly SectionText[] {
+  const sections: SectionText[] = [];
   let open = { heading: "", level: 0 };
   let lines: string[] = [];
   let fence = "";

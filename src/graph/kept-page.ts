@@ -10,7 +10,7 @@ export function keptPage(graph: SiteGraph, number: number): SettledPage | undefi
   const page = graph.pages[number];
   if (page === undefined) return undefined;
   const { url, title, depth, chars, content_hash, words_hash } = page;
-  const { markdown, sections } = keptSections(graph, number);
+  const { markdown, sections } = sectionRecords(graph, number);
   return {
     requested: url,
     url,
@@ -43,7 +43,7 @@ export function linksFrom({ links, pages }: SiteGraph, page: number): readonly P
   });
 }
 
-function keptSections(
+function sectionRecords(
   { sections, sectionLinks, sectionsOf, pages }: SiteGraph,
   page: number,
 ): { readonly markdown: string; readonly sections: readonly SectionRecord[] } {

@@ -3,8 +3,9 @@ import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { SettledPage } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
 import { pageKeyOf } from "../url/identity.ts";
+import { keptSections, readSections } from "./section-texts.ts";
 import type { SiteGraph } from "./site-graph.ts";
-import { type WordedSection, wordsOfSections } from "./words.ts";
+import { wordsOfSections } from "./words.ts";
 
 /** Addresses of each kind that are listed. */
 const MOST_LISTED = 200;
@@ -127,26 +128,8 @@ export class KnownSite {
   #isSame(number: number, page: SettledPage): boolean {
     const before = this.graph.pages[number]?.words_hash;
     if (before !== undefined && before === page.record.words_hash) return true;
-    const was = wordsOfSections(sectionsIn(this.graph, number)).join(" ");
-    return was === wordsOfSections(sectionsOf(page)).join(" ");
+    const was = wordsOfSections(keptSections(this.graph, number));
+    const is = wordsOfSections(readSections(page.markdown, page.record.sections));
+    return was.join(" ") === is.join(" ");
   }
-}
-
-/** The sections of a page of a graph. */
-function* sectionsIn(graph: SiteGraph, page: number): Generator<WordedSection> {
-  const { begin, end } = graph.sectionsOf(page);
-  for (let section = begin; section < end; section++) {
-    yield { heading: graph.sections.heading(section), text: graph.sections.text(section) };
-  }
-}
-
-/** The sections of a page that was read. */
-function sectionsOf({
-  markdown,
-  record,
-}: Pick<SettledPage, "markdown" | "record">): readonly WordedSection[] {
-  return record.sections.map(({ heading, start, end }) => ({
-    heading,
-    text: markdown.slice(start, end),
-  }));
 }

@@ -1,13 +1,6 @@
 // Sections in Markdown to their words, by which contents are compared: what marks them up aside.
 import { plainText } from "./plain-text.ts";
-
-/** A heading and what stands below it. */
-export interface WordedSection {
-  /** Plain words. */
-  readonly heading: string;
-  /** Markdown. */
-  readonly text: string;
-}
+import type { SectionText } from "./section-texts.ts";
 
 /** The words of Markdown as a reader sees them: what holds no letter and no digit is none, nor are marks of emphasis and links at its ends. */
 export function wordsOf(markdown: string): readonly string[] {
@@ -18,7 +11,7 @@ export function wordsOf(markdown: string): readonly string[] {
 }
 
 /** The words of sections in their order. */
-export function wordsOfSections(sections: Iterable<WordedSection>): readonly string[] {
+export function wordsOfSections(sections: readonly SectionText[]): readonly string[] {
   const words: string[] = [];
   for (const { heading, text } of sections) {
     for (const word of wordsOf(heading)) words.push(word);

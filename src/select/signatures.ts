@@ -152,9 +152,10 @@ function pathOf(href: string): string {
 
 /** The name behind "by", up to what cannot be of it. */
 function nameBehindBy(text: string, date: string | undefined): string | undefined {
-  const line = without(text, date === undefined ? undefined : date);
+  const line = without(text, date);
   const found = BY.exec(line);
-  const { by = "", name: said = "" } = found?.groups ?? {};
+  if (found === null) return undefined;
+  const { by = "", name: said = "" } = found.groups ?? {};
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
   const name = first
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
@@ -162,18 +163,16 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
     .trim();
   const words = name.split(/\s+/);
   if (name === "" || words.length > MOST_NAME_WORDS) return undefined;
-  if (found !== null && date === undefined && !isSigned(line, { at: found.index, by, said, name }))
-    return undefined;
-  return /^["'“„«]?[\p{L}\p{N}@]/u.test(name) && /\p{L}/u.test(name) && text.includes(name)
-    ? name
-    : undefined;
+  if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
+  if (date === undefined && !isSigned(line, { at: found.index, by, said, name })) return undefined;
+  return text.includes(name) ? name : undefined;
 }
 
 interface Signed {
-  /** Where what names it begins in the line. */
+  /** Where "by" begins in the line, with the sign before it. */
   readonly at: number;
   readonly by: string;
-  /** All that stands behind. */
+  /** All that stands behind it. */
   readonly said: string;
   readonly name: string;
 }

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { type ComparedSection, diffSections, sectionsOfMarkdown } from "../../src/graph/diff.ts";
+import { diffSections, sectionsOfMarkdown } from "../../src/graph/diff.ts";
+import type { SectionText } from "../../src/graph/section-texts.ts";
 import { wordsOf } from "../../src/graph/words.ts";
 
-const section = (heading: string, text: string): ComparedSection => ({ heading, text, level: 2 });
+const section = (heading: string, text: string): SectionText => ({ heading, text, level: 2 });
 
 describe("diffSections", () => {
   it("marks the words of a section that changed, and lists added and removed ones whole", () => {

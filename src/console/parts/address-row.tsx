@@ -1,8 +1,9 @@
 // The row that begins a form: an address, and the button that runs or stops what is done with it.
 import type { Ref } from "preact";
 import { Field } from "./field.tsx";
+import { RunButton } from "./run-button.tsx";
 
-/** The row. While `isRunning` its button stops, else it submits the form. */
+/** The row. */
 export function AddressRow({
   label,
   placeholder,
@@ -46,15 +47,7 @@ export function AddressRow({
           />
         )}
       </Field>
-      {isRunning ? (
-        <button type="button" class="main" onClick={stop}>
-          Stop
-        </button>
-      ) : (
-        <button type="submit" class="main" disabled={isDisabled}>
-          {go}
-        </button>
-      )}
+      <RunButton go={go} isRunning={isRunning} stop={stop} isDisabled={isDisabled} />
     </div>
   );
 }

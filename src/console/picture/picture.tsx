@@ -7,7 +7,7 @@ import { bare, count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
 import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
-import { mostLinked, pageAt, type Size, type View, wholeView } from "./scene.ts";
+import { mostLinked, pageAt, type Seen, type View, wholeView } from "./scene.ts";
 import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 
 /** The picture of a root's graph. */
@@ -26,14 +26,6 @@ const OFFERED = 40;
 const NAMED = 400;
 const NAME_CHARS = 36;
 const NO_PLACES: LayoutStep = { places: new Float32Array(0), progress: 0 };
-
-/** What the pointer needs to know of the picture. */
-interface Seen {
-  readonly graph: LinkGraph;
-  readonly places: Float32Array;
-  readonly view: View;
-  readonly size: Size;
-}
 
 function Drawing({ graph }: { readonly graph: LinkGraph }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -127,8 +119,11 @@ function useDrawer(
   return drawer;
 }
 
-const nameOf = ({ titles, urls }: LinkGraph, page: number): string =>
-  (titles[page] || bare(urls[page] ?? "")).slice(0, NAME_CHARS);
+const titleOf = ({ titles, urls }: LinkGraph, page: number): string =>
+  titles[page] || bare(urls[page] ?? "");
+
+const nameOf = (graph: LinkGraph, page: number): string =>
+  titleOf(graph, page).slice(0, NAME_CHARS);
 
 /** The colours that the style sheet gives now. */
 function coloursOf(element: Element): Colours {
@@ -219,7 +214,6 @@ function PageChoice({
   readonly choose: (page: number) => void;
 }) {
   const hubs = useMemo(() => mostLinked(graph, OFFERED), [graph]);
-  const titleOf = (page: number) => graph.titles[page] || bare(graph.urls[page] ?? "");
   const url = graph.urls[chosen];
   const listed = chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
   return (
@@ -228,7 +222,7 @@ function PageChoice({
         <h2>Linked to most</h2>
       ) : (
         <>
-          <h2 dir="auto">{titleOf(chosen)}</h2>
+          <h2 dir="auto">{titleOf(graph, chosen)}</h2>
           <p class="page-url">
             <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
             <button type="button" class="quiet" onClick={() => choose(-1)}>
@@ -245,7 +239,7 @@ function PageChoice({
         {listed.map((page) => (
           <li key={page}>
             <button type="button" class="quiet" onClick={() => choose(page)}>
-              {titleOf(page)} <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
+              {titleOf(graph, page)} <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
             </button>
           </li>
         ))}

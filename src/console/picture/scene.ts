@@ -43,19 +43,18 @@ export function mostLinked({ inbound }: LinkGraph, most: number): readonly numbe
 /** Pixels around a page that still mean it. */
 const REACH = 12;
 
+/** The picture as it is seen. */
+export interface Seen {
+  readonly graph: LinkGraph;
+  /** x and y of each page in turn. */
+  readonly places: Float32Array;
+  readonly view: View;
+  readonly size: Size;
+}
+
 /** The page at a point of the canvas; -1 for none. */
 export function pageAt(
-  {
-    graph,
-    places,
-    view,
-    size,
-  }: {
-    readonly graph: LinkGraph;
-    readonly places: Float32Array;
-    readonly view: View;
-    readonly size: Size;
-  },
+  { graph, places, view, size }: Seen,
   point: { readonly x: number; readonly y: number },
 ): number {
   let found = -1;

@@ -7,6 +7,7 @@ import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
+import { RunButton } from "../parts/run-button.tsx";
 import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
@@ -121,15 +122,7 @@ function AskForm({
             />
           )}
         </Field>
-        {isRunning ? (
-          <button type="button" class="main" onClick={() => askStore.set({ asked: undefined })}>
-            Stop
-          </button>
-        ) : (
-          <button type="submit" class="main">
-            Ask
-          </button>
-        )}
+        <RunButton go="Ask" isRunning={isRunning} stop={() => askStore.set({ asked: undefined })} />
       </div>
       <div class="ask-grid">
         <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />

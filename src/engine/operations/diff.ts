@@ -1,5 +1,6 @@
 // Operation diff: what changed of a page by section, against the kept graph of its site or against Markdown of the caller.
-import { type ComparedSection, diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
+import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
+import { keptSections, readSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
 import type { PageReading } from "../../model/reading.ts";
@@ -56,20 +57,6 @@ function againstGraph(
   if (hash !== undefined && hash === record.words_hash) {
     return { change: "same", sections: [], sections_same: before.length };
   }
-  const now = record.sections.map(({ heading, level, start, end }) => ({
-    heading,
-    level,
-    text: markdown.slice(start, end),
-  }));
-  const found = diffSections(before, now);
+  const found = diffSections(before, readSections(markdown, record.sections));
   return { change: changeOf(found.sections), ...found };
-}
-
-function keptSections(graph: SiteGraph, page: number): readonly ComparedSection[] {
-  const { begin, end } = graph.sectionsOf(page);
-  return Array.from({ length: end - begin }, (_, index) => ({
-    heading: graph.sections.heading(begin + index),
-    level: graph.sections.level[begin + index] ?? 0,
-    text: graph.sections.text(begin + index),
-  }));
 }

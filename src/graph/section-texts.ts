@@ -1,0 +1,35 @@
+// The sections of a page, kept in a graph or read now, as texts to be compared.
+import type { SectionRecord } from "../model/site.ts";
+import type { SiteGraph } from "./site-graph.ts";
+
+/** A heading and what stands below it. */
+export interface SectionText {
+  /** Plain words; "" before the first heading. */
+  readonly heading: string;
+  /** 1 to 6; 0 before the first heading. */
+  readonly level: number;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** The sections of a page of a graph. */
+export function keptSections(graph: SiteGraph, page: number): readonly SectionText[] {
+  const { begin, end } = graph.sectionsOf(page);
+  return Array.from({ length: end - begin }, (_, index) => ({
+    heading: graph.sections.heading(begin + index),
+    level: graph.sections.level[begin + index] ?? 0,
+    text: graph.sections.text(begin + index),
+  }));
+}
+
+/** The sections of a page that was read, which are parts of its Markdown. */
+export function readSections(
+  markdown: string,
+  records: readonly SectionRecord[],
+): readonly SectionText[] {
+  return records.map(({ heading, level, start, end }) => ({
+    heading,
+    level,
+    text: markdown.slice(start, end),
+  }));
+}
