@@ -10,6 +10,8 @@ export interface Policy {
   readonly believesArticle: boolean;
   /** Whether one run of text is the content when no trained model can say. */
   readonly hasOneRun: boolean;
+  /** Whether what stands in the midst of its text belongs to it, however short. */
+  readonly isUnbroken: boolean;
 }
 
 const PROSE: Policy = {
@@ -17,13 +19,14 @@ const PROSE: Policy = {
   believesMain: true,
   believesArticle: true,
   hasOneRun: true,
+  isUnbroken: false,
 };
 
 /** The table: one row a type. */
 export const POLICIES: Readonly<Record<PageType, Policy>> = {
   article: PROSE,
   // A page of documentation has no comments, but may be about them.
-  documentation: { ...PROSE, setsCommentsAside: false },
+  documentation: { ...PROSE, setsCommentsAside: false, isUnbroken: true },
   service: { ...PROSE, believesArticle: false },
   // The thread is the page, and every post can be an article element.
   forum: { ...PROSE, setsCommentsAside: false, believesArticle: false },

@@ -7,6 +7,7 @@ import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
 import { dropElsewhere } from "./elsewhere.ts";
+import { restoreGaps } from "./gaps.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
@@ -98,6 +99,7 @@ function runSteps(
     restoreOver(draft, isOut);
     restoreRecords(draft, bounds);
     restoreBetween(draft, type, bounds);
+    if (policy.isUnbroken) restoreGaps(draft, isOut);
   }
   restoreBeside(draft, isOut);
   const elsewhere = choice === undefined ? undefined : dropElsewhere(draft, type);

@@ -59,7 +59,7 @@ function restoreQuotes(draft: SelectionDraft, first: number, last: number): void
 }
 
 /** Types of pages whose records are things with a date, and no posts. */
-const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
+const LISTS: ReadonlySet<PageType> = new Set(["collection", "documentation", "listing", "product"]);
 
 /** Whether posts are what people said, and not a list of pages with their dates. */
 function isThread(

@@ -10,6 +10,12 @@ const entry = (author: string, at: number): string =>
   `<p class="entry">Release ${at}, 1${at} May 2024 by ${author}</p><p>What is new in this release of ours, and why it took so long to be made.</p>`;
 const PAGE = `<main><h1>Releases</h1><div>${["Ann Lee", "Bo Ek", "Cy Ott"].map(entry).join("")}</div></main>`;
 
+const OPTIONS = ["auto_thaw 3h", "callout_expire 7d", "keep_frozen 2h"].map((option) => {
+  const [name, time] = option.split(" ");
+  return `<table><tr><td>${name}</td><td>Type: time</td><td>Default: ${time}</td></tr></table>
+    <p>For so long a message is kept, unless something else is said of it in the file of settings.</p>`;
+});
+
 /** Posts on a page of unknown type that is most like another. */
 function postsOn(likely: PageType): number {
   const outline = pageOf(PAGE);
@@ -29,5 +35,16 @@ describe("a page of unknown type with names and dates", () => {
   it("is none where it is most like a list of things", () => {
     assert.equal(postsOn("listing"), 0);
     assert.equal(postsOn("collection"), 0);
+  });
+});
+
+describe("a page of documentation", () => {
+  it("is no thread, however its options and their times look like one", () => {
+    const outline = pageOf(`<main><h1>Options</h1>${OPTIONS.join("")}</main>`);
+    const scores = scoreWith(undefined, { outline, chances: {} });
+    const said = (type: PageType) =>
+      selectContent(scores, typed(type), { ...PAGE_OPTIONS, mainContent: false }).posts.length;
+    assert.equal(said("article"), 3);
+    assert.equal(said("documentation"), 0);
   });
 });

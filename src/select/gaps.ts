@@ -1,0 +1,111 @@
+// What went from the text of a manual's page comes back: short parts between what is kept, and sections behind it.
+import type { BlockKind } from "../model/document.ts";
+import { sumInside } from "../outline/containers.ts";
+import type { PageOutline } from "../outline/outline.ts";
+import type { SelectionDraft } from "./draft.ts";
+import { placeOf } from "./posts.ts";
+
+/** Share of the words that are kept which the part of the page holds that is its text. */
+const BODY_SHARE = 0.9;
+/** Words of the longest part that comes back. */
+const MOST_WORDS = 300;
+/** What a manual shows, and the foot of a page does not. */
+const SHOWN: ReadonlySet<BlockKind> = new Set(["code", "table"]);
+
+/** Kept blocks on either side of what went. */
+interface Gap {
+  readonly before: number;
+  readonly behind: number;
+}
+
+/**
+ * Puts back what stands between kept blocks of the text, and behind the last of them what is at places of kept blocks, or
+ * shows tables or listings. Nothing that is mostly links, or longer than `MOST_WORDS`.
+ */
+export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+  const { outline } = draft;
+  const { containers, facts, blocks } = outline;
+  const body = bodyOf(draft);
+  const end = (containers.last[body] ?? -1) + 1;
+  const back: number[] = [];
+  const fill = (
+    gap: readonly number[],
+    sides: Gap,
+    isOfText: (at: number, part: number) => boolean,
+  ): void => {
+    for (const at of gap) {
+      const part = partOf(outline, at, sides);
+      if (!isOut(at) && isShortText(outline, part, at) && isOfText(at, part)) back.push(at);
+    }
+  };
+  let before = -1;
+  let gap: number[] = [];
+  for (let at = containers.first[body] ?? 0; at < blocks.length; at++) {
+    if (facts.words[at] === 0) continue;
+    if (!draft.keeps(at)) {
+      if (before >= 0 && draft.fates[at] !== "comment") gap.push(at);
+      continue;
+    }
+    if (at < end) fill(gap, { before, behind: at }, () => true);
+    before = at;
+    gap = [];
+  }
+  const isLikeKept = placesOfKept(draft);
+  fill(
+    gap,
+    { before, behind: blocks.length },
+    (at, part) => (at < end && isLikeKept(at)) || shows(outline, part, at),
+  );
+  for (const at of back) draft.giveBack(at);
+}
+
+/** Whether a block is at a kind of place at which blocks are kept. */
+function placesOfKept(draft: SelectionDraft): (at: number) => boolean {
+  const { outline } = draft;
+  const kept = new Set<string>();
+  for (const at of outline.blocks.keys()) if (draft.keeps(at)) kept.add(placeOf(outline, at));
+  return (at) => kept.has(placeOf(outline, at));
+}
+
+/** Whether a part, or a block alone, holds a table or a listing. */
+function shows({ containers, facts }: PageOutline, part: number, block: number): boolean {
+  const first = part < 0 ? block : (containers.first[part] ?? block);
+  const last = part < 0 ? block : (containers.last[part] ?? block);
+  for (let at = first; at <= last; at++) {
+    const kind = facts.kinds[at];
+    if (kind !== undefined && SHOWN.has(kind)) return true;
+  }
+  return false;
+}
+
+/** The smallest container that holds most of the words that are kept. */
+function bodyOf(draft: SelectionDraft): number {
+  const { containers, facts } = draft.outline;
+  const kept = facts.words.map((words, at) => (draft.keeps(at) ? words : 0));
+  const all = kept.reduce((sum, words) => sum + words, 0);
+  // Rows of children come behind those of their parents: the last that holds enough is the smallest.
+  return sumInside(containers, kept).findLastIndex((words) => words >= BODY_SHARE * all);
+}
+
+/** The widest container around a block that holds neither side; -1 where its own holds one of them. */
+function partOf({ containers }: PageOutline, block: number, { before, behind }: Gap): number {
+  let part = -1;
+  let row = containers.ofBlock[block] ?? -1;
+  while (
+    row >= 0 &&
+    before < (containers.first[row] ?? 0) &&
+    (containers.last[row] ?? 0) < behind
+  ) {
+    part = row;
+    row = containers.parent[row] ?? -1;
+  }
+  return part;
+}
+
+/** Whether a part, or a block alone, is short and not mostly links, and the block says something. */
+function isShortText({ facts, sums, blocks }: PageOutline, part: number, block: number): boolean {
+  const words = (part < 0 ? facts.words[block] : sums.words[part]) ?? 0;
+  const linkWords = (part < 0 ? facts.linkWords[block] : sums.linkWords[part]) ?? 0;
+  if (words > MOST_WORDS || linkWords * 2 >= words) return false;
+  return /[\p{L}\p{N}]/u.test(blocks[block]?.text ?? "");
+}
