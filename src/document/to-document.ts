@@ -1,4 +1,5 @@
 // A tree to a page's document: the room's one entry.
+import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
@@ -79,6 +80,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     title,
     heading: block,
     names,
+    series: seriesOf(tree, options.base),
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,

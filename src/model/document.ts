@@ -259,6 +259,8 @@ export interface PageDocument {
   /** The block that shows the title; undefined where none does. */
   readonly heading: Block | undefined;
   readonly names: PageNames;
+  /** Addresses of the pages that its head declares before, behind and over it, without fragment. */
+  readonly series: readonly string[];
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
@@ -283,6 +285,7 @@ export const EMPTY_DOCUMENT: PageDocument = {
   title: "",
   heading: undefined,
   names: NO_NAMES,
+  series: [],
   blocks: [],
   reading_order: "dom-fallback",
   reading_order_measured: false,

@@ -54,13 +54,35 @@ export function neverContent(outline: PageOutline): Uint8Array {
   }
   const hasConsent = consent <= MOST_CONSENT * totalWords;
   const heads = headsOfParts(outline);
+  const series = new Set(document.series);
   return Uint8Array.from(blocks, (block, at) => {
     const { widget, region } = block;
     if (widget === "select" || widget === "edit" || widget === "player") return 1;
     if (widget === "consent") return hasConsent ? 1 : 0;
-    if (isDocBookNavigation(block)) return 1;
+    if (isDocBookNavigation(block) || isSeriesLine(outline, at, series)) return 1;
     return SITE_REGIONS.has(region) && !isTitle(document, block) && !heads.has(at) ? 1 : 0;
   });
+}
+
+/** Pages around this one that a line names to be one that leads through them; a contents list has a line for each. */
+const FEWEST_OF_SERIES = 2;
+/** Words of such a line outside its links: "Next:", "Previous:", the title of the manual. */
+const MOST_BESIDE = 8;
+
+/** Whether a block is a line, or a table, of links to the pages that the head declares before, behind and over this one. */
+function isSeriesLine(
+  { blocks, facts, document }: PageOutline,
+  at: number,
+  series: ReadonlySet<string>,
+): boolean {
+  if (series.size < FEWEST_OF_SERIES || (facts.links[at] ?? 0) < FEWEST_OF_SERIES) return false;
+  if ((facts.words[at] ?? 0) - (facts.linkWords[at] ?? 0) > MOST_BESIDE) return false;
+  const { runs = [], table } = blocks[at] ?? {};
+  const all = table === undefined ? runs : table.cells.flatMap((cell) => cell.runs);
+  const targets = new Set(all.flatMap(({ link }) => link?.href.replace(/#.*$/s, "") ?? []));
+  targets.delete(document.url);
+  const around = [...targets].filter((target) => series.has(target)).length;
+  return around >= FEWEST_OF_SERIES && around * 2 >= targets.size;
 }
 
 /** Names that DocBook's style sheets give to the tables of previous and next pages. */
