@@ -33,9 +33,17 @@ export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boo
     sides: Gap,
     isOfText: (at: number, part: number) => boolean,
   ): void => {
-    for (const at of gap) {
+    // From the last to the first: a heading comes back with what stands under it.
+    let under = sides.behind;
+    let next = sides.behind;
+    for (const at of gap.toReversed()) {
       const part = partOf(outline, at, sides);
-      if (!isOut(at) && isShortText(outline, part, at) && isOfText(at, part)) back.push(at);
+      const isSaid = isShortText(outline, part, at) && isOfText(at, part);
+      const isBare = next !== under || isOver(outline, next, at);
+      next = at;
+      if (isOut(at) || !isSaid || (facts.kinds[at] === "heading" && isBare)) continue;
+      back.push(at);
+      under = at;
     }
   };
   let before = -1;
@@ -57,6 +65,12 @@ export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boo
     (at, part) => (at < end && isLikeKept(at)) || shows(outline, part, at),
   );
   for (const at of back) draft.giveBack(at);
+}
+
+/** Whether a block is a heading of the level of another, or above it; there is none behind the last block. */
+function isOver({ blocks }: PageOutline, at: number, heading: number): boolean {
+  const { kind, level = 0 } = blocks[at] ?? {};
+  return kind === undefined || (kind === "heading" && level <= (blocks[heading]?.level ?? 0));
 }
 
 /** Whether a block is at a kind of place at which blocks are kept. */

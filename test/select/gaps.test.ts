@@ -40,6 +40,13 @@ describe("the text of a manual", () => {
     ]);
   });
 
+  it("has no heading over what stays out", () => {
+    const links = `<h3>see also</h3><ul><li><a href="/a">other settings</a></li></ul><h3>topics</h3>`;
+    const body = `${told("One")}${links}<h2>Two</h2>${told("Three")}<h3>a limit</h3>${told("Four")}<h2>end</h2>`;
+    const kept = ["Settings", "One", "Two", "Three", "a", "Four"];
+    assert.deepEqual(keptOf(body), kept);
+  });
+
   it("has no part that is mostly links, is long, or stands outside of it", () => {
     const links = '<div><p>see</p><p><a href="/a">other settings of it</a></p></div>';
     const long = `<div><p>advice</p><p>on ${WORDS}</p></div>`;
