@@ -1,13 +1,13 @@
-# The service with Debian's browser, run by a user of its own; docs/operate.md says how. Builds with `docker build -t legible .`
+# The service with Debian's browser and its own user: see docs/reference/operation.md. Build with `docker build -t legible .`
 ARG NODE=node:24-trixie-slim
 
-# What is compiled, with everything that compiles it.
+# Build stage, with the compilers.
 FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
 RUN node scripts/build.mjs
 
-# What it runs with: no tools, no packaged browser.
+# Run-time packages: no tools, no packaged browser.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -27,7 +27,7 @@ COPY --from=build /app/build/browser build/browser/
 COPY --from=build /app/build/console build/console/
 COPY --from=build /app/build/src build/src/
 
-# Bounds of one container; each can be set otherwise where it is run. Only /data and /tmp are written to.
+# Limits for one container; override them at run time. The service writes only to /data and /tmp.
 ENV NODE_ENV=production \
     HOME=/tmp \
     PORT=8080 \
@@ -43,17 +43,17 @@ ENV NODE_ENV=production \
     SERVICE_DATA_DIR=/data \
     SERVICE_TRACE_DIR=/data
 
-# What large pages took goes back to the system: glibc would keep it.
+# Release memory of large pages; glibc keeps it by default.
 ENV MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=1048576 \
     MALLOC_TRIM_THRESHOLD_=1048576
 
-# The user `node` by its number, so that an orchestrator sees that it is not root.
+# The user `node` by number, so that an orchestrator can verify a non-root user.
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# tini passes signals on and takes in the processes that a browser leaves.
+# tini forwards signals and reaps orphaned browser processes.
 ENTRYPOINT ["/usr/bin/tini", "--", "node", "/app/build/src/cli/main.js"]
 CMD ["serve", "--host", "0.0.0.0"]

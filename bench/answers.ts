@@ -1,4 +1,4 @@
-// Records the answer to every labelled page, field by field, so that two builds can be compared byte by byte.
+// Records the answers to all labelled pages, field by field, and compares two builds byte by byte.
 //
 //   node build/bench/answers.js --out FILE            records
 //   node build/bench/answers.js --out FILE --vs OLD   records and lists what differs from a recording made before

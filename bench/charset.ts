@@ -1,4 +1,4 @@
-// How many pages without a declaration are decoded right: real pages and texts put into the legacy encodings of their languages.
+// Measures how many undeclared pages are decoded right: real pages and texts in the legacy encodings of their languages.
 //
 //   LEGIBLE_DATA=<data folder> node build/bench/charset.js [--list]
 //

@@ -1,5 +1,5 @@
-// Pages a second and CPU a page of detached crawls by workers on one database, beside files of one process; one site read by
-// several; what a claim and a hand-over cost.
+// Measures pages per second and CPU per page of detached crawls by several workers on one database, beside files of one process.
+// It also measures one site read by several workers, a claim and a hand-over.
 //
 //   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--keep]
 //
@@ -13,13 +13,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { parseRequest } from "../src/api/request.ts";
 import { openCluster } from "../src/cluster/cluster.ts";
 import { Frontier } from "../src/crawl/frontier/frontier.ts";
 import { createScope } from "../src/crawl/frontier/scope.ts";
-import { parseRequest } from "../src/engine/request.ts";
 import { serving } from "../test/support/command.ts";
 import { begin } from "../test/support/detached.ts";
 import { type Postgres, startPostgres } from "../test/support/postgres.ts";
+import { drained } from "../test/support/steps.ts";
 import { startHosts } from "./cluster-hosts.ts";
 import { treeCpuMs } from "./process-cost.ts";
 import { keepResult } from "./results.ts";
@@ -153,7 +154,11 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
     version: "bench",
     report: console.error,
   });
-  const store = await cluster.openCrawls(() => undefined);
+  const store = await cluster.openCrawls({
+    changed: () => undefined,
+    checkRequest: (request) => parseRequest("crawl", request),
+    report: console.error,
+  });
   const workers: ChildProcess[] = [];
   try {
     for (let number = 0; number < count; number++) {
@@ -240,7 +245,7 @@ function claims(addresses: number): { readonly median_ms: number; readonly p999_
     anchor: null,
   }));
   const root = frontier.take();
-  frontier.offer({ via: "link", found_on: "https://example.org/", depth: 1, links });
+  drained(frontier.offer({ via: "link", found_on: "https://example.org/", depth: 1, links }));
   if (root !== undefined) frontier.settle({ id: root.id, ok: true, isFresh: true });
   const took: number[] = [];
   for (;;) {

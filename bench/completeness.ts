@@ -1,4 +1,4 @@
-// Whether a crawl brings every page that links lead to, once: beside the link closure worked out from the files of a site.
+// Compares the pages of a crawl with the link closure computed from the files of the site.
 //
 //   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--pages 5000] [--keep NAME]
 //

@@ -1,4 +1,4 @@
-// How the console holds up: a crawl of 50,000 pages in its table, and a graph of 10,000 pages in its tree and its picture.
+// Measures the console with a crawl of 50,000 pages in its table and a graph of 10,000 pages in its tree and picture.
 //
 // Answers are made, the browser and the console are real. Prints the time to take everything in, the longest task that held the page,
 // and how long frames took while it was scrolled. Usage: node build/bench/console.js [--save]

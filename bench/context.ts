@@ -1,4 +1,4 @@
-// Whether the section that answers a question is in a bundle, beside other rankers of the same sections given the same characters.
+// Measures whether a context bundle contains the answering section, beside other rankers with the same number of characters.
 //
 // node build/bench/context.js [site ...]: documentation of Debian packages; those that are not installed are passed by. minisearch and lunr
 // come from bench/peers (`npm ci --prefix bench/peers`). `QUESTIONS` a group (60), `KEEP=1` keeps the figures, `FRESH=1` crawls again.

@@ -1,4 +1,4 @@
-// Measures the cost of the whole-page document by step in CPU time, against parse5 alone and the peers of bench/peers, interleaved.
+// Measures the CPU time of the whole-page document by step, beside parse5 and the peers of bench/peers, interleaved.
 //
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //

@@ -1,4 +1,4 @@
-// How fast a server answers `/api/health` while it crawls: 50th and 99th percentile, beside those of the same server at rest.
+// Measures the response time of `/api/health` during a crawl and at rest: 50th and 99th percentile.
 //
 //   node build/bench/crawl-health.js [--folder /usr/share/doc/postgresql-doc-15/html] [--root index.html]
 import { setTimeout as pause } from "node:timers/promises";

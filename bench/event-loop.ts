@@ -1,4 +1,4 @@
-// How long the server's event loop is held while the largest pages are read: fetched, supplied, deep, wide.
+// Measures how long the largest pages block the server's event loop: fetched, supplied, deep, wide.
 //
 // Prints, per case, the most processor time one turn of the loop took, which a busy machine does not change as it
 // changes the wall clock, and what the read took. Linux only. Usage: node build/bench/event-loop.js
@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
-import { readEnvironment } from "../src/engine/environment.ts";
+import { readEnvironment } from "../src/api/environment.ts";
 import { SETTINGS } from "../src/model/settings.ts";
 import { startServer } from "../src/server/main.ts";
 import { keepResult } from "./results.ts";

@@ -1,4 +1,4 @@
-// Measures what visible facts find on pages of shops: the data of each page is taken away, and what it declared is the label.
+// Measures visible facts on shop pages: the bench removes the declared data and uses it as the label.
 //
 //   node build/bench/facts-shown.js [--wrong] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures facts by built-in schemas against labelled pages: right, wrong and missing titles, authors and dates of publication.
+// Measures facts of the built-in schemas on labelled pages: right, wrong and missing titles, authors and dates.
 //
 //   node build/bench/facts.js [--visible] [--wrong] [--save]
 //

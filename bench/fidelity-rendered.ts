@@ -1,4 +1,4 @@
-// Measures what of the words a browser shows of a page the union of both readings holds, and what it holds beyond them.
+// Measures the words of rendered pages: the share that the union contains, and the words beyond them.
 //
 //   node build/bench/fidelity-rendered.js FOLDER [--only TEXT] [--every N] [--save]
 //

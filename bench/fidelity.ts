@@ -1,4 +1,4 @@
-// Measures what of a page's words the whole-page document holds, against Chromium on the same HTML.
+// Measures the share of a page's words in the whole-page document, beside Chromium on the same HTML.
 //
 //   node build/bench/fidelity.js [--every N] [--keep FOLDER] [--page ID] [--list]
 //

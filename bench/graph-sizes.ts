@@ -1,4 +1,4 @@
-// How a graph does as its site grows: time and memory to build, to write, to read back and to index, and what a question takes.
+// Measures time and memory of building, writing, loading, indexing and querying graphs of growing sites.
 //
 //   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500]
 //     [--folders /usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html]

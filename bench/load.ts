@@ -1,4 +1,4 @@
-// Whether a server that many read, crawl and leave at random stays as it was: memory, handles, open files, browser processes, `/livez`.
+// Measures the stability of a server with many random clients: memory, handles, open files, browser processes, `/livez`.
 //
 //   node build/bench/load.js [--minutes 10] [--clients 50] [--folder /usr/share/doc/postgresql-doc-15/html] [--seed 1]
 //

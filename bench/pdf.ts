@@ -1,4 +1,4 @@
-// Words of PDFs as they are read here, beside those that pdftotext (poppler-utils) finds: how many are there, and in which order.
+// Compares the words and their order in PDFs with the output of pdftotext (poppler-utils).
 //
 // node build/bench/pdf.js FOLDER [--markdown FOLDER] [--keep]
 //
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
+import { SETTINGS } from "../src/model/settings.ts";
 import { readPdf } from "../src/pdf/to-document.ts";
 import { keepResult } from "./results.ts";
 
@@ -74,6 +75,7 @@ for (const name of readdirSync(folder)
   const outcome = await readPdf(readFileSync(path), {
     url: `https://example.org/${name}`,
     maxPages: 1000,
+    maxStreamBytes: SETTINGS.PDF_MAX_STREAM_BYTES,
   });
   const { user } = process.cpuUsage(started);
   if (!outcome.ok) {

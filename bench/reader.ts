@@ -1,4 +1,4 @@
-// Measures what is kept as content against reader labels: what an editor would keep of a page, block by block.
+// Measures content selection against reader labels: the blocks that an editor would keep.
 //
 //   node build/bench/reader.js [--texts FILE] [--per-page FILE] [--save]
 //

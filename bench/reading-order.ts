@@ -1,4 +1,4 @@
-// Measures the order in which rendered pages are read, against two axioms and the made layouts.
+// Measures the reading order of rendered pages by two axioms and the hand-made layouts.
 //
 //   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--keep]
 //

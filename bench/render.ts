@@ -1,4 +1,4 @@
-// What a render costs beside the least a browser can do: CPU and time a page against goto and content() on a reused page.
+// Measures CPU and time of a render beside goto and content() on a reused page.
 //
 //   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory]
 //

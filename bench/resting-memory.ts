@@ -1,4 +1,4 @@
-// What memory a server keeps when it rests after the largest pages: fetched and supplied, one after the other.
+// Measures the memory of an idle server after the largest pages, fetched and supplied.
 //
 // Prints the resident memory before, at most, and at times after the last page. Linux only.
 // Usage: node build/bench/resting-memory.js [--pages 100] [--mib 32] [--save]

@@ -1,4 +1,4 @@
-// Reads the Markdown of every real page back through four parsers, lists the pages where something differs, and counts escapes.
+// Reads the Markdown of every real page back through four parsers, lists differences, and counts escapes.
 //
 //   node build/bench/round-trips.js [--every N] [--page ID] [--needless] [--save]
 //

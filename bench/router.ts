@@ -1,4 +1,4 @@
-// Measures the page-type router on the labelled real pages, every figure of quality out of fold.
+// Measures the page-type model on the labelled real pages, out of fold.
 //
 //   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong]
 //
@@ -10,7 +10,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { classifyWith } from "../src/classify/classify.ts";
+import { judgePage } from "../src/classify/classify.ts";
 import { featuresOf } from "../src/classify/features.ts";
 import { installedRouter, type RouterModel, routerOf, TYPES } from "../src/classify/model.ts";
 import type { RoutedPage } from "../src/classify/page.ts";
@@ -131,7 +131,7 @@ function spreadOf(pages: readonly RoutedLabel[]): { accuracy: number; macro_f1: 
 /** Milliseconds of CPU one verdict takes: on a machine that does other things the clock on the wall says nothing. */
 function millisecondsOf(page: RoutedPage): number {
   const began = process.cpuUsage();
-  classifyWith(model, { ...page, outline: outlineOf(page.outline.document) });
+  judgePage(model, { ...page, outline: outlineOf(page.outline.document) }).verdict;
   return process.cpuUsage(began).user / 1000;
 }
 

@@ -1,4 +1,4 @@
-// Measures what is read of a page's structured data, and what it costs, beside packages that read it too: same pages, same run.
+// Measures structured data found and its CPU time, beside other packages on the same pages.
 //
 //   (cd bench/peers && npm install) ; node build/bench/structured.js [--every N] [--no-peers] [--save]
 //

@@ -1,4 +1,4 @@
-// Finds technologies in the labelled real pages that keep their scripts: how many of those judged by eye are right, and the time.
+// Measures the precision and CPU time of technology detection on the labelled pages with scripts.
 //
 //   node build/bench/technologies.js [--save]        precision by bench/technologies-judged.tsv; what is wrong, what is not judged yet
 //   node build/bench/technologies.js --out FILE      every detection

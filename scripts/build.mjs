@@ -28,6 +28,9 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
   writeFileSync(stampFile, lock);
 }
 
+const { generateOperations } = await import("./operations.mjs");
+await generateOperations(join(root, "src"));
+
 if (!existsSync(join(root, "build/src"))) process.stderr.write("Compiling ...\n");
 mkdirSync(join(root, "build"), { recursive: true });
 run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."]);

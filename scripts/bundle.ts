@@ -20,8 +20,8 @@ const PAGE_SCRIPTS = [
  */
 const ENTRIES = [
   "src/cli/main.ts",
-  "src/engine/request-worker.ts",
-  "src/engine/thread-worker.ts",
+  "src/api/request-worker.ts",
+  "src/runtime/thread-worker.ts",
   "src/read/page-worker.ts",
 ];
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright-core";
+import { readEnvironment } from "../src/api/environment.ts";
 import { findBrowser } from "../src/browser/find.ts";
-import { readEnvironment } from "../src/engine/environment.ts";
 import { startServer } from "../src/server/main.ts";
 import { harbourSite } from "./screenshots/harbour-site.ts";
 

@@ -1,22 +1,9 @@
 // The library's public names, each listed.
 
-export {
-  type ContextOptions,
-  crawlSite,
-  type DiffOptions,
-  detectTechnologies,
-  diffPage,
-  extractFacts,
-  type FactsOptions,
-  type OpenGraph,
-  openGraph,
-  type PageOptions,
-  readPage,
-  type SiteOptions,
-  siteContext,
-  streamPage,
-  type TechnologyOptions,
-} from "./engine/library.ts";
+// First of all: what follows would fail in a bundle with words that help nobody.
+import "./runtime/unbundled.ts";
+
+export { type ContextOptions, type OpenGraph, openGraph, siteContext } from "./api/library.ts";
 export type { PageChange, SiteChanges } from "./model/change.ts";
 export type { PageDiff, SectionChange, WordChange } from "./model/diff.ts";
 export {
@@ -68,6 +55,7 @@ export type {
   FetchingEvent,
   FrontierEvent,
   GraphWarningEvent,
+  RenderWarningEvent,
   SiteDoneEvent,
   SiteEvent,
   SitePageEvent,
@@ -75,5 +63,7 @@ export type {
   SiteStageEvent,
   WarningEvent,
 } from "./model/site-event.ts";
+export type { MappedAddress, SiteMap } from "./model/site-map.ts";
 export type { Technology, TechnologyCategory, TechnologyReport } from "./model/technology.ts";
 export type { PageType } from "./model/verdict.ts";
+export * from "./operations/library.ts";

@@ -9,6 +9,7 @@ import { readFigures } from "../scripts/docs/figures.ts";
 import { shippedPackages } from "../scripts/docs/licence-parts.ts";
 import { madePages } from "../scripts/docs/pages.ts";
 import { markdownTable } from "../scripts/docs/table.ts";
+import { COLUMNS, wrap } from "../scripts/docs/wrap.ts";
 import { crawlSite, readPage, streamPage } from "../src/index.ts";
 import { HIDDEN_RULES } from "../src/model/document.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
@@ -19,6 +20,11 @@ import { madeSite } from "./support/site.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const onDisk = (path: string) => readFileSync(join(root, path), "utf8");
+/** The table of error classes in errors.md, which also lists refusals. */
+const errorTable = () =>
+  /<!-- made: error classes -->\n([\s\S]*?)<!-- end -->/.exec(
+    onDisk("docs/reference/errors.md"),
+  )?.[1] ?? "";
 /** The code words of a table's first column. */
 const firstColumn = (text: string) =>
   [...text.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? "");
@@ -32,11 +38,14 @@ describe("docs", () => {
 
   it("settings.md has every setting and every variable once", () => {
     const wanted = [...Object.keys(SETTINGS_TABLE), ...Object.keys(ENVIRONMENT_TABLE)];
-    assert.deepEqual(firstColumn(onDisk("docs/settings.md")).sort(), wanted.sort());
+    assert.deepEqual(firstColumn(onDisk("docs/reference/settings.md")).sort(), wanted.sort());
   });
 
   it("hidden-text.md has every rule by which text is left out, once", () => {
-    assert.deepEqual(firstColumn(onDisk("docs/hidden-text.md")).sort(), [...HIDDEN_RULES].sort());
+    assert.deepEqual(
+      firstColumn(onDisk("docs/reference/hidden-text.md")).sort(),
+      [...HIDDEN_RULES].sort(),
+    );
   });
 
   it("errors.md has every error class that can be thrown, and no other", () => {
@@ -45,13 +54,13 @@ describe("docs", () => {
       typeof value === "function" && value.prototype instanceof Error ? name : [],
     );
     assert.deepEqual(
-      firstColumn(onDisk("docs/errors.md")).sort(),
+      firstColumn(errorTable()).sort(),
       wanted.filter((name) => !abstractOnes.includes(name)).sort(),
     );
   });
 
   it("errors.md gives each class a name, a code of its own and a reason", () => {
-    const lines = onDisk("docs/errors.md")
+    const lines = errorTable()
       .split("\n")
       .filter((line) => line.startsWith("| `"));
     const codes = lines.map(
@@ -62,7 +71,7 @@ describe("docs", () => {
   });
 
   it("errors.md gives the statuses of the contract", () => {
-    const text = onDisk("docs/errors.md");
+    const text = errorTable();
     const statusOf = (name: string) =>
       new RegExp(`^\\| \`${name}\`[^|]*\\| [^|]+ \\| ([0-9]*) \\|`, "m").exec(text)?.[1];
     assert.equal(statusOf("InvalidRequestError"), "422");
@@ -130,6 +139,7 @@ describe("readFigures", () => {
   it("gives the figure of the last run, or of the last with these fields", () => {
     assert.equal(figures.number("lamps", "light.all"), 0.75);
     assert.equal(figures.number("lamps", "light.all", { width: 1 }), 0.5);
+    assert.equal(figures.number("lamps", ["light", "all"]), 0.75);
     assert.equal(figures.run("lamps"), "2026-01-03, abd");
     assert.deepEqual(figures.names("lamps", "light"), ["all"]);
   });
@@ -150,7 +160,26 @@ describe("markdownTable", () => {
   });
 });
 
-/** Fields of a crawl's events that count by reason, kind or depth; docs/crawl.md names the reasons. */
+describe("wrap", () => {
+  const words = "word ".repeat(30).trim();
+
+  it("breaks prose at the last space before the limit and indents list items", () => {
+    const [first = "", second = ""] = wrap(`- ${words}`).split("\n");
+    assert.ok(first.length <= COLUMNS);
+    assert.ok(first.length > COLUMNS - "word ".length);
+    assert.match(second, /^ {2}word/);
+  });
+
+  it("keeps code spans, tables, headings and comments on their line", () => {
+    const span = `\`${words}\``;
+    assert.equal(wrap(`a ${span} b`), `a\n${span}\nb`);
+    for (const line of [`| ${words} |`, `# ${words}`, `<!-- ${words} -->`, `    ${words}`]) {
+      assert.equal(wrap(line), line);
+    }
+  });
+});
+
+/** Fields of a crawl's events that count by reason, kind or depth; docs/reference/crawl.md names the reasons. */
 const COUNTED: ReadonlySet<string> = new Set(["refused", "discovered_kinds", "depth_counts"]);
 
 describe("the pages written by hand", () => {
@@ -158,7 +187,7 @@ describe("the pages written by hand", () => {
 
   it("api.md names every field of an answer and of every event", async () => {
     const named = new Set(
-      [...onDisk("docs/api.md").matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""),
+      [...onDisk("docs/reference/api.md").matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""),
     );
     const fields = new Set<string>();
     const answer = await readPage("https://example.org/", { html: HTML });
@@ -178,7 +207,7 @@ describe("the pages written by hand", () => {
     const origin = await startOrigin(madeSite({ "/": ["/a"], "/a": ["/gone"] }));
     context.after(() => origin.close());
     process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
-    const text = onDisk("docs/api.md");
+    const text = onDisk("docs/reference/api.md");
     const named = new Set([...text.matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""));
     const unnamed = new Set<string>();
     for await (const event of crawlSite(`${origin.address}/`, { complete: false, max_pages: 2 })) {
@@ -200,8 +229,20 @@ describe("the pages written by hand", () => {
   const pages = [
     ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"],
     ...["SECURITY.md", "THIRD-PARTY.md"],
-    ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+    ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${name}`),
   ];
+
+  it("docs/README.md links to every page under docs", () => {
+    const linked = [...onDisk("docs/README.md").matchAll(/\]\(([^)#:]+)\)/g)].map(
+      ([, target = ""]) => join("docs", target),
+    );
+    const missing = pages.filter(
+      (path) => path.startsWith("docs/") && path !== "docs/README.md" && !linked.includes(path),
+    );
+    assert.deepEqual(missing, []);
+  });
 
   it("SECURITY.md names files and variables that are there", () => {
     const named = [...onDisk("SECURITY.md").matchAll(/`([^`\s]+)`/g)].map(([, name = ""]) => name);
@@ -219,13 +260,59 @@ describe("the pages written by hand", () => {
       [],
     );
   });
+  it("ARCHITECTURE.md names files that exist", () => {
+    const named = [...onDisk("ARCHITECTURE.md").matchAll(/`([\w.-]+\/[\w./-]*)`/g)];
+    assert.ok(named.length > 40);
+    const missing = named.filter(
+      ([, name = ""]) => !["src", "."].some((folder) => existsSync(join(root, folder, name))),
+    );
+    assert.deepEqual(
+      missing.map(([, name]) => name),
+      [],
+    );
+  });
+
   for (const path of pages) {
-    it(`${path} links to files that are there`, () => {
-      const targets = [...onDisk(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(
-        (m) => m[1] ?? "",
+    it(`${path} links to files and headings that exist`, () => {
+      const targets = [...onDisk(path).matchAll(/\]\(([^)#:\s]*)(?:#([^)]*))?\)/g)];
+      const missing = targets.filter(([, target = "", fragment]) => {
+        const file = target === "" ? path : join(dirname(path), target);
+        if (!existsSync(join(root, file))) return true;
+        return fragment !== undefined && !slugsOf(onDisk(file)).includes(fragment);
+      });
+      assert.deepEqual(
+        missing.map(([link]) => link),
+        [],
       );
-      const missing = targets.filter((target) => !existsSync(join(root, dirname(path), target)));
-      assert.deepEqual(missing, []);
+    });
+
+    if (path === "THIRD-PARTY.md") continue;
+    it(`${path} has lines of prose of at most ${COLUMNS} columns`, () => {
+      assert.deepEqual(longLinesOf(onDisk(path)), []);
     });
   }
 });
+
+/** The fragments that lead to the headings of a page, as GitHub makes them. */
+const slugsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replace(/\s/g, "-"),
+  );
+
+/** Lines that could be wrapped and are too long: no tables, code, comments or single words. */
+function longLinesOf(text: string): readonly string[] {
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, "");
+  return prose
+    .split("\n")
+    .filter((line) => line.length > COLUMNS && !/^(?:\||<!--| {4}|!\[|#|<)/.test(line))
+    .filter((line) =>
+      line
+        .trim()
+        .replace(/^(?:- |\d+\. )/, "")
+        .replace(/`[^`]*`/g, "x")
+        .includes(" "),
+    );
+}

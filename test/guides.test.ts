@@ -1,9 +1,9 @@
-// The examples of the guides under docs/: each is run as it stands, and prints what stands below it.
+// The examples of README.md and docs/guides: each runs as printed there and must print the output below it.
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -11,7 +11,10 @@ import { BIN } from "./support/command.ts";
 import { type Origin, startOrigin } from "./support/origin.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const guides = readdirSync(join(root, "docs")).filter((name) => name.startsWith("guide-"));
+const guides = [
+  "README.md",
+  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
+];
 
 /** One example: what is run, and what it prints. */
 interface Example {
@@ -97,7 +100,7 @@ async function printedBy({ language, code }: Example, guide: string, at: number)
   const args =
     language === "sh"
       ? ["bash", "-c", served]
-      : [process.execPath, await moduleOf(here, `${guide}-${at}`)];
+      : [process.execPath, await moduleOf(here, `${basename(guide)}-${at}`)];
   const [program = "", ...rest] = args;
   const { out, err } = await new Promise<{ out: string; err: string }>((resolve) => {
     execFile(program, rest, { cwd, env: environment() }, (_error, stdout, stderr) =>
@@ -141,8 +144,8 @@ function assertPrinted(actual: string, shown: string): void {
 const lacks = ["bash", "curl", "jq"].find((tool) => spawnSync(tool, ["--version"]).status !== 0);
 
 for (const name of guides) {
-  describe(`docs/${name}`, { skip: lacks !== undefined && `${lacks} is not here` }, () => {
-    const text = readFileSync(join(root, "docs", name), "utf8");
+  describe(name, { skip: lacks !== undefined && `${lacks} is not here` }, () => {
+    const text = readFileSync(join(root, name), "utf8");
     const examples = examplesOf(text);
 
     it("shows the output of every example", () => {

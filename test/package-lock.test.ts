@@ -2,12 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { minVersion, satisfies } from "semver";
 
 type Ranges = Readonly<Record<string, string>>;
 
 interface LockedPackage {
   readonly version?: string;
   readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly engines?: { readonly node?: string };
   readonly resolved?: string;
   readonly dependencies?: Ranges;
   readonly devDependencies?: Ranges;
@@ -32,15 +35,16 @@ function neededBy(of: LockedPackage): readonly string[] {
   return [...Object.keys(named), ...peers];
 }
 
-/** Whether a package at `path` finds `name` in its own folder or one around it, as Node looks for it. */
-function finds(path: string, name: string): boolean {
+/** Where a package at `path` finds `name`, in its own folder or one around it, as Node looks for it; undefined where nowhere. */
+function placeOf(path: string, name: string): string | undefined {
   for (
     let around = path;
     ;
     around = around.slice(0, Math.max(0, around.lastIndexOf("node_modules/") - 1))
   ) {
-    if (`${around === "" ? "" : `${around}/`}node_modules/${name}` in packages) return true;
-    if (around === "") return false;
+    const place = `${around === "" ? "" : `${around}/`}node_modules/${name}`;
+    if (place in packages) return place;
+    if (around === "") return undefined;
   }
 }
 
@@ -48,7 +52,7 @@ describe("package-lock.json", () => {
   it("has an entry for every package that a locked one names", () => {
     const missing = Object.entries(packages).flatMap(([path, of]) =>
       neededBy(of)
-        .filter((name) => !finds(path, name))
+        .filter((name) => placeOf(path, name) === undefined)
         .map((name) => `${path} needs ${name}`),
     );
     assert.deepEqual(missing, []);
@@ -60,6 +64,31 @@ describe("package-lock.json", () => {
     assert.deepEqual(root?.dependencies, dependencies);
     assert.deepEqual(root?.devDependencies, devDependencies);
     assert.deepEqual(root?.optionalDependencies, optionalDependencies);
+  });
+
+  it("has what a consumer's install has: every range of a package of ours is met, without an override", () => {
+    const wrong = Object.entries(packages).flatMap(([path, of]) =>
+      path !== "" && of.dev === true
+        ? []
+        : Object.entries({ ...of.dependencies, ...of.optionalDependencies }).flatMap(
+            ([name, range]) => {
+              const found = packages[placeOf(path, name) ?? ""]?.version ?? "";
+              return satisfies(found, range) ? [] : [`${path} wants ${name} ${range}: ${found}`];
+            },
+          ),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  it("runs on the oldest Node that package.json names", () => {
+    const oldest = minVersion(fileOf("package.json").engines.node) ?? "";
+    const wrong = installed.filter(
+      ([, { dev, engines }]) => dev !== true && !satisfies(oldest, engines?.node ?? "*"),
+    );
+    assert.deepEqual(
+      wrong.map(([path]) => path),
+      [],
+    );
   });
 
   it("holds every package to its content and none to a registry's host", () => {

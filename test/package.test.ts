@@ -8,7 +8,9 @@ import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { type BuildOptions, build } from "esbuild";
 import { publint } from "publint";
+import { PROJECT_URL } from "../src/model/project.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -36,6 +38,38 @@ before(async () => {
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
 });
 after(() => rm(folder, { recursive: true, force: true }));
+
+/** The compilers a consumer may have: TypeScript 5.9, 6 and 7, by path, since they share the name of their command. */
+const COMPILERS = ["typescript-5", "typescript", "typescript-7"];
+
+/** Compiles files of the folder by some compilers, declarations of the package included. Throws what a compiler reports. */
+async function compile(
+  files: readonly string[],
+  options: object,
+  compilers = COMPILERS,
+): Promise<void> {
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    // Every declaration of the package, and none of the compiler's own.
+    skipLibCheck: false,
+    skipDefaultLibCheck: true,
+    target: "es2022",
+    lib: ["es2022", "dom", "dom.iterable"],
+    types: [],
+    ...options,
+  };
+  const config = join(folder, "tsconfig.json");
+  await writeFile(config, JSON.stringify({ compilerOptions, files }));
+  for (const compiler of compilers) {
+    const tsc = join(root, "node_modules", compiler, "bin/tsc");
+    await run(process.execPath, [tsc, "-p", config]).catch((error: unknown) => {
+      const said = error instanceof Error && "stdout" in error ? error.stdout : error;
+      throw new Error(`${compiler}: ${said}`);
+    });
+  }
+}
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 
@@ -69,7 +103,7 @@ describe("the packed package", () => {
     assert.equal(stdout, `${file.version}\n`);
   });
 
-  it("carries types that a strict program compiles against", async () => {
+  it("carries types that strict programs compile against, of the library and of the client, checked whole", async () => {
     await writeFile(
       join(folder, "typed.ts"),
       `import { PageMissingError, type PageEvent, readPage, streamPage, type TextResult } from "legible";
@@ -87,13 +121,6 @@ describe("the packed package", () => {
        // @ts-expect-error there is no such option
        await readPage("https://example.com/", { javascript: true });`,
     );
-    const compiler = join(root, "node_modules/typescript/bin/tsc");
-    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
-    const types = ["--types", "node"];
-    await run(process.execPath, [compiler, ...options, ...types, "typed.ts"], { cwd: folder });
-  });
-
-  it("carries a client that a strict program of a browser compiles against", async () => {
     await writeFile(
       join(folder, "client.ts"),
       `import { type Answers, createClient, ServiceError } from "legible/client";
@@ -110,19 +137,60 @@ describe("the packed package", () => {
        // @ts-expect-error max_pages is a number
        client.streamSite({ url: "https://example.com/", max_pages: "2" });`,
     );
-    const compilerOptions = {
-      noEmit: true,
-      strict: true,
-      module: "nodenext",
-      target: "es2022",
-      lib: ["es2022", "dom", "dom.iterable"],
-      types: [],
-    };
-    const config = JSON.stringify({ compilerOptions, files: ["client.ts"] });
-    await writeFile(join(folder, "tsconfig.client.json"), config);
-    const compiler = join(root, "node_modules/typescript/bin/tsc");
-    await run(process.execPath, [compiler, "-p", "tsconfig.client.json"], { cwd: folder });
+    const files = ["typed.ts", "client.ts"];
+    await compile(files, { module: "nodenext" });
+    await compile(files, { module: "esnext", moduleResolution: "bundler" }, ["typescript-5"]);
   });
+
+  it("says where it lives, in package.json and in the code alike", async () => {
+    const file = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+    assert.equal(file.homepage, PROJECT_URL);
+    assert.equal(file.bugs.url, `${PROJECT_URL}/issues`);
+    assert.deepEqual(file.repository, { type: "git", url: `git+${PROJECT_URL}.git` });
+    assert.ok(file.keywords.length > 0);
+  });
+
+  it("has no source map, whose sources are not in it, and no file that names one", async () => {
+    const names = await readdir(join(installed, "build"), { recursive: true });
+    assert.deepEqual(
+      names.filter((name) => name.endsWith(".map")),
+      [],
+    );
+    for (const name of names.filter((one) => /\.(?:js|ts|css)$/.test(one))) {
+      const text = await readFile(join(installed, "build", name), "utf8");
+      assert.doesNotMatch(text.slice(-300), /sourceMappingURL=/, name);
+    }
+  });
+
+  /** A program that was bundled, run. */
+  async function bundled(format: "esm" | "cjs", options: BuildOptions) {
+    const extension = format === "esm" ? "mjs" : "cjs";
+    const outfile = join(folder, `bundle.${extension}`);
+    await writeFile(
+      join(folder, "bundled.js"),
+      `import { readPage } from "legible";
+       readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} }).then(({ text }) => console.log(text));`,
+    );
+    const entryPoints = [join(folder, "bundled.js")];
+    const common = { bundle: true, platform: "node", logLevel: "silent" } as const;
+    await build({ ...common, entryPoints, outfile, format, ...options });
+    return run(process.execPath, [outfile], { cwd: folder });
+  }
+
+  for (const format of ["esm", "cjs"] as const) {
+    it(`says in an ${format} bundle what to do, and runs where it is left out of it`, async () => {
+      await assert.rejects(
+        () => bundled(format, {}),
+        (error: unknown) => {
+          const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+          assert.match(said, /legible cannot run from a bundle: .*--packages=external/);
+          return true;
+        },
+      );
+      const { stdout } = await bundled(format, { packages: "external" });
+      assert.match(stdout, /A lamp gives light/);
+    });
+  }
 
   it("has nothing that publint finds wrong", async () => {
     const { messages } = await publint({ pkgDir: installed, pack: false });

@@ -1,4 +1,4 @@
-// The types of `model/answers.ts` to JSON Schemas, with their comments, as the module that the OpenAPI document is made from.
+// The types of `operations/rows.ts` to JSON Schemas, with their comments, as the module that the OpenAPI document is made from.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
@@ -70,7 +70,7 @@ class SchemaMaker {
     }
     if (this.#checker.isArrayType(type)) {
       const [item] = this.#checker.getTypeArguments(type as ts.TypeReference);
-      if (item === undefined || isNever(item)) return { type: "array", maxItems: 0 };
+      if (item === undefined || isNever(item)) return { type: "array", items: {}, maxItems: 0 };
       return { type: "array", items: this.of(item, property) };
     }
     if (type.flags & ts.TypeFlags.Object || type.isIntersection())
@@ -157,7 +157,7 @@ const isAnonymous = (type: ts.Type) =>
 
 /** The text of `src/server/openapi/answer-schemas.ts`; `root` is the project's folder. */
 export function answerSchemas(root: string): string {
-  const path = join(root, "src/model/answers.ts");
+  const path = join(root, "src/operations/rows.ts");
   const program = ts.createProgram([path], {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -170,7 +170,7 @@ export function answerSchemas(root: string): string {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path);
   const answers = file?.statements.find(ts.isInterfaceDeclaration);
-  if (answers === undefined) throw new Error("model/answers.ts has no interface");
+  if (answers === undefined) throw new Error("operations/rows.ts has no interface");
   const maker = new SchemaMaker(checker);
   const byOperation = Object.fromEntries(
     checker

@@ -4,13 +4,14 @@ import { ORDER_SETS } from "./order-sets.ts";
 import type { Parts } from "./parts.ts";
 import { readmeTable } from "./readme-table.ts";
 import { code, markdownTable } from "./table.ts";
+import { wrap } from "./wrap.ts";
 
 const TYPES = "article,documentation,service,forum,collection,listing,product".split(",");
 
 /** Every part made from the results. Throws for a figure that no kept result has. */
 export function figureParts(figures: Figures): Parts {
   return {
-    "figures of all benches": readmeTable(figures),
+    "figures of the readme": readmeTable(figures),
     "figures of content": contentTable(figures),
     "figures of content in words": contentWords(figures),
     "figures of content for a reader": contentForReader(figures),
@@ -35,13 +36,13 @@ function contentTable({ number }: Figures): string {
     [
       row("legible", "f1"),
       row("legible, in order", "ordered"),
-      row("readability 0.6 + linkedom", "peers.readability.f1"),
-      row("readability, in order", "peers.readability.ordered"),
+      row("Readability 0.6 + linkedom", "peers.readability.f1"),
+      row("Readability, in order", "peers.readability.ordered"),
       row("defuddle 0.19 + linkedom", "peers.defuddle.f1"),
       row("defuddle, in order", "peers.defuddle.ordered"),
-      row("trafilatura 2.2 (quoted, same scorer, not run here)", "quoted.trafilatura"),
-      row("legible, 5 % of draws", "draws.low"),
-      row("legible, 95 % of draws", "draws.high"),
+      row("trafilatura 2.2 (quoted, not run here)", "quoted.trafilatura"),
+      row("legible, 5th percentile", "draws.low"),
+      row("legible, 95th percentile", "draws.high"),
     ],
   );
 }
@@ -51,17 +52,17 @@ function contentWords({ number }: Figures): string {
     number("content", "structure.kept"),
     number("content", "structure.pieces"),
   ];
-  return (
-    `Pages under .5: ${percent(number("content", "under_half"))}. Tables and listings 90 % of whose words lie in one aligned run of the label and that ` +
-    `are kept whole: ${kept} of ${pieces} (${share(kept / pieces)}). Scoring and selecting the median page takes ` +
-    `${number("content", "median_ms").toFixed(1)} ms of CPU time.`
+  return wrap(
+    `${percent(number("content", "under_half"))} of the pages score below .5. Of ${count(pieces)} labelled tables and listings, ` +
+      `those with 90 % of their words in one aligned run of the label, ${count(kept)} are kept whole (${share(kept / pieces)}). Scoring and selecting the median page takes ` +
+      `${number("content", "median_ms").toFixed(1)} ms of CPU time.`,
   );
 }
 
 /** Extractors that read the same pages in the same run, as pages call them. */
 const EXTRACTORS = [
   ["legible", "legible"],
-  ["readability", "readability 0.6 + linkedom"],
+  ["readability", "Readability 0.6 + linkedom"],
   ["defuddle", "defuddle 0.19 + linkedom"],
 ] as const;
 
@@ -71,9 +72,9 @@ function contentForReader({ number }: Figures): string {
       const of = (figure: string) =>
         share(number("content", `reader.${set}.${extractor}.${figure}`));
       return [
-        `${name}, ${number("content", `reader.${set}.${extractor}.pages`)} pages ${set === "wcxb" ? "of WCXB" : "of other makers"}`,
+        `${name}, ${number("content", `reader.${set}.${extractor}.pages`)} pages ${set === "wcxb" ? "of WCXB" : "of other sets"}`,
         of("all.f1"),
-        // Of the others, 95 are of two types.
+        // 95 of the other pages are of two types.
         set === "wcxb" ? of("types") : "",
         ...["p", "r", "title", "by", "holes", "low"].map((figure) => of(`all.${figure}`)),
       ];
@@ -81,15 +82,15 @@ function contentForReader({ number }: Figures): string {
   );
   return markdownTable(
     [
-      "",
+      "labels by a language model",
       "F1",
       "mean of types",
       "precision",
       "recall",
       "titles",
-      "lines of author and date",
+      "bylines",
       "holes",
-      "pages under .5",
+      "pages below .5",
     ],
     rows,
   );
@@ -104,9 +105,9 @@ function contentOfWorld({ number }: Figures): string {
       "",
       `${pages("mh-article")} articles, F1`,
       `${pages("mh-forum")} threads, F1`,
-      `snippets of ${pages("traf")} pages, right`,
-      "of those that must be there",
-      "of those that must not",
+      `snippets of ${pages("traf")} pages, accuracy`,
+      "required, present",
+      "forbidden, absent",
     ],
     EXTRACTORS.map(([extractor, name]) => [
       name,
@@ -122,16 +123,19 @@ function fidelityTable({ number }: Figures): string {
     ["Figure", "Value"],
     [
       [
-        "recall of the words shown, with hidden text, mean over pages",
+        "recall of displayed words with hidden text, mean",
         share(number("fidelity", "recall_mean"), 5),
       ],
-      ["pages with a recall of 0.98 or more", percent(number("fidelity", "recall_98"), 2)],
-      ["recall without hidden text, mean", share(number("fidelity", "plain_recall_mean"), 5)],
+      ["pages with a recall of .98 or more", percent(number("fidelity", "recall_98"), 2)],
       [
-        "words held more often than the page holds them",
+        "recall of displayed words without hidden text, mean",
+        share(number("fidelity", "plain_recall_mean"), 5),
+      ],
+      [
+        "words repeated more often than on the page",
         `${count(number("fidelity", "twice_words"))} of ${count(number("fidelity", "words"))}`,
       ],
-      ["words the page does not hold at all", count(number("fidelity", "invented_words"))],
+      ["words absent from the page", count(number("fidelity", "invented_words"))],
     ],
   );
 }
@@ -145,14 +149,14 @@ function leftOutTable({ number, names }: Figures): string {
     ["Rule", "Words"],
     rows.map(([rule, words]) => [code(rule), count(words)]),
   );
-  return `${table}\n\nTogether ${count(sum)} words, beside the ${count(number("fidelity", "words"))} that Chromium shows.`;
+  return `${table}\n\nThat is ${count(sum)} words. Chromium displays ${count(number("fidelity", "words"))}.`;
 }
 
 const SET_NAMES: Readonly<Record<keyof typeof ORDER_SETS, string>> = {
   wide: "64 generators, 1440 px",
   narrow: "the same, 400 px",
-  turned: "the same, source of every flex and grid container turned round",
-  unseen: "19 other generators, drawn with a fixed seed when the order was finished",
+  turned: "the same, flex and grid sources reversed",
+  unseen: "19 generators drawn after development",
 };
 
 /** A row a set of pages: how many, how each order keeps all pairs and those the source has wrong. */
@@ -177,9 +181,9 @@ function orderRows(
     [
       "Set",
       "Pages",
-      "All pairs: legible, source, by position",
-      "Discriminating: legible, by position",
-      "Pages with such pairs",
+      "All pairs: legible, source order, by position",
+      "Discriminating pairs: legible, by position",
+      "Pages with discriminating pairs",
       "Run",
     ],
     rows,
@@ -203,13 +207,10 @@ function renderedTable({ number }: Figures): string {
     ].map((figure) => share(number("fidelity-rendered", `${set}.${figure}`), 4)),
   ];
   return markdownTable(
-    ["Pages", "Recall", "Least", "Without hidden text", "Plain fetch alone", "Beyond"],
+    ["Pages", "Recall", "Lowest page", "Without hidden text", "Plain fetch only", "Extra words"],
     [
-      row(
-        "of six client-rendered applications (React with a router, Vue, Next.js, Nuxt, SvelteKit, web components)",
-        "apps",
-      ),
-      row("of documentation and templates, as above", "documentation"),
+      row("of six client-rendered applications", "apps"),
+      row("of documentation and templates", "documentation"),
     ],
   );
 }
@@ -224,16 +225,16 @@ function technologiesTable({ number }: Figures): string {
     [
       ["rules", count(number("technologies", "rules"))],
       [
-        "found by markup in the labelled pages that keep their scripts",
-        `${count(number("technologies", "detections"))} in ${count(number("technologies", "pages"))} pages, by ${count(number("technologies", "rules_seen"))} rules`,
+        "detections by markup in the labelled pages with scripts",
+        `${count(number("technologies", "detections"))} on ${count(number("technologies", "pages"))} pages, by ${count(number("technologies", "rules_seen"))} rules`,
       ],
       judged(
         "mended_by",
-        "right, judged by eye: all of 30 drawn pages and the first three of each rule, by which the rules were mended",
+        "precision, development sample: 30 pages and three detections of each rule",
       ),
-      judged("later", "right, all of 30 other pages, drawn when that was done"),
+      judged("later", "precision, 30 pages drawn after development"),
       [
-        `CPU for 2 MB of a page, its parsing left out: mean and most of ${number("technologies", "large_pages")} pages of 1 MB and more`,
+        `CPU time for 2 MB without parsing, mean and maximum of ${number("technologies", "large_pages")} pages over 1 MB`,
         `${number("technologies", "mean_cpu_ms_2mb").toFixed(0)} ms, ${number("technologies", "most_cpu_ms_2mb").toFixed(0)} ms`,
       ],
     ],
@@ -242,11 +243,11 @@ function technologiesTable({ number }: Figures): string {
 
 /** Sites of the bench `graph-sizes`, as the page calls them. */
 const GRAPH_SITES = [
-  ["1,000 of PostgreSQL's manual", { site: "postgresql-doc-15", pages: 1000 }],
-  ["10,000 of Rust's documentation", { site: "rust-doc", pages: 10_000 }],
-  ["10,000 made", { site: "made", pages: 10_000 }],
-  ["50,000 made", { site: "made", pages: 50_000 }],
-  ["100,000 made", { site: "made", pages: 100_000 }],
+  ["1,000 of the PostgreSQL manual", { site: "postgresql-doc-15", pages: 1000 }],
+  ["10,000 of the Rust documentation", { site: "rust-doc", pages: 10_000 }],
+  ["10,000 generated", { site: "made", pages: 10_000 }],
+  ["50,000 generated", { site: "made", pages: 50_000 }],
+  ["100,000 generated", { site: "made", pages: 100_000 }],
 ] as const;
 
 function graphSizesTable({ number }: Figures): string {
@@ -267,11 +268,11 @@ function graphSizesTable({ number }: Figures): string {
     [
       "Pages",
       "Sections",
-      "Read from its file, s",
-      "Indexed, s",
+      "Load, s",
+      "Index, s",
       "Graph and index, MiB",
-      "Most resident, MiB",
-      "A question, median and 99th of 100, ms",
+      "Peak memory, MiB",
+      "Query, median and p99, ms",
     ],
     rows,
   );

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 
 /** Results of the benches, the last run of each that fits. */
 export interface Figures {
-  /** The number at a path such as `f1.all` of the last result of a bench that has these fields. Throws where there is none. */
-  number(bench: string, path: string, having?: Having): number;
+  /** Returns the number at a path such as `f1.all` of the last result of a bench that has these fields. Throws without one. */
+  number(bench: string, path: Path, having?: Having): number;
   /** The day and commit of that result, as pages quote them. */
   run(bench: string, having?: Having): string;
   /** The names at a path of that result, in order. */
@@ -15,6 +15,9 @@ export interface Figures {
 
 /** Fields that tell one run of a bench from another, as its width. */
 export type Having = Readonly<Record<string, unknown>>;
+
+/** Names joined by dots, or a list of names where one has a dot. */
+export type Path = string | readonly string[];
 
 type Result = Readonly<Record<string, unknown>>;
 
@@ -48,9 +51,10 @@ export function readFigures(file: string): Figures {
     }
     return found;
   };
-  const at = (bench: string, path: string, having?: Having): unknown => {
+  const at = (bench: string, path: Path, having?: Having): unknown => {
     let value: unknown = last(bench, having);
-    for (const name of path.split(".")) value = isRecord(value) ? value[name] : undefined;
+    for (const name of typeof path === "string" ? path.split(".") : path)
+      value = isRecord(value) ? value[name] : undefined;
     return value;
   };
 
@@ -58,7 +62,8 @@ export function readFigures(file: string): Figures {
     results: results.filter(isKept).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     number(bench, path, having) {
       const value = at(bench, path, having);
-      if (typeof value !== "number") throw new Error(`result of ${bench} has no number ${path}`);
+      if (typeof value !== "number")
+        throw new Error(`result of ${bench} has no number ${String(path)}`);
       return value;
     },
     run(bench, having) {

@@ -1,7 +1,10 @@
-// The operations table to the parts of pages that tell of it: routes, request fields, options, flags.
+// The operations to parts of pages: routes, request fields, options, client methods, library functions, tools.
+
+import { TOOLS } from "../../src/mcp/tools.ts";
 import type { Field, Fields } from "../../src/model/fields.ts";
-import { OPERATIONS, type Operation } from "../../src/model/operations.ts";
 import { optionRows } from "../../src/model/options.ts";
+import type { Operation } from "../../src/operations/operation.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 import type { Parts } from "./parts.ts";
 import { code, markdownTable } from "./table.ts";
 
@@ -44,22 +47,62 @@ function requestTable(fields: Fields): string {
 function optionTable(fields: Fields): string {
   const named = Object.entries(fields).filter(([, field]) => defaultOf(field) !== "required");
   const rows = named.map(([name, field]) => [code(name), meaningOf(field)]);
-  const signal = ["`signal`", "An `AbortSignal`; ends the call, which rejects with its reason."];
+  const signal = [
+    "`signal`",
+    "An `AbortSignal`. Aborting it rejects the call with the reason of the signal.",
+  ];
   return markdownTable(["Option", "Meaning"], [...rows, signal]);
 }
 
 function routesTable(): string {
-  const rows = Object.values<Operation>(OPERATIONS).map(({ route, summary }) => [
-    route.method,
-    code(route.path),
+  const rows = byPath().map(([, { route, summary }]) => [route.method, code(route.path), summary]);
+  return markdownTable(["Method", "Path", "Returns"], rows);
+}
+
+/** The operations with their names, in the order of their paths. */
+const byPath = () =>
+  Object.entries<Operation>(OPERATIONS).sort(([, { route: a }], [, { route: b }]) =>
+    a.path === b.path ? b.method.localeCompare(a.method) : a.path.localeCompare(b.path),
+  );
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function clientTable(): string {
+  const rows = byPath().map(([name, { client, route, summary }]) => [
+    code(`${client ?? camel(name)}()`),
+    code(`${route.method} ${route.path}`),
     summary,
   ]);
-  return markdownTable(["Method", "Path", "Gives"], rows);
+  return markdownTable(["Method", "Route", "Returns"], rows);
+}
+
+function libraryTable(): string {
+  const rows = byPath().flatMap(([, { library, route, summary }]) =>
+    library === undefined
+      ? []
+      : [[code(`${library.name}()`), code(library.options), code(route.path), summary]],
+  );
+  return markdownTable(["Function", "Options", "Like", "Returns"], rows);
+}
+
+function toolsTable(): string {
+  const rows = [...TOOLS.values()].map(({ name, title, fields, gives }) => [
+    code(name),
+    title,
+    Object.keys(fields).map(code).join(", "),
+    gives,
+  ]);
+  return markdownTable(["Tool", "Purpose", "Arguments", "Answer"], rows);
 }
 
 /** Every part made from the operations. */
 export function operationParts(): Parts {
-  const parts: Record<string, string> = { routes: routesTable() };
+  const parts: Record<string, string> = {
+    routes: routesTable(),
+    "client methods": clientTable(),
+    "library functions": libraryTable(),
+    tools: toolsTable(),
+  };
   for (const [name, { fields }] of Object.entries<Operation>(OPERATIONS)) {
     parts[`request ${name}`] = requestTable(fields);
     parts[`options ${name}`] = optionTable(fields);

@@ -2,28 +2,40 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerSchemas } from "./answer-schemas.ts";
-import { benchmarksPage } from "./benchmarks-page.ts";
-import { errorsPage } from "./errors-page.ts";
+import { comparisonParts } from "./comparison-parts.ts";
+import { errorParts } from "./error-parts.ts";
 import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
 import { readFigures } from "./figures.ts";
 import { licenceParts } from "./licence-parts.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
+import { roomParts } from "./room-parts.ts";
+import { runsPage } from "./runs-page.ts";
+import { serviceParts } from "./service-parts.ts";
 import { settingsPage } from "./settings-page.ts";
 
 /** Pages written by hand that hold made parts. */
 const PAGES_WITH_PARTS = [
+  "ARCHITECTURE.md",
   "README.md",
   "THIRD-PARTY.md",
-  "docs/api.md",
-  "docs/content.md",
-  "docs/facts.md",
-  "docs/graph.md",
-  "docs/fidelity.md",
-  "docs/library.md",
-  "docs/reading-order.md",
-  "docs/technologies.md",
+  "docs/benchmarks/README.md",
+  "docs/benchmarks/content.md",
+  "docs/benchmarks/fidelity.md",
+  "docs/explanation/reading-order.md",
+  "docs/explanation/rendering.md",
+  "docs/explanation/scaling.md",
+  "docs/reference/api.md",
+  "docs/reference/client.md",
+  "docs/reference/errors.md",
+  "docs/reference/facts.md",
+  "docs/reference/graph.md",
+  "docs/reference/library.md",
+  "docs/reference/mcp.md",
+  "docs/reference/pdf.md",
+  "docs/reference/technologies.md",
+  "docs/reference/what-changed.md",
 ];
 
 /** Every made page: its path from the project's folder, and its text. */
@@ -31,14 +43,17 @@ export function madePages(root: string): readonly (readonly [path: string, text:
   const figures = readFigures(join(root, "bench/results.jsonl"));
   const parts = {
     ...operationParts(),
+    ...errorParts(root),
+    ...roomParts(root),
+    ...comparisonParts(figures),
     ...figureParts(figures),
+    ...serviceParts(figures),
     ...factsParts(figures),
     ...licenceParts(root),
   };
   return [
-    ["docs/settings.md", settingsPage()],
-    ["docs/errors.md", errorsPage(root)],
-    ["docs/benchmarks.md", benchmarksPage(root)],
+    ["docs/reference/settings.md", settingsPage()],
+    ["docs/benchmarks/runs.md", runsPage(root, figures)],
     ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,

@@ -1,8 +1,9 @@
-// The settings and environment tables to docs/settings.md.
+// The settings and environment tables to docs/reference/settings.md.
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../../src/model/environment.ts";
 import type { Setting } from "../../src/model/settings/setting.ts";
 import { SETTINGS_TABLE } from "../../src/model/settings.ts";
 import { code, markdownTable } from "./table.ts";
+import { wrap } from "./wrap.ts";
 
 const shown = (value: Setting["value"]) =>
   typeof value === "object" ? value.map(code).join(", ") : code(JSON.stringify(value));
@@ -29,25 +30,28 @@ function settingsOf(section: string): string {
       request(row),
       row.comment,
     ]);
-  const head = ["Constant", "Value", "Unit", "A request may ask for", "Request field", "Meaning"];
+  const head = ["Constant", "Value", "Unit", "Request range", "Request field", "Meaning"];
   return `### ${section}\n\n${markdownTable(head, rows)}`;
 }
 
-/** Text of docs/settings.md. */
+/** Text of docs/reference/settings.md. */
 export function settingsPage(): string {
   const sections = [...new Set(Object.values<Setting>(SETTINGS_TABLE).map((row) => row.section))];
   const variables = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(
     ([name, { kind, value, comment }]) => [code(name), kind, code(String(value)), comment],
   );
-  return [
-    "# Settings",
-    "<!-- Made by `npm run docs` from src/model/settings and src/model/environment.ts. -->",
-    "## Engine constants",
-    "What the engine works with, as `GET /api/config` shows it under `settings`. A constant with a request field is the default of that field; null in a request means the default. Fields marked *not listed* may be set by a request too, but `overridable` of `/api/config` does not name them.",
-    ...sections.map(settingsOf),
-    "## Environment variables",
-    "Read once at start. An empty default means: not set.",
-    markdownTable(["Variable", "Kind", "Default", "Meaning"], variables),
-    "",
-  ].join("\n\n");
+  return wrap(
+    [
+      "# Settings",
+      "<!-- Made by `npm run docs` from src/model/settings and src/model/environment.ts. -->",
+      "This page lists every engine constant, every request option with its default and range, and every environment variable.",
+      "## Engine constants",
+      "`GET /api/config` returns these values under `settings`. A constant with a request field is the default of that field; `null` in a request selects the default. A request may also set the fields marked *not listed*, although `overridable` of `/api/config` does not name them.",
+      ...sections.map(settingsOf),
+      "## Environment variables",
+      "legible reads these variables once, at start. An empty default means that the variable is not set. The command line warns about unknown variables that begin with `SERVICE_`.",
+      markdownTable(["Variable", "Kind", "Default", "Meaning"], variables),
+      "",
+    ].join("\n\n"),
+  );
 }

@@ -3,11 +3,11 @@ import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { abortable } from "../net/abort.ts";
-import { type Clock, systemClock } from "../net/clock.ts";
 import type { Dial } from "../net/connect.ts";
 import { type Extras, NO_EXTRAS } from "../net/extras.ts";
 import type { HostGuard } from "../net/guard.ts";
+import { abortable } from "../runtime/abort.ts";
+import { type Clock, systemClock } from "../runtime/clock.ts";
 import { EgressProxy } from "./egress-proxy.ts";
 import { type FoundBrowser, findBrowser } from "./find.ts";
 import type { GlobalsWanted } from "./globals.ts";
@@ -133,10 +133,10 @@ class LazyBrowser implements Browser {
     if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
     const { guard, dial, userAgent, maxPages, extras = NO_EXTRAS } = this.#options;
     const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
-    const proxy = await EgressProxy.start(guard, dial);
+    const proxy = new EgressProxy(guard, dial);
     const args = shellWords(this.#options.args);
     const pool = new TabPool(
-      { found, args, userAgent, extras, proxy: proxy.address, maxMemoryMb },
+      { found, args, userAgent, extras, egress: proxy, maxMemoryMb },
       maxPages,
     );
     this.#running = { proxy, pool };

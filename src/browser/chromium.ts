@@ -1,8 +1,9 @@
 // One browser process with the tabs open in it, kept until it is worn, dead or told to close.
 import { readFile } from "node:fs/promises";
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { Contexts } from "./contexts.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
 import { doneWithin, within } from "./time-bound.ts";
@@ -21,7 +22,7 @@ export interface ChromiumOptions extends LaunchOptions, TabOptions {
 /** A running browser. */
 export class Chromium {
   readonly #browser: Browser;
-  readonly #session: CDPSession;
+  readonly #contexts: Contexts;
   readonly #options: ChromiumOptions;
   readonly #pid: number | undefined;
   readonly #idle: Tab[] = [];
@@ -32,26 +33,29 @@ export class Chromium {
 
   private constructor(
     browser: Browser,
-    session: CDPSession,
+    contexts: Contexts,
     pid: number | undefined,
     options: ChromiumOptions,
   ) {
     this.#browser = browser;
-    this.#session = session;
+    this.#contexts = contexts;
     this.#pid = pid;
     this.#options = options;
   }
 
   /** Starts a browser. Throws RenderError `unavailable`. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
-    const browser = await launchBrowser(options);
+    const context = await launchBrowser(options);
     try {
+      const browser = context.browser();
+      if (browser === null) throw new Error("the context has no browser");
       const session = await browser.newBrowserCDPSession();
+      const contexts = await Contexts.of(context, session);
       const processes = await session.send("SystemInfo.getProcessInfo");
       const main = processes.processInfo.find(({ type }) => type === "browser");
-      return new Chromium(browser, session, main?.id, options);
+      return new Chromium(browser, contexts, main?.id, options);
     } catch (error) {
-      await browser.close();
+      await context.close();
       throw new RenderError("unavailable", "the browser ended as it started", error);
     }
   }
@@ -78,7 +82,7 @@ export class Chromium {
   }
 
   async #open(): Promise<Tab> {
-    const opening = Tab.open(this.#browser, this.#options);
+    const opening = Tab.open(this.#contexts, this.#options);
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();
@@ -110,7 +114,7 @@ export class Chromium {
   /** Memory that is the processes' own, in MiB; undefined where the system does not tell. */
   async #memoryMb(): Promise<number | undefined> {
     if (process.platform !== "linux" || !this.alive) return undefined;
-    const { processInfo } = await this.#session.send("SystemInfo.getProcessInfo");
+    const { processInfo } = await this.#contexts.session.send("SystemInfo.getProcessInfo");
     const sizes = await Promise.all(processInfo.map(({ id }) => privateBytes(id)));
     return sizes.reduce((sum, size) => sum + size, 0) / MIB;
   }

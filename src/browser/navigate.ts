@@ -1,7 +1,7 @@
 // An address to a document in a tab, or the reason why none came.
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
-import type { Clock } from "../net/clock.ts";
+import type { Clock } from "../runtime/clock.ts";
 import type { GlobalsWanted } from "./globals.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
@@ -51,7 +51,7 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
 
 async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
   await tab.setViewport(options.viewport_width, options.viewport_height);
-  const loaded = tab.page.goto(url, { waitUntil: options.wait_until, timeout: 0 });
+  const loaded = tab.goTo(url, options.wait_until);
   // Of a page that stopped itself no event says that it loaded; how the wait for one ends says nothing.
   loaded.catch(() => undefined);
   await Promise.race([loaded, tab.stoppedItself()]);

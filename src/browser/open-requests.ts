@@ -1,6 +1,6 @@
 // The requests of a page that have no answer yet, and which of them may still bring something to read.
 import type { Page, Request, WebSocket } from "playwright-core";
-import { systemClock } from "../net/clock.ts";
+import { systemClock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
 
 /** Kinds of request that may bring text, by Playwright's names. */

@@ -1,6 +1,6 @@
 // Tabs for reads: so many at once in the whole process, first come, first served, in a browser that is replaced in time.
 import { RenderError } from "../model/errors.ts";
-import { type Release, Slots } from "../net/slots.ts";
+import { type Release, Semaphore } from "../runtime/semaphore.ts";
 import { Chromium, type ChromiumOptions } from "./chromium.ts";
 import type { Tab } from "./tab.ts";
 
@@ -16,7 +16,7 @@ export interface Lease {
 /** A pool of tabs. The browser starts with the first read. */
 export class TabPool {
   readonly #options: ChromiumOptions;
-  readonly #places: Slots;
+  readonly #places: Semaphore;
   readonly #browsers = new Set<Chromium>();
   readonly #returning = new Set<Promise<void>>();
   #current: Promise<Chromium> | undefined;
@@ -25,7 +25,7 @@ export class TabPool {
 
   constructor(options: ChromiumOptions, maxPages: number) {
     this.#options = options;
-    this.#places = new Slots(maxPages);
+    this.#places = new Semaphore(maxPages);
   }
 
   /** The last browser that was to start did; true before the first. */

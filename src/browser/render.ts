@@ -3,12 +3,13 @@ import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { InPageReading, ReadRules } from "./injected/wire.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
-import { BLANK, type Tab } from "./tab.ts";
+import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
 /** Documents of these types are pages; a browser shows others in a viewer of its own. */
@@ -253,6 +254,7 @@ async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefi
 }
 
 function readRules(tab: Tab, { options }: RenderTask): ReadRules {
+  const gateSize = { maxChars: SETTINGS.GATE_MAX_CHARS, maxLinks: SETTINGS.GATE_MAX_LINKS };
   return {
     siteHosts: tab.siteHosts,
     maxFrames: SETTINGS.RENDER_MAX_FRAMES,
@@ -264,8 +266,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
     waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
       gate: {
-        maxChars: SETTINGS.GATE_MAX_CHARS,
-        maxLinks: SETTINGS.GATE_MAX_LINKS,
+        ...gateSize,
         minGrowth: SETTINGS.GATE_MIN_GROWTH,
         waitMs: SETTINGS.GATE_WAIT_MS,
       },
@@ -277,6 +278,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
         maxFutile: SETTINGS.CLICK_MAX_FUTILE,
         settleMs: SETTINGS.CLICK_SETTLE_MS,
         budgetMs: SETTINGS.CLICK_BUDGET_MS,
+        sparedGates: options.dismiss_gates ? undefined : gateSize,
       },
     }),
   };

@@ -1,10 +1,13 @@
 // One page of a browser in a context of its own, used for one read after another and cleaned in between.
-import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
+import type { RenderOptions } from "../model/options.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { asSetCookie, type Extras } from "../net/extras.ts";
 import { isSameSite } from "../url/site.ts";
-import { InPage, mainWorldSource } from "./in-page.ts";
+import { BLANK, type Contexts } from "./contexts.ts";
+import type { EgressProxy } from "./egress-proxy.ts";
+import type { Exit } from "./exit.ts";
+import { InPage } from "./in-page.ts";
 import { Interception } from "./interception.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
@@ -12,25 +15,23 @@ import { Traffic } from "./traffic.ts";
 
 /** How a tab is set up. */
 export interface TabOptions {
-  /** Address of the guarded proxy, the only way out. */
-  readonly proxy: string;
-  readonly userAgent: string;
+  /** Opens the only way out. */
+  readonly egress: EgressProxy;
   /** What the operator adds to requests. */
   readonly extras: Extras;
 }
 
 interface TabParts {
-  readonly context: BrowserContext;
-  readonly extras: Extras;
+  readonly contexts: Contexts;
+  readonly contextId: string;
+  readonly options: TabOptions;
+  readonly exit: Exit;
   readonly page: Page;
   readonly session: CDPSession;
-  readonly word: string;
   readonly frameId: string;
   readonly interception: Interception;
 }
 
-/** What a tab shows before and between reads. */
-export const BLANK = "about:blank";
 const MAX_REQUESTS = 2000;
 /** Connections the browser makes to one host. */
 const MAX_BEACONS = 6;
@@ -44,26 +45,28 @@ export class Tab {
   /** What the current read has seen of the network, and what it still waits for. */
   readonly traffic: Traffic;
   readonly open: OpenRequests;
-  readonly #context: BrowserContext;
-  readonly #extras: Extras;
+  readonly #contexts: Contexts;
+  readonly #contextId: string;
+  readonly #options: TabOptions;
+  readonly #exit: Exit;
   readonly #session: CDPSession;
   readonly #interception: Interception;
-  /** Names the events between our scripts and those in the pages' own world. */
-  readonly #word: string;
   readonly #frameId: string;
   #onStopped: (() => void) | undefined;
   #onCrash: (() => void) | undefined;
   #crashed = false;
   #halted = false;
+  #closing: Promise<void> | undefined;
 
   private constructor(parts: TabParts) {
-    const { context, extras, page, session, word, frameId, interception } = parts;
-    this.#context = context;
-    this.#extras = extras;
+    const { contexts, contextId, options, exit, page, session, frameId, interception } = parts;
+    this.#contexts = contexts;
+    this.#contextId = contextId;
+    this.#options = options;
+    this.#exit = exit;
     this.page = page;
     this.#session = session;
     this.#interception = interception;
-    this.#word = word;
     this.#frameId = frameId;
     this.open = new OpenRequests(page);
     this.traffic = new Traffic(page, () => this.open.forget());
@@ -75,36 +78,26 @@ export class Tab {
     session.on("Page.frameStoppedLoading", ({ frameId: stopped }) => {
       if (stopped === frameId) this.#onStopped?.();
     });
-    // A window that is opened all the same is closed unread; closing fails only where the browser has ended.
-    context.on("page", (opened) => {
-      if (opened !== page) opened.close().catch(() => undefined);
-    });
   }
 
-  /** Opens a page in a new context of the browser. */
-  static async open(browser: Browser, options: TabOptions): Promise<Tab> {
-    const context = await browser.newContext({
-      proxy: { server: options.proxy, bypass: "<-loopback>" },
-      userAgent: options.userAgent,
-      viewport: {
-        width: SETTINGS.RENDER_VIEWPORT_WIDTH,
-        height: SETTINGS.RENDER_VIEWPORT_HEIGHT,
-      },
-      acceptDownloads: false,
-      serviceWorkers: "block",
-    });
-    const { extras } = options;
-    const word = randomUUID();
-    await context.addInitScript(mainWorldSource(word));
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const { targetInfo } = await session.send("Target.getTargetInfo");
-    // The id of a page's main frame is its target's.
-    const frameId = targetInfo.targetId;
-    const interception = await Interception.start(session, frameId, extras);
-    await session.send("Page.enable");
-    await addCookies(context, extras);
-    return new Tab({ context, extras, page, session, word, frameId, interception });
+  /** Opens a page in a context of its own. */
+  static async open(contexts: Contexts, options: TabOptions): Promise<Tab> {
+    const exit = await options.egress.open();
+    try {
+      const { page, contextId } = await contexts.open(exit.rules);
+      const session = await page.context().newCDPSession(page);
+      const { targetInfo } = await session.send("Target.getTargetInfo");
+      // The id of a page's main frame is its target's.
+      const frameId = targetInfo.targetId;
+      const interception = await Interception.start(session, frameId, options.extras);
+      await session.send("Page.enable");
+      await addCookies(session, options.extras);
+      const own = { contexts, contextId, page, session, frameId };
+      return new Tab({ ...own, options, exit, interception });
+    } catch (error) {
+      await options.egress.release(exit);
+      throw error;
+    }
   }
 
   /** The process behind the page is gone. */
@@ -161,9 +154,15 @@ export class Tab {
     });
   }
 
+  /** Navigates to an address; resolves when the page has come as far as `waitUntil` says. */
+  async goTo(url: string, waitUntil: RenderOptions["wait_until"]): Promise<void> {
+    this.#interception.expect(url);
+    await this.page.goto(url, { waitUntil, timeout: 0 });
+  }
+
   /** Puts our scripts into the document shown now. */
   enter(): Promise<InPage> {
-    return InPage.enter(this.#session, this.#frameId, this.#word);
+    return InPage.enter(this.#session, this.#frameId, this.#contexts.word);
   }
 
   /**
@@ -191,16 +190,18 @@ export class Tab {
   }
 
   /**
-   * From here on the page only asks: its requests other than GET and HEAD are refused, and where it `stays`, documents that
-   * would take its place. Ends with `free`, or when the page is left.
+   * From here on the page only asks: its requests other than GET and HEAD are refused, its WebSockets are silent, and where it
+   * `stays`, documents that would take its place are refused. Ends with `free`, or when the page is left.
    */
-  hold(stays: boolean): Promise<void> {
-    return this.#interception.hold(stays);
+  async hold(stays: boolean): Promise<void> {
+    this.#exit.hold();
+    await this.#interception.hold(stays);
   }
 
   /** Ends `hold`. */
-  free(): Promise<void> {
-    return this.#interception.free();
+  async free(): Promise<void> {
+    await this.#interception.free();
+    this.#exit.free();
   }
 
   /** A document was to take the place of the page that stays. */
@@ -218,6 +219,7 @@ export class Tab {
     await this.page.goto(BLANK, { waitUntil: "commit" });
     // Answered by the page's process, once that has sent what it had to.
     await this.#session.send("Runtime.evaluate", { expression: "window.name = ''" });
+    this.#exit.cutSockets();
     if (held) await this.#setScripts(true);
     await this.free();
   }
@@ -251,7 +253,7 @@ export class Tab {
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),
     ]);
-    await addCookies(this.#context, this.#extras);
+    await addCookies(this.#session, this.#options.extras);
   }
 
   /**
@@ -260,23 +262,38 @@ export class Tab {
    */
   async close(): Promise<boolean> {
     if (this.#interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
-    if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close())) return true;
+    this.#closing ??= this.#dispose();
+    if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#closing)) return true;
     this.#session.send("Page.crash").catch(() => undefined);
-    return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#context.close());
+    return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#closing);
+  }
+
+  async #dispose(): Promise<void> {
+    const gone = new Promise<void>((resolve) => this.page.once("close", () => resolve()));
+    const isGone = this.page.isClosed();
+    try {
+      await this.#contexts.close(this.#contextId);
+      if (!isGone) await gone;
+    } finally {
+      await this.#options.egress.release(this.#exit);
+    }
   }
 }
 
-/** Gives a context the operator's cookies. Requests that other sites make to theirs go without them. */
-async function addCookies(context: BrowserContext, { cookies }: Extras): Promise<void> {
+/**
+ * Gives the context of a page the operator's cookies. Requests that other sites make to theirs go without them, and no script
+ * of a page reads them.
+ */
+async function addCookies(session: CDPSession, { cookies }: Extras): Promise<void> {
   if (cookies.length === 0) return;
-  await context.addCookies(
-    cookies.map((cookie) => {
+  await session.send("Network.setCookies", {
+    cookies: cookies.map((cookie) => {
       const { name, value, to } = cookie;
       const { url } = asSetCookie(cookie);
       const secure = to.protocol === "https:";
       // A domain with its dot is that of all names below it; an address alone is of its host.
-      const place = to.withSubdomains ? { domain: `.${to.hostname}`, path: "/" } : { url };
-      return { name, value, secure, sameSite: "Lax" as const, ...place };
+      const domain = to.withSubdomains ? { domain: `.${to.hostname}` } : {};
+      return { name, value, url, path: "/", secure, httpOnly: true, sameSite: "Strict", ...domain };
     }),
-  );
+  });
 }

@@ -1,5 +1,5 @@
 // Work on a browser that may hang, bounded in time.
-import { type Clock, systemClock } from "../net/clock.ts";
+import { type Clock, systemClock } from "../runtime/clock.ts";
 
 /** The promise's outcome, or "late" when it takes longer. Its failure after that is dropped. */
 export async function within<T>(

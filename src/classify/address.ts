@@ -1,10 +1,10 @@
-// A page's address to what its shape says, and the words that stand in it.
+// Reads the shape and the words of a page's address.
 import { flag, naturalLog } from "../learn/quantities.ts";
 import { registrableDomain } from "../url/site.ts";
 import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
 
-/** An address taken apart for the router. */
+/** Router features of an address. */
 export interface AddressFeatures {
   readonly values: Values;
   /** Words of subdomains (`host:docs`), path (`products`) and parameter names (`?id`). */
@@ -13,16 +13,19 @@ export interface AddressFeatures {
 
 /** A year and a month, or a day, in a path: `/2024/05/`, `2024-05-01`; linear. */
 const DATED = /(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)/;
-/** A number long enough to name a thing. */
+/** A number long enough to be an id. */
 const NUMBER = /\d{5,}/;
-/** A file name with an ending. */
+/** A file name with an extension. */
 const FILE = /\.(?:html?|php|aspx?|jsp|cfm|cgi|shtml)$/;
-/** Most characters of an address that are read. */
+/** Maximum characters read of an address. */
 const MOST_CHARS = 500;
-/** Words of a last segment from which it is a title's slug and says nothing of the type word by word. */
+/**
+ * Minimum words of a last segment that is a title's slug; single words of a slug do not indicate
+ * the type.
+ */
 const SLUG_WORDS = 4;
 
-/** Takes an address apart. One that is not an address has zeros and no words. */
+/** Reads an address. An invalid address has zeros and no words. */
 export function readAddress(url: string): AddressFeatures {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = decoded((parsed?.pathname ?? "").slice(0, MOST_CHARS)).toLowerCase();

@@ -1,34 +1,25 @@
-// A page to its type: the room's one entry.
+// Classifies a page. The only entry point of this room.
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeChances, TypeVerdict } from "../model/verdict.ts";
 import { featuresOf } from "./features.ts";
-import { installedRouter, type RouterModel, TYPES } from "./model.ts";
+import { type RouterModel, TYPES } from "./model.ts";
 import type { RoutedPage } from "./page.ts";
 import { reasonsFor } from "./reasons.ts";
 import { scorePage } from "./router.ts";
 
-/**
- * The type of a page by the router this package ships.
- *
- * Below `ROUTER_MIN_CONFIDENCE` the type is unknown with confidence 0; the runner-up is then the type it is most like, and the
- * reasons are those for it. Throws ModelFileError when the installed model does not fit this code.
- */
-export function classifyPage(page: RoutedPage): TypeVerdict {
-  return judgePage(installedRouter(), page).verdict;
-}
-
-/** The verdict on a page, and the probability of every type for those who weigh more than the best. */
+/** The verdict on a page, and the probability of every type for callers that weigh alternatives. */
 export interface TypeJudgement {
   readonly verdict: TypeVerdict;
   readonly chances: TypeChances;
 }
 
-/** The type of a page by a model; without one it is unknown and `available` false. */
-export function classifyWith(model: RouterModel | undefined, page: RoutedPage): TypeVerdict {
-  return judgePage(model, page).verdict;
-}
-
-/** The type of a page and the probability of every type; without a model there are none. */
+/**
+ * Returns the type of a page and the probability of every type; without a model the type is unknown
+ * and `available` is false.
+ *
+ * Below `ROUTER_MIN_CONFIDENCE` the type is unknown with confidence 0. The runner-up is then the
+ * most likely type, and the reasons refer to it.
+ */
 export function judgePage(model: RouterModel | undefined, page: RoutedPage): TypeJudgement {
   if (model === undefined) return { verdict: NO_MODEL, chances: {} };
   const features = featuresOf(page);

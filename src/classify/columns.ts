@@ -1,15 +1,15 @@
-// Names of numbers, `signal.name`, to the columns of a row: a page's numbers go into a row by their names.
+// Maps feature names, `signal.name`, to the columns of a row.
 import type { Values } from "./page.ts";
 
-/** The columns of one signal, which are next to each other. */
+/** The adjacent columns of one signal. */
 export interface SignalColumns {
   readonly signal: string;
   readonly from: number;
-  /** Names of its numbers, in the order of the columns. */
+  /** Names of its features, in column order. */
   readonly names: readonly string[];
 }
 
-/** The columns of every signal, in order. */
+/** Returns the columns of every signal, in order. */
 export function signalColumns(features: readonly string[]): readonly SignalColumns[] {
   const columns: { signal: string; from: number; names: string[] }[] = [];
   for (const [from, feature] of features.entries()) {
@@ -23,7 +23,10 @@ export function signalColumns(features: readonly string[]): readonly SignalColum
   return columns;
 }
 
-/** The numbers of a page as one row, each in the column of its name. A number that the page does not have is an Error. */
+/**
+ * Returns the features of a page as one row, each in the column of its name. Throws an Error if the
+ * page lacks one.
+ */
 export function rowOf(
   values: Readonly<Record<string, Values>>,
   columns: readonly SignalColumns[],

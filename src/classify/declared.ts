@@ -1,4 +1,4 @@
-// What a page declares itself to be, in its head and its data: types, dates, authors.
+// Declarations in a page's head and data: types, dates, authors.
 import { flag, naturalLog } from "../learn/quantities.ts";
 import type { Json } from "../model/fact.ts";
 import type { RoutedPage, Values } from "./page.ts";
@@ -6,11 +6,14 @@ import type { RoutedPage, Values } from "./page.ts";
 /** Declarations as numbers and as words. */
 export interface DeclaredFeatures {
   readonly values: Values;
-  /** `og:article`, `schema:Product` for what the page is, `has:Offer` for what it mentions, `by:wordpress` for what made it. */
+  /**
+   * `og:article`, `schema:Product` for the page's types, `has:Offer` for types it mentions,
+   * `by:wordpress` for its generator.
+   */
   readonly words: ReadonlySet<string>;
 }
 
-/** Reads the declarations of a page; none give zeros and no words. */
+/** Reads the declarations of a page; without any, returns zeros and no words. */
 export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatures {
   const { open_graph, schema_types } = metadata;
   const words = new Set<string>();
@@ -19,7 +22,7 @@ export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatur
   for (const schemaType of schema_types) words.add(`has:${schemaType.slice(0, 40)}`);
   let nodes = 0;
   for (const payload of payloads) {
-    // The value of state for hydration is read when it is asked for, which takes long: it is not asked for here.
+    // Do not access the value of hydration state: it is parsed on access, which is slow.
     const { source } = payload;
     if (source === "open-graph") addVocabularies(payload.value, words);
     if (source !== "json-ld" && source !== "microdata") continue;
@@ -42,10 +45,10 @@ export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatur
   return { values, words };
 }
 
-/** Most nodes of structured data whose type is read. */
+/** Maximum structured-data nodes whose type is read. */
 const MOST_NODES = 100;
 
-/** The types of one top-level node. */
+/** Adds the types of one top-level node. */
 function addTypes(node: Json, words: Set<string>): void {
   if (typeof node !== "object" || node === null || !("@type" in node)) return;
   for (const type of [node["@type"]].flat()) {
@@ -53,7 +56,7 @@ function addTypes(node: Json, words: Set<string>): void {
   }
 }
 
-/** Which vocabularies besides `og:` a page writes: `product`, `article`, `profile`. */
+/** Adds the vocabularies of a page besides `og:`: `product`, `article`, `profile`. */
 function addVocabularies(value: Json, words: Set<string>): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   for (const [name, member] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-// A page to everything the router's model may look at: numbers by signal, words by where they stand.
+// Computes all features of a page for the router's model: numbers by signal, words by place.
 import { EMPTY_OUTLINE } from "../outline/empty.ts";
 import { readAddress } from "./address.ts";
 import { readDeclared } from "./declared.ts";
@@ -8,15 +8,15 @@ import { readRecords } from "./records.ts";
 import { readStructure } from "./structure.ts";
 import { readWords, type WordCounts } from "./words.ts";
 
-/** A page as the router sees it. */
+/** Router features of a page. */
 export interface PageFeatures {
   /** Numbers of each signal; the same signals and names in the same order for every page. */
   readonly values: Readonly<Record<string, Values>>;
-  /** Words by where they stand. */
+  /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
 }
 
-/** Reads the features of a page. Takes time linear in its size. */
+/** Computes the features of a page in time linear in its size. */
 export function featuresOf(page: RoutedPage): PageFeatures {
   const { outline } = page;
   const address = readAddress(page.url);
@@ -42,7 +42,7 @@ export function featuresOf(page: RoutedPage): PageFeatures {
   };
 }
 
-/** Names of the numbers of every page, `signal.name`, in the order of their row. */
+/** Returns the names of all numbers, `signal.name`, in row order. */
 export function featureNames(): readonly string[] {
   const { values } = featuresOf(EMPTY_PAGE);
   return Object.entries(values).flatMap(([signal, named]) =>

@@ -1,25 +1,26 @@
-// Where a page's links lead, seen from its own address, and how long what they say is.
+// Features of a page's links: their targets relative to the page's address, and the length of their
+// texts.
 import { naturalLog, share } from "../learn/quantities.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { Values } from "./page.ts";
 
-/** Links as numbers, and the words of the addresses they lead to. */
+/** Links as numbers, and the words of their target addresses. */
 export interface LinkFeatures {
   readonly values: Values;
-  /** First path word of every address of the host linked from anywhere on the page: `cart`, `pricing`, `login`. */
+  /** First path word of every same-host link on the page: `cart`, `pricing`, `login`. */
   readonly words: ReadonlyMap<string, number>;
-  /** The same of the links that stand inside. */
+  /** The same for links inside the content. */
   readonly insideWords: ReadonlyMap<string, number>;
 }
 
-/** The text of a link to another page of a list. */
+/** Link text in a pagination. */
 const PAGE_NUMBER = /^\s?\d{1,3}\s?$/;
-/** Most links of a page that are looked at. */
+/** Maximum links examined per page. */
 const MOST_LINKS = 600;
-/** Words from which a link is a headline. */
+/** Minimum words of a headline link. */
 const HEADLINE_WORDS = 5;
 
-/** Reads the links of a page; a page without links or address has zeros. */
+/** Reads the links of a page; without links or address, returns zeros. */
 export function readLinks(outline: PageOutline, url: string): LinkFeatures {
   const home = placeOf(url);
   const words = new Map<string, number>();
@@ -66,7 +67,7 @@ interface RoutedLink {
   readonly inside: boolean;
 }
 
-/** The first `MOST_LINKS` links of a page; the runs of one link count once. */
+/** Returns the first `MOST_LINKS` links of a page; runs of one link count once. */
 function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
   const links: RoutedLink[] = [];
   let last: object | undefined;
@@ -81,7 +82,10 @@ function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
   return links;
 }
 
-/** How a place lies to the page itself: another site, the page, below it, in its folder; undefined for the rest of the site. */
+/**
+ * Returns a target's position relative to the page: another site, the page itself, below it, in its
+ * folder; undefined for the rest of the site.
+ */
 function wayTo(
   place: LinkPlace,
   home: LinkPlace,
@@ -100,7 +104,10 @@ interface LinkPlace {
   readonly fragment: boolean;
 }
 
-/** Host and path of an absolute address by its slashes: links are many, and parsing each would take longer than all else. */
+/**
+ * Splits an absolute address at its slashes: pages have many links, and URL parsing would dominate
+ * the run time.
+ */
 function placeOf(href: string): LinkPlace {
   const start = href.indexOf("://");
   if (start < 0) return { host: "", path: "", folder: "", fragment: false };
@@ -120,14 +127,17 @@ function placeOf(href: string): LinkPlace {
   };
 }
 
-/** First segment of a path in lower case, when it is one short word of letters. */
+/** Returns the first path segment in lower case if it is one short word of letters. */
 function firstWord(path: string): string {
   const end = path.indexOf("/", 1);
   const segment = path.slice(1, end < 0 ? path.length : end);
   return /^[a-z][a-z_-]{1,19}$/i.test(segment) ? segment.toLowerCase() : "";
 }
 
-/** Whether a text has the words of a headline, counted by the gaps between them; unspaced scripts by their length. */
+/**
+ * Whether a text has a headline's length, by gaps between words; scripts without spaces by
+ * characters.
+ */
 function isHeadline(text: string): boolean {
   let gaps = 0;
   for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) {

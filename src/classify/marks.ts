@@ -1,4 +1,5 @@
-// Texts to the marks that mean the same in every language: digits, question marks, quotation marks, signs of code.
+// Counts language-independent marks in texts: digits, question marks, quotation marks, code
+// symbols.
 import { share } from "../learn/quantities.ts";
 import { characterKinds } from "../text/character-kinds.ts";
 import type { Values } from "./page.ts";
@@ -18,18 +19,18 @@ const CLASSES = [
   ["letters", /\p{L}/u],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** Kind of a UTF-16 unit: its place in CLASSES from 1, one more than there are for any other. */
+/** Kind of a UTF-16 unit: its index in CLASSES plus 1; one more than their number for any other. */
 const kindOf = characterKinds(CLASSES.map(([, pattern]) => pattern));
 
-/** How often each kind of mark is in texts, by its kind. */
+/** Number of marks in texts, by kind. */
 export type MarkCounts = Float64Array;
 
-/** No marks yet. */
+/** Returns zero counts. */
 export function noMarks(): MarkCounts {
   return new Float64Array(CLASSES.length + 2);
 }
 
-/** Adds the marks of the first `most` characters of a text. */
+/** Adds the marks in the first `most` characters of a text. */
 export function addMarks(text: string, most: number, counts: MarkCounts): void {
   const end = Math.min(text.length, most);
   for (let at = 0; at < end; at++) {
@@ -38,7 +39,7 @@ export function addMarks(text: string, most: number, counts: MarkCounts): void {
   }
 }
 
-/** Marks for each hundred letters, on a scale that flattens. */
+/** Returns the square root of the marks per hundred letters, at most 3. */
 export function markValues(counts: MarkCounts): Values {
   const at = (name: (typeof CLASSES)[number][0]): number =>
     counts[CLASSES.findIndex(([one]) => one === name) + 1] ?? 0;

@@ -1,4 +1,4 @@
-// The router's model file to a model that fits the features computed here.
+// Loads the router from its model file and checks it against the features of this code.
 import { type LinearModel, linearOf } from "../learn/linear.ts";
 import { loadModelFile, type ModelFile, requireFeatures } from "../learn/model-file.ts";
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
@@ -7,7 +7,7 @@ import type { PageType } from "../model/verdict.ts";
 import { type SignalColumns, signalColumns } from "./columns.ts";
 import { featureNames } from "./features.ts";
 
-/** The types a page can have, in the order of the model's outputs. */
+/** Page types, in the order of the model's outputs. */
 export const TYPES = [
   "article",
   "documentation",
@@ -20,17 +20,20 @@ export const TYPES = [
 
 /** A trained router. */
 export interface RouterModel {
-  /** Where the numbers of each signal go in a row. */
+  /** Columns of each signal's numbers in a row. */
   readonly columns: readonly SignalColumns[];
-  /** For each number of a row the place of its signal among `columns`. */
+  /** For each number of a row, the index of its signal in `columns`. */
   readonly groups: Uint8Array;
   readonly linear: LinearModel;
   readonly trees: TreeEnsemble;
-  /** Share of the trees in the mean of both probabilities. */
+  /** Weight of the trees in the mean of both probabilities. */
   readonly treeShare: number;
 }
 
-/** The router of a model file. Throws ModelFileError when it was trained for other types or features. */
+/**
+ * Loads the router of a model file. Throws ModelFileError if it was trained for other types or
+ * features.
+ */
 export function routerOf(file: ModelFile): RouterModel {
   requireFeatures(file, featureNames());
   const { types, tree_share } = file.parts;
@@ -57,7 +60,10 @@ export function routerOf(file: ModelFile): RouterModel {
 let installed: RouterModel | undefined;
 let looked = false;
 
-/** The router this package ships, read once a thread; undefined when its file is not there. Throws ModelFileError. */
+/**
+ * Returns the bundled router, read once per thread; undefined if its file is missing. Throws
+ * ModelFileError.
+ */
 export function installedRouter(): RouterModel | undefined {
   if (looked) return installed;
   const file = loadModelFile("router");

@@ -1,12 +1,12 @@
-// What the router reads of a page: its outline and what its head and data declare.
+// The router's input: a page's outline, and the declarations in its head and data.
 import type { Payload } from "../model/fact.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { PageOutline } from "../outline/outline.ts";
 
-/** A page to be typed. */
+/** A page to classify. */
 export interface RoutedPage {
   readonly outline: PageOutline;
-  /** Final address; "" when it is not known. */
+  /** Final address; "" if unknown. */
   readonly url: string;
   readonly metadata: Metadata;
   readonly payloads: readonly Payload[];

@@ -1,8 +1,10 @@
-// The numbers of a page to what each of them says in words: one phrase for every number the router reads.
+// Phrases that explain the router's numbers: one for every feature.
 
 import type { Values } from "./page.ts";
 
-/** A number as the features hold it, whether it is over its mean on all pages, and the other numbers of its signal. */
+/**
+ * A feature value, whether it is above its mean over all pages, and the other values of its signal.
+ */
 export interface PhraseCount {
   readonly value: number;
   readonly isHigh: boolean;
@@ -11,7 +13,7 @@ export interface PhraseCount {
 
 type Phrase = (amount: PhraseCount) => string;
 
-/** A count that was scaled by its logarithm: `no links`, `one link`, `12 links`. */
+/** Phrase for a log-scaled count: `no links`, `one link`, `12 links`. */
 function count(one: string, several = `${one}s`): Phrase {
   return ({ value }) => {
     const number = Math.round(Math.expm1(value));
@@ -19,7 +21,7 @@ function count(one: string, several = `${one}s`): Phrase {
   };
 }
 
-/** A mean that was scaled by its logarithm: `about 30 words in each heading`. */
+/** Phrase for a log-scaled mean: `about 30 words in each heading`. */
 function about(one: string, where: string): Phrase {
   return ({ value }) => {
     const number = Math.round(Math.expm1(value));
@@ -28,7 +30,9 @@ function about(one: string, where: string): Phrase {
   };
 }
 
-/** A part between 0 and 1: `63 % of the words in lists`, `none of the words in lists`. */
+/**
+ * Phrase for a share between 0 and 1: `63 % of the words in lists`, `none of the words in lists`.
+ */
 function share(what: string): Phrase {
   return ({ value }) => {
     const percent = Math.round(100 * value);
@@ -37,7 +41,7 @@ function share(what: string): Phrase {
   };
 }
 
-/** What has no unit a reader knows: `many question marks`, `few question marks`. */
+/** Phrase for a value without a familiar unit: `many question marks`, `few question marks`. */
 function rate(what: string): Phrase {
   return ({ isHigh }) => `${isHigh ? "many" : "few"} ${what}`;
 }
@@ -50,7 +54,7 @@ function either(high: string, low: string): Phrase {
   return ({ isHigh }) => (isHigh ? high : low);
 }
 
-/** What the records of a group are told by; of a page that has no such group only that. */
+/** Phrases for a group of records; for a page without one, they state just that. */
 function records(several: string, one: string): Readonly<Record<string, Phrase>> {
   const found: Readonly<Record<string, Phrase>> = {
     count: count(one, several),
@@ -75,7 +79,7 @@ function records(several: string, one: string): Readonly<Record<string, Phrase>>
   );
 }
 
-/** Phrases by signal and name of the number. */
+/** Phrases by signal and feature name. */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
   address: {
     known: flag("the address is known", "the address is not known"),
@@ -260,7 +264,7 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
   },
 };
 
-/** What a number of a signal says of a page; undefined for a number without a phrase. */
+/** Returns the phrase for a signal's number; undefined if it has none. */
 export function phraseOf(signal: string, name: string, amount: PhraseCount): string | undefined {
   return PHRASES[signal]?.[name]?.(amount);
 }

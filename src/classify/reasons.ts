@@ -1,4 +1,5 @@
-// Why a page has its type: each signal withheld in turn, and what that takes from the type's probability.
+// Explains a page's type: withholds each signal in turn and measures the loss in the type's
+// probability.
 import { numberWeight, wordWeights } from "../learn/linear.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeReason } from "../model/verdict.ts";
@@ -8,22 +9,22 @@ import { phraseOf } from "./phrases.ts";
 import type { PageScore } from "./router.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
-/** Words quoted in one reason. */
+/** Maximum words quoted per reason. */
 const MOST_WORDS = 3;
-/** Places whose words are those of sentences; a short Latin word of them is one every text is full of. */
+/** Places with sentences, where a short Latin word is likely a stop word. */
 const SENTENCES: ReadonlySet<string> = new Set(["title", "headings", "labels", "text"]);
 const FEWEST_LETTERS = 4;
-/** The first letter behind the Latin ones of Unicode. */
+/** The first letter after Unicode's Latin blocks. */
 const FIRST_NON_LATIN = 0x250;
 
-/** What a verdict rests on. */
+/** Evidence for a verdict. */
 interface Evidence {
   readonly model: RouterModel;
   readonly features: PageFeatures;
   readonly scored: PageScore;
 }
 
-/** The signals that speak for a type, strongest first, at most `ROUTER_MAX_REASONS`. */
+/** Returns the signals in favour of a type, strongest first, at most `ROUTER_MAX_REASONS`. */
 export function reasonsFor(type: number, evidence: Evidence): readonly TypeReason[] {
   const whole = evidence.scored.probabilities[type] ?? 0;
   return SIGNALS.map((signal) => {
@@ -37,8 +38,8 @@ export function reasonsFor(type: number, evidence: Evidence): readonly TypeReaso
 }
 
 /**
- * What a signal found: its words, or the number of it that speaks most for the type, whichever the linear half of the model
- * gives more for.
+ * Describes a signal: by its words, or by its number with the most weight for the type, whichever
+ * the linear part of the model weighs more.
  */
 function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
   const words = strongestWords(signal, type, evidence);
@@ -55,7 +56,10 @@ interface Word {
   readonly weight: number;
 }
 
-/** The words of a signal that speak most for a type, against what they say of types on average. */
+/**
+ * Returns the words of a signal with the most weight for the type, relative to their mean weight
+ * over all types.
+ */
 function strongestWords(
   signal: Signal,
   type: number,
@@ -76,7 +80,7 @@ function strongestWords(
     .slice(0, MOST_WORDS);
 }
 
-/** Whether a reader gets something from a word: not from a number without its figures, nor from "the". */
+/** Whether a word is informative: not a number without its digits, nor "the". */
 function canQuote(word: string, place: string): boolean {
   if (word.startsWith("#")) return false;
   if (!SENTENCES.has(place) || word.charCodeAt(0) >= FIRST_NON_LATIN) return true;
@@ -110,7 +114,7 @@ function strongestNumber(
   return best;
 }
 
-/** To 4 decimals, as every figure of a verdict. */
+/** Rounds to 4 decimals, like every figure of a verdict. */
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -1,4 +1,4 @@
-// Repeated records of a page to the numbers that describe them: cards, rows, posts, and what each of them carries.
+// Features of repeated records on a page: cards, rows, posts, and their contents.
 
 import { naturalLog, share } from "../learn/quantities.ts";
 import { amounts } from "../outline/arrays.ts";
@@ -14,17 +14,17 @@ export interface RecordValues {
   readonly posts: Values;
 }
 
-/** Fewest records of a group of cards. */
+/** Minimum records in a group of cards. */
 const FEWEST_CARDS = 3;
-/** Share of the records of a group of cards that must have a link. */
+/** Minimum share of cards with a link. */
 const CARD_LINKS = 0.6;
-/** Words and blocks a record must have on average to be a post. */
+/** Minimum average words and blocks of a post. */
 const POST_WORDS = 15;
 const POST_BLOCKS = 1.5;
-/** Share of linked words over which a record is not a post. */
+/** Maximum share of linked words in a post. */
 const POST_LINKS = 0.4;
 
-/** Describes the two strongest groups of records; zeros where there is none. */
+/** Describes the two strongest groups of records; zeros if there is none. */
 export function readRecords(outline: PageOutline): RecordValues {
   const holds = contentSums(outline);
   let cards: AlikeRows = [];
@@ -51,7 +51,10 @@ export function readRecords(outline: PageOutline): RecordValues {
   return { cards: describe(outline, holds, cards), posts: describe(outline, holds, posts) };
 }
 
-/** What containers hold of the blocks inside, links and images of table cells left out; arrays are indexed by row. */
+/**
+ * Totals of the blocks in containers, without links and images of table cells; arrays are indexed
+ * by row.
+ */
 type ContentSums = Readonly<
   Record<
     | "words"
@@ -94,7 +97,7 @@ function total(of: Float64Array, rows: AlikeRows): number {
   return rows.reduce((sum, row) => sum + (of[row] ?? 0), 0);
 }
 
-/** Rows that hold any of something. */
+/** Counts rows with a non-zero total. */
 function having(of: Float64Array, rows: AlikeRows): number {
   return rows.reduce((sum, row) => sum + ((of[row] ?? 0) > 0 ? 1 : 0), 0);
 }

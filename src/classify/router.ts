@@ -1,4 +1,4 @@
-// Features of a page to the probability of each type, and what it would be without a signal.
+// Computes the probability of each type from a page's features, also without a given signal.
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { rowOf } from "./columns.ts";
@@ -6,24 +6,27 @@ import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
-/** A page as a model has scored it. */
+/** A model's scores of a page. */
 export interface PageScore {
   /** Probability of each type, in the order of `TYPES`. */
   readonly probabilities: Float64Array;
-  /** The probabilities when nothing is known of a signal: its numbers and its words are those of an average page. */
+  /**
+   * Returns the probabilities without a signal: its numbers and words are replaced by those of an
+   * average page.
+   */
   without(signal: Signal): Float64Array;
 }
 
-/** What one signal gives to the linear model, and where its numbers stand in a row. */
+/** A signal's contribution to the linear model, and the position of its numbers in a row. */
 interface SignalPart {
   readonly from: number;
   readonly to: number;
   readonly sums: Float64Array;
-  /** What an average page's words of the signal give; its numbers give nothing. */
+  /** Contribution of an average page's words of the signal; average numbers contribute nothing. */
   readonly average: Float64Array;
 }
 
-/** Scores a page: the mean of what the linear model and the trees say. */
+/** Scores a page with the mean of the linear model and the trees. */
 export function scorePage(model: RouterModel, features: PageFeatures): PageScore {
   const { linear } = model;
   const row = rowOf(features.values, model.columns);

@@ -1,15 +1,18 @@
-// The signals a page type is judged by: which numbers and words belong to each, and how its words are told.
+// The router's signals: their numbers and words, and the phrasing of their words.
 
-/** One signal: the numbers of its name and the words of its places are withheld together. */
+/** A signal: its numbers and the words of its places are withheld together. */
 export interface Signal {
   readonly name: string;
-  /** Places whose words belong to it. */
+  /** Places of its words. */
   readonly places: readonly string[];
-  /** What the words of its places say, strongest first; without any word what they are. */
+  /** Describes the words of its places, strongest first; without words, names their kind. */
   saysWords(words: readonly string[]): string;
 }
 
-/** Every signal. Each number of the features belongs to the signal of its name, each word to one that lists its place. */
+/**
+ * All signals. Each feature belongs to the signal in its name, and each word to the signal with its
+ * place.
+ */
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },

@@ -1,4 +1,4 @@
-// Blocks and regions to what a page is made of: prose, headings, lists, code, tables, images, controls, menus.
+// Features of a page's composition: prose, headings, lists, code, tables, images, controls, menus.
 
 import { flag, naturalLog, share } from "../learn/quantities.ts";
 import type { Block, BlockKind, Region } from "../model/document.ts";
@@ -7,7 +7,7 @@ import type { PageOutline } from "../outline/outline.ts";
 import { addMarks, markValues, noMarks } from "./marks.ts";
 import type { Values } from "./page.ts";
 
-/** What a page is made of, by signal. */
+/** Composition of a page, by signal. */
 export interface Structure {
   readonly prose: Values;
   readonly headings: Values;
@@ -20,15 +20,15 @@ export interface Structure {
   readonly marks: Values;
 }
 
-/** Words from which a block is a paragraph of prose, and a long one. */
+/** Minimum words of a paragraph of prose, and of a long one. */
 const PROSE_WORDS = 20;
 const LONG_WORDS = 50;
-/** Share of linked words from which a block is links. */
+/** Minimum share of linked words in a block of links. */
 const LINKED = 0.5;
-/** Most characters whose marks are counted. */
+/** Maximum characters whose marks are counted. */
 const MOST_CHARS = 30_000;
 
-/** The blocks that can be what the page is about. */
+/** Blocks that may be the page's content. */
 interface Content {
   readonly outline: PageOutline;
   /** Their indexes, in order. */
@@ -36,7 +36,7 @@ interface Content {
   readonly words: number;
 }
 
-/** Counts what a page is made of. */
+/** Computes the composition of a page. */
 export function readStructure(outline: PageOutline): Structure {
   const inside: number[] = [];
   let words = 0;
@@ -111,7 +111,7 @@ function proseValues({ outline, inside, words }: Content): Values {
 
 /** Question marks of many scripts at the end of a heading. */
 const QUESTION = /[?？؟;⁇⁈]\s*$/;
-/** Signs of code in a heading, and numbers of versions. */
+/** Code symbols in a heading, and version numbers. */
 const CODED = /[(){}<>_=]|\d\.\d/;
 
 function headingValues({ outline, inside, words }: Content): Values {
@@ -158,13 +158,13 @@ function headingValues({ outline, inside, words }: Content): Values {
   };
 }
 
-/** Blocks of some sort: how many, and how many words they hold. */
+/** Number of blocks of one kind, and their words. */
 interface BlockCount {
   readonly count: number;
   readonly words: number;
 }
 
-/** The blocks of the content that a test holds for. */
+/** Counts the content blocks that match a test. */
 function amountOf(
   { outline, inside }: Content,
   test: (block: Block, at: number) => boolean,
@@ -229,7 +229,7 @@ function mediaValues(content: Content): Values {
   let all = 0;
   let linked = 0;
   for (const at of inside) {
-    // Images in the cells of a table are not counted.
+    // Images in table cells are not counted.
     if (images[at] === 0 || outline.blocks[at]?.kind === "table") continue;
     all += images[at] ?? 0;
     if ((links[at] ?? 0) > 0) linked++;
@@ -242,15 +242,18 @@ function mediaValues(content: Content): Values {
   };
 }
 
-/** Most words of a price and of a date that stand by themselves. */
+/** Maximum words of a standalone price and of a standalone date. */
 const PRICE_WORDS = 6;
 const DATE_WORDS = 12;
 
-/** Where in the content a figure of some sort is: how often at all, how often by itself, and where by itself first. */
+/**
+ * Figures of one kind in the content: how many, how many standalone, and where the first standalone
+ * one is.
+ */
 interface Figures {
   readonly count: number;
   readonly short: number;
-  /** Index among the blocks of the content; -1 for nowhere. */
+  /** Index among the content blocks; -1 for none. */
   readonly first: number;
 }
 

@@ -1,4 +1,4 @@
-// A text to its words as the router compares them: letters in lower case, numbers by what kind they are.
+// Splits a text into the router's words: letters in lower case, numbers by kind.
 import { characterKinds } from "../text/character-kinds.ts";
 
 /** Kinds of UTF-16 units, in the order of the patterns. */
@@ -7,11 +7,14 @@ const DIGIT = 2;
 const OTHER = 3;
 const kindOf = characterKinds([/[\p{L}\p{M}'’]/u, /\p{Nd}/u]);
 
-/** A number that is a year, and any other. */
+/** Tokens for years and for other numbers. */
 const YEAR = "#year";
 const NUMBER = "#";
 
-/** Words of a text in order: runs of letters in lower case, `#year` for a year of four figures, `#` for another number. */
+/**
+ * Returns the words of a text in order: runs of letters in lower case, `#year` for a four-digit
+ * year, `#` for another number.
+ */
 export function wordsOf(text: string): readonly string[] {
   const lower = text.toLowerCase();
   const words: string[] = [];

@@ -1,11 +1,12 @@
-// The words of a page by where they stand, and what its short texts mean. What a model knows of the words is in its file.
+// Counts the words of a page by place, and the concepts of its short texts. The model file has the
+// weights of words.
 import { naturalLog } from "../learn/quantities.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { CONCEPTS, countConcepts } from "./lexicon.ts";
 import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
 
-/** How often each word stands in one place of a page. */
+/** Number of occurrences of each word in one place of a page. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 /** The words of a page. */
@@ -17,22 +18,25 @@ export interface PageWords {
     readonly labels: WordCounts;
     readonly classes: WordCounts;
   };
-  /** How many short texts mean what, by concept. */
+  /** Number of short texts per concept. */
   readonly concepts: Values;
 }
 
-/** Most characters of running text whose words are counted: the beginning says as much as the whole of a long page. */
+/**
+ * Maximum characters of running text to count words in: the start of a long page says as much as
+ * the whole.
+ */
 const MOST_CHARS = 15_000;
-/** Most characters of a title or heading. */
+/** Maximum characters of a title or heading. */
 const TITLE_CHARS = 300;
-/** Longest text of a label: a button, a menu entry, a short link. */
+/** Maximum characters of a label: a button, a menu entry, a short link. */
 const LABEL_CHARS = 30;
-/** Share of linked words from which a short text is a label. */
+/** Minimum share of linked words in a short text for it to be a label. */
 const LABEL_LINKS = 0.8;
-/** Longest text that is looked up in the lexicon. */
+/** Maximum characters of a text looked up in the lexicon. */
 const SHORT_CHARS = 40;
 
-/** Counts the words of a page by where they stand. */
+/** Counts the words of a page by place. */
 export function readWords(outline: PageOutline): PageWords {
   const counts = {
     headings: new Map<string, number>(),
@@ -60,7 +64,7 @@ export function readWords(outline: PageOutline): PageWords {
   };
 }
 
-/** Where the words of a block count; undefined where they do not. */
+/** Returns the place of a block's words; undefined if they do not count. */
 function placeOf(
   { blocks, facts, inside }: PageOutline,
   at: number,
@@ -74,7 +78,10 @@ function placeOf(
   return block.kind === "heading" ? "headings" : "text";
 }
 
-/** Whether a short text can name a concept: all that stands inside can, elsewhere what leads or does something. */
+/**
+ * Whether a short text can name a concept: any text inside the content, elsewhere only links and
+ * controls.
+ */
 function canName({ blocks, facts, inside }: PageOutline, at: number): boolean {
   return (
     inside[at] === 1 || (facts.linkWordsByChars[at] ?? 0) > 0 || blocks[at]?.kind === "control"
@@ -85,14 +92,15 @@ function addWords(words: readonly string[], counts: Map<string, number>): void {
   for (const word of words) addTo(counts, word, 1);
 }
 
-/** Most elements whose names are read. */
+/** Maximum elements whose names are read. */
 const MOST_ELEMENTS = 2000;
-/** Longest class name or id that is read. */
+/** Maximum characters of a class name or id. */
 const LONGEST_NAME = 60;
 
-/** The words class names and ids are made of, in the order they are found. */
+/** Returns the words in class names and ids, in order of appearance. */
 function classWords({ containers }: PageOutline): WordCounts {
-  // Elements with one `class` attribute share their list of names, so that lists are counted before names, and names before words.
+  // Elements with the same `class` attribute share one list of names: count lists first, then
+  // names, then words.
   const lists = new Map<readonly string[] | string, number>();
   for (const { classes, id } of containers.rows.slice(0, MOST_ELEMENTS)) {
     addTo(lists, classes, 1);
@@ -115,10 +123,10 @@ function addTo<Thing>(counts: Map<Thing, number>, thing: Thing, count: number): 
   counts.set(thing, (counts.get(thing) ?? 0) + count);
 }
 
-/** Pieces of a name: letters in a row, a capital behind a small letter begins another; linear. */
+/** Parts of a name: runs of letters, split before a capital after a small letter; linear. */
 const PIECE = /[A-Z]?[a-z]{2,}|[A-Z]{2,}/g;
 
-/** `product-card__price` to product, card, price. */
+/** Splits `product-card__price` into product, card, price. */
 function wordsOfName(name: string): readonly string[] {
   return [...new Set((name.match(PIECE) ?? []).map((piece) => piece.toLowerCase()))];
 }

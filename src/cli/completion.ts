@@ -8,7 +8,7 @@ type Shell = (typeof SHELLS)[number];
 export function addCompletionCommand(program: Command): void {
   program
     .command("completion")
-    .description("a script that lets a shell complete commands and flags")
+    .description("print a completion script for a shell")
     .addArgument(new Argument("<shell>", "the shell it is for").choices([...SHELLS]))
     .action((shell: Shell) => {
       process.stdout.write(SCRIPTS[shell](program.commands));

@@ -6,6 +6,7 @@ import type { Journal } from "../model/journal.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
+import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
@@ -65,7 +66,11 @@ async function openLocked(
       );
     }
     const bytes = found?.output ?? 0;
-    const pages = await openLines(join(folder, "pages.jsonl"), bytes);
+    const pagesPath = join(folder, "pages.jsonl");
+    await finishReplaced(pagesPath, bytes);
+    const pages = await openLines(pagesPath, bytes);
+    /** Lines of pages that were judged again, by address. */
+    const revised = new Map<string, object>();
     if (pages.bytes !== bytes) {
       await pages.close();
       throw new InvalidRequestError(
@@ -76,19 +81,44 @@ async function openLocked(
       earlier: found,
       journal: {
         past: () => file.lines(),
-        append: (entry) =>
-          file.append(entry.type === "settled" ? { ...entry, output: pages.bytes } : entry),
+        append: async (entry) => {
+          if (entry.type === "revised") {
+            const line = await keep(folder, entry.event, { format, isWhole });
+            if (format === "jsonl") revised.set(entry.event.url, line);
+          } else {
+            await file.append(entry.type === "settled" ? { ...entry, output: pages.bytes } : entry);
+          }
+        },
       },
-      take: async (page) => pages.append(await keep(folder, page, { format, isWhole })),
+      take: async (page) => {
+        if (page.same_as !== undefined) return;
+        await pages.append(await keep(folder, page, { format, isWhole }));
+      },
       close: async () => {
-        await Promise.all([pages.close(), file.close()]);
-        await lock.release();
+        try {
+          await pages.close();
+          if (revised.size > 0) {
+            const output = await writeReplaced(pagesPath, (line) => replacementOf(line, revised));
+            await file.append({ type: "revised", output });
+            await finishReplaced(pagesPath, output);
+          }
+        } finally {
+          await file.close();
+          await lock.release();
+        }
       },
     };
   } catch (error) {
     await journal.file.close();
     throw error;
   }
+}
+
+/** The text of a page's line as it was judged again; undefined where it was not. */
+function replacementOf(line: string, revised: ReadonlyMap<string, object>): string | undefined {
+  const { url } = asEntry(JSON.parse(line));
+  const record = typeof url === "string" ? revised.get(url) : undefined;
+  return record === undefined ? undefined : JSON.stringify(record);
 }
 
 /** Writes the page's own file, where the format has one. Returns its line. */
@@ -140,7 +170,7 @@ async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
     const { type, ...entry } = asEntry(line);
     if (type === "begin") request = entry.request;
     if (type === "started") isStarted = true;
-    if (type !== "settled") continue;
+    if (type !== "settled" && type !== "revised") continue;
     if (typeof entry.error === "string") failures.push(entry.error);
     if (typeof entry.output === "number") output = entry.output;
   }
@@ -153,6 +183,7 @@ interface EntryFields {
   readonly request?: unknown;
   readonly error?: unknown;
   readonly output?: unknown;
+  readonly url?: unknown;
 }
 
 function asEntry(line: unknown): EntryFields {

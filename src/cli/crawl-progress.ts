@@ -1,5 +1,12 @@
 // How a crawl goes, on standard error: one line that is drawn over on a terminal, and the sum of it at the end.
-import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import type {
+  GraphWarningEvent,
+  SiteDoneEvent,
+  SiteEvent,
+  SitePageEvent,
+  WarningEvent,
+} from "../model/site-event.ts";
+import { tellUnrendered } from "./rendered.ts";
 import { tell } from "./tell.ts";
 
 /** Least time between two drawings of the line. */
@@ -11,30 +18,55 @@ const MOST_REASONS = 8;
 /** Statuses by which a server says that there is no such page. */
 const ABSENT: ReadonlySet<string> = new Set(["HTTP 404", "HTTP 410"]);
 
+interface ProgressOptions {
+  /** Why each page of an earlier run of the crawl failed. */
+  readonly failures?: readonly string[] | undefined;
+  /** Whether warnings alone are written. */
+  readonly isQuiet: boolean;
+}
+
 /** Tells of a crawl as its events come. */
 export class CrawlProgress {
-  readonly #isTerminal = process.stderr.isTTY === true;
+  readonly #isTerminal: boolean;
+  readonly #isQuiet: boolean;
   readonly #failures = new Map<string, number>();
   #last: SitePageEvent | undefined;
   #done: SiteDoneEvent | undefined;
   #drawnMs = 0;
+  #unrendered = 0;
 
-  /** `failures` are the reasons of an earlier run of the crawl. */
-  constructor(failures: readonly string[] = []) {
+  constructor({ failures = [], isQuiet }: ProgressOptions) {
+    this.#isQuiet = isQuiet;
+    this.#isTerminal = process.stderr.isTTY === true && !isQuiet;
     for (const reason of failures) this.#fail(reason);
   }
 
   /** Takes note of an event. */
   see(event: SiteEvent): void {
-    // A graph that was not kept is told of as the fault it is, with its path.
-    const isTold = event.type === "warning" && event.code === "graph-not-kept";
-    if (event.type === "stage" || (event.type === "warning" && !isTold)) this.#say(event.message);
+    if (event.type === "stage" && !this.#isQuiet) this.#say(event.message);
+    else if (event.type === "warning") this.#warn(event);
     else if (event.type === "done") this.#done = event;
     else if (event.type === "page") {
       this.#last = event;
       if (event.error !== null) this.#fail(event.error);
+      // Of a page without a render, the note can only say why.
+      if (event.strategy === "static-only" && event.render_note !== null) {
+        this.#addUnrendered(event.render_note);
+      }
       this.#draw(event);
     }
+  }
+
+  #warn(event: SiteEvent & { readonly type: "warning" }): void {
+    if (event.code === "not-rendered") this.#unrendered = event.count;
+    else if (!isReported(event)) this.#say(event.message);
+  }
+
+  #addUnrendered(note: string): void {
+    this.#unrendered++;
+    if (this.#unrendered > 1) return;
+    this.#clear();
+    tellUnrendered(note.replace(/^not rendered: /, ""));
   }
 
   /** Whether a page that exists was not read. */
@@ -50,7 +82,7 @@ export class CrawlProgress {
   /** Says what came of the crawl. */
   finish(): void {
     this.#clear();
-    for (const line of this.#sum()) tell(line);
+    if (!this.#isQuiet) for (const line of this.#sum()) tell(line);
   }
 
   #fail(reason: string): void {
@@ -75,6 +107,7 @@ export class CrawlProgress {
     if (reasons.length > MOST_REASONS) {
       lines.push(`  failed: for ${reasons.length - MOST_REASONS} more reasons`);
     }
+    if (this.#unrendered > 0) lines.push(`  not rendered: ${counted(this.#unrendered, "page")}`);
     const skipped = refused.filter(([, count]) => count > 0);
     if (skipped.length > 0) {
       lines.push(`  skipped: ${skipped.map(([reason, count]) => `${count} ${reason}`).join(", ")}`);
@@ -102,6 +135,10 @@ export class CrawlProgress {
     if (this.#isTerminal) process.stderr.write(CLEAR_LINE);
   }
 }
+
+/** Whether a warning is printed as the fault it is, with its path: that a graph could not be written. */
+const isReported = (event: WarningEvent | GraphWarningEvent): boolean =>
+  event.code === "graph-not-kept" && event.kept_pages === undefined;
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;

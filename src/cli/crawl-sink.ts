@@ -24,6 +24,7 @@ export function outputSink(format: Exclude<PageFormat, "json">, isWhole: boolean
   };
   return {
     take: async (page) => {
+      if (page.same_as !== undefined) return;
       if (!process.stdout.write(text(page))) await once(process.stdout, "drain");
     },
     close: async () => undefined,

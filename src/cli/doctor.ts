@@ -1,8 +1,8 @@
 // `legible doctor`: what legible needs of this machine, whether it is there, and what to do where it is not.
 import type { Command } from "commander";
-import { type Check, checkup } from "../engine/checkup.ts";
-import type { Environment } from "../engine/environment.ts";
-import { ENGINE_VERSION } from "../engine/version.ts";
+import { type Check, checkup } from "../api/checkup.ts";
+import type { Environment } from "../api/environment.ts";
+import { ENGINE_VERSION } from "../api/version.ts";
 import { EXIT } from "./exit.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { paint } from "./paint.ts";
@@ -14,7 +14,7 @@ const WEB = "https://example.com/";
 export function addDoctorCommand(program: Command, environment: Environment): void {
   const command = program
     .command("doctor")
-    .description("what legible needs of this machine, and what to do where it is missing")
+    .description("check what legible needs on this machine")
     .option("--url <address>", "address to try the network with", WEB)
     .option("--json", "everything as JSON");
   addOutboundFlags(command);

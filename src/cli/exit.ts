@@ -25,6 +25,10 @@ export const EXIT = {
   changed: 1,
   /** Of `diff`: an unexpected fault, which ends every other command with 1. */
   fault: 8,
+  /** A page was read, and not rendered although `--render` asked for it. */
+  unrendered: 9,
+  /** A server answered with a status of 500 or above. */
+  server: 10,
 } as const;
 
 /** The exit code an error ends the command with. */
@@ -34,6 +38,9 @@ export function exitCodeFor(error: unknown): number {
     return EXIT.missing;
   }
   if (error instanceof PageMissingError) return EXIT.missing;
-  if (error instanceof PageFetchError) return error.transport ? EXIT.network : EXIT.refused;
+  if (error instanceof PageFetchError) {
+    if (error.transport) return EXIT.network;
+    return (error.status ?? 0) >= 500 ? EXIT.server : EXIT.refused;
+  }
   return error instanceof PageError ? EXIT.refused : EXIT.unexpected;
 }

@@ -23,6 +23,7 @@ const COMMON: ReadonlySet<string> = new Set([
   "follow_links",
   "verify_inventory",
   "discovery_limit",
+  "replace_graph",
   "respect_robots",
   "timeout_seconds",
 ]);
@@ -83,9 +84,12 @@ function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Op
   }
 }
 
+/** The name of a setting's flag, in the spelling of its field. */
+const flagOf = ({ field, flag = field }: Override): string => flag;
+
 /** `timeout_seconds` as `--timeout-seconds <number>`; a switch that is on as `--no-dismiss-gates`. */
 function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
-  const flag = hyphened(override.field);
+  const flag = hyphened(flagOf(override));
   const words = comment.replaceAll("`", "");
   if (value === true) return new Option(`--no-${flag}`, `switch off: ${words}`);
   if (value === false) return new Option(`--${flag}`, words);
@@ -120,7 +124,7 @@ export function fieldsFrom(flags: Flags, fields: Fields): Record<string, unknown
 function optionsFrom(flags: Flags, rows: readonly OverridableSetting[]): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const { override, value } of rows) {
-    const given = flags[flagKey(override.field)];
+    const given = flags[flagKey(flagOf(override))];
     if (given === undefined) continue;
     options[override.field] = typeof value === "number" ? numberFrom(given) : given;
   }

@@ -1,24 +1,17 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
-import { readEnvironment } from "../engine/environment.ts";
-import { ENGINE_VERSION } from "../engine/version.ts";
+import { readEnvironment, unknownVariables } from "../api/environment.ts";
+import { ENGINE_VERSION } from "../api/version.ts";
 // The command line: arguments to commands.
 import { messageOf } from "../model/error-code.ts";
 import { addCompletionCommand } from "./completion.ts";
-import { addContextCommand } from "./context.ts";
-import { addCrawlCommand } from "./crawl.ts";
-import { addCrawlsCommand } from "./crawls.ts";
-import { addDiffCommand } from "./diff.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
-import { addFactsCommand } from "./facts.ts";
-import { addGraphCommands } from "./graph.ts";
 import { addHelp } from "./help.ts";
-import { addMapCommand } from "./map.ts";
 import { addMcpCommand } from "./mcp.ts";
-import { addReadCommand } from "./read.ts";
+import { addOperationCommands } from "./operation-command.ts";
 import { addServeCommand } from "./serve.ts";
-import { addTechCommand } from "./tech.ts";
+import { tell } from "./tell.ts";
 import { addWorkerCommand } from "./worker.ts";
 
 const program = new Command("legible")
@@ -35,18 +28,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 try {
   const environment = readEnvironment(process.env);
-  program.commandsGroup("Pages:");
-  addReadCommand(program, environment);
-  addFactsCommand(program, environment);
-  addTechCommand(program, environment);
-  program.commandsGroup("Sites:");
-  addCrawlCommand(program, environment);
-  addMapCommand(program, environment);
-  addCrawlsCommand(program, environment);
-  program.commandsGroup("Sites that were crawled:");
-  addContextCommand(program, environment);
-  addGraphCommands(program, environment);
-  addDiffCommand(program, environment);
+  for (const warning of unknownVariables(process.env)) tell(warning);
+  addOperationCommands(program, environment);
   program.commandsGroup("Running it:");
   addServeCommand(program, environment);
   addWorkerCommand(program, environment);

@@ -1,7 +1,7 @@
 // How a command's requests go out: its flags beside the operator's variables.
 import { type Command, Option } from "commander";
-import type { Environment } from "../engine/environment.ts";
-import { type OutboundFlags, withOutboundFlags } from "../engine/outbound.ts";
+import type { Environment } from "../api/environment.ts";
+import { type OutboundFlags, withOutboundFlags } from "../api/outbound.ts";
 
 const HEADING = "The way out:";
 

@@ -12,14 +12,22 @@ export type PageLine =
   | {
       readonly url: string;
       readonly ok: false;
-      /** A code of `docs/errors.md`. */
+      /** A code of `docs/reference/errors.md`. */
       readonly code: string;
       readonly reason: string;
     };
 
-/** Where lines go, and the addresses that have one there already with whether they were read. */
+/** What the line of an earlier run says of its page. */
+interface EarlierLine {
+  /** Whether it was read. */
+  readonly ok: boolean;
+  /** Whether it was read without the render that was wanted. */
+  readonly isUnrendered: boolean;
+}
+
+/** Where lines go, and the addresses that have one there already. */
 export interface PageLines {
-  readonly earlier: ReadonlyMap<string, boolean>;
+  readonly earlier: ReadonlyMap<string, EarlierLine>;
   append(line: PageLine): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,10 +50,10 @@ export async function openPageLines(path: string): Promise<PageLines> {
   await assertOurs(path);
   const file = await openLines(path);
   try {
-    const earlier = new Map<string, boolean>();
+    const earlier = new Map<string, EarlierLine>();
     for await (const line of file.lines()) {
-      const { url, ok } = asPageLine(line, path);
-      earlier.set(url, ok);
+      const { url, ...said } = asPageLine(line, path);
+      earlier.set(url, said);
     }
     return { earlier, append: (line) => file.append(line), close: () => file.close() };
   } catch (error) {
@@ -80,10 +88,18 @@ function notOurs(path: string, what = "it holds something else"): InvalidRequest
   );
 }
 
-function asPageLine(line: unknown, path: string): { readonly url: string; readonly ok: boolean } {
-  if (typeof line === "object" && line !== null && "url" in line && "ok" in line) {
-    const { url, ok } = line;
-    if (typeof url === "string" && typeof ok === "boolean") return { url, ok };
-  }
-  throw notOurs(path);
+/** What is looked at of a line. */
+interface LineFields {
+  readonly url?: unknown;
+  readonly ok?: unknown;
+  readonly strategy?: unknown;
+  readonly render_error?: unknown;
+}
+
+function asPageLine(line: unknown, path: string): EarlierLine & { readonly url: string } {
+  const fields: LineFields = typeof line === "object" && line !== null ? line : {};
+  const { url, ok, strategy, render_error } = fields;
+  if (typeof url !== "string" || typeof ok !== "boolean") throw notOurs(path);
+  const isUnrendered = strategy === "static-only" && typeof render_error === "string";
+  return { url, ok, isUnrendered };
 }

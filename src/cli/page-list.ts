@@ -2,12 +2,14 @@
 
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import type { Engine } from "../engine/engine.ts";
-import { parseRequest } from "../engine/request.ts";
+import type { Engine } from "../api/engine.ts";
+import { parseRequest } from "../api/request.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
+import { lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
-import { openPageLines, type PageLine } from "./page-lines.ts";
+import { openPageLines, type PageLine, type PageLines } from "./page-lines.ts";
+import { tellUnrendered } from "./rendered.ts";
 import { tell, wordsOf } from "./tell.ts";
 
 /** What `legible read --input` is asked for. */
@@ -20,6 +22,9 @@ export interface PageList {
   readonly concurrency: number;
   /** The fields that every page is read with. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Whether a page that is not rendered is a fault of the run. */
+  readonly isRenderAsked: boolean;
+  readonly isQuiet: boolean;
 }
 
 /**
@@ -41,7 +46,7 @@ export async function readList(
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);
   try {
-    const tally = new Tally(output.earlier);
+    const tally = new Tally(output.earlier, list);
     const addresses = newAddresses(input, output.earlier, ended);
     let written: Promise<void> = Promise.resolve();
     const work = async (): Promise<void> => {
@@ -60,7 +65,8 @@ export async function readList(
     if (failed.signal.aborted) throw failed.signal.reason;
     tally.finish();
     if (signal.aborted) tell("interrupted: the same command goes on");
-    return signal.aborted || tally.refused > 0 ? EXIT.partial : EXIT.ok;
+    if (signal.aborted || tally.refused > 0) return EXIT.partial;
+    return list.isRenderAsked && tally.unrendered > 0 ? EXIT.unrendered : EXIT.ok;
   } finally {
     input.destroy();
     await output.close();
@@ -79,7 +85,7 @@ async function openList(path: string): Promise<Readable> {
 /** The addresses of a list, a line each, that were not read before; blank lines and lines that begin with # are passed over. */
 async function* newAddresses(
   input: Readable,
-  earlier: ReadonlyMap<string, boolean>,
+  earlier: PageLines["earlier"],
   signal: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   const seen = new Set(earlier.keys());
@@ -139,21 +145,34 @@ function reasonOf(error: unknown): string {
 
 /** Counts lines: on a terminal as they come, and their sum at the end. */
 class Tally {
-  readonly #isTerminal = process.stderr.isTTY === true;
+  readonly #isTerminal: boolean;
+  readonly #say: typeof tell;
   readonly #earlier: number;
   readonly #codes = new Map<string, number>();
   #read = 0;
   /** Addresses without an answer, those of earlier runs among them. */
   refused = 0;
+  /** Pages read without the render that was wanted, those of earlier runs among them. */
+  unrendered = 0;
 
-  constructor(earlier: ReadonlyMap<string, boolean>) {
+  constructor(earlier: PageLines["earlier"], { isQuiet }: Pick<PageList, "isQuiet">) {
+    this.#isTerminal = process.stderr.isTTY === true && !isQuiet;
+    this.#say = isQuiet ? () => undefined : tell;
     this.#earlier = earlier.size;
-    for (const ok of earlier.values()) if (!ok) this.refused++;
+    for (const { ok, isUnrendered } of earlier.values()) {
+      if (!ok) this.refused++;
+      if (isUnrendered) this.unrendered++;
+    }
   }
 
   add(line: PageLine): void {
-    if (line.ok) this.#read++;
-    else {
+    if (line.ok) {
+      this.#read++;
+      if (lacksRender(line)) {
+        if (this.unrendered === 0) tellUnrendered(line.render_error ?? "");
+        this.unrendered++;
+      }
+    } else {
       this.refused++;
       this.#codes.set(line.code, (this.#codes.get(line.code) ?? 0) + 1);
     }
@@ -162,13 +181,14 @@ class Tally {
 
   finish(): void {
     if (this.#isTerminal) process.stderr.write("\r\u001b[K");
-    tell(this.#sum());
+    this.#say(this.#sum());
   }
 
   #sum(): string {
     const codes = [...this.#codes].map(([code, count]) => `${count} ${code}`);
     const now = codes.length === 0 ? "0 refused" : `refused ${codes.join(", ")}`;
+    const lacking = this.unrendered === 0 ? "" : `, ${this.unrendered} not rendered`;
     const before = this.#earlier === 0 ? "" : `, ${this.#earlier} had a line already`;
-    return `${this.#read} read, ${now}${before}`;
+    return `${this.#read} read, ${now}${lacking}${before}`;
   }
 }

@@ -1,6 +1,6 @@
 // `legible serve`: the HTTP server until SIGINT or SIGTERM.
 import { type Command, InvalidArgumentError } from "commander";
-import type { Environment } from "../engine/environment.ts";
+import type { Environment } from "../api/environment.ts";
 import { hasCode } from "../model/error-code.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 

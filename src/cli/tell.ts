@@ -1,21 +1,41 @@
-// What a command says on standard error: stages, refusals, faults.
+// What a command says on standard error: progress, warnings, refusals, faults.
+import type { Command } from "commander";
 import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError, PageError } from "../model/errors.ts";
+import { entryWords, InvalidRequestError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
+import type { Flags } from "./fields.ts";
 
 /** Writes a line. */
 export function tell(message: string): void {
   process.stderr.write(`legible: ${message}\n`);
 }
 
-/** Tells of a stage as it begins. */
-export function tellStage(event: PageEvent): void {
-  if (event.type === "stage") tell(event.message);
+/** Adds the flag that switches progress off. */
+export function addQuietFlag(command: Command): void {
+  command.option("-q, --quiet", "no progress on standard error; warnings and failures remain");
+}
+
+/** Whether progress is switched off. */
+export const isQuiet = (flags: Flags): boolean => flags["quiet"] === true;
+
+/** Returns `tell` for lines of progress, which `--quiet` switches off. */
+export const progressTeller = (flags: Flags): typeof tell =>
+  isQuiet(flags) ? () => undefined : tell;
+
+/** Returns a listener that writes the stages of a read, which `--quiet` switches off. */
+export function stageTeller(flags: Flags): (event: PageEvent) => void {
+  const say = progressTeller(flags);
+  return (event) => {
+    if (event.type === "stage") say(event.message);
+  };
 }
 
 /** Tells why a command ends without an answer. */
 export function tellFailure(error: unknown): void {
   for (const line of wordsOf(error)) tell(line);
+  if (error instanceof PageError && error.requiresRender) {
+    tell("a browser may read this page (legible doctor checks the browser)");
+  }
 }
 
 /** The words of an error for a person: each field that does not fit on a line of its own. */
@@ -24,5 +44,5 @@ export function wordsOf(error: unknown): readonly string[] {
     return [error instanceof PageError ? error.blockingDetail : messageOf(error)];
   }
   if (typeof error.detail === "string") return [error.detail];
-  return error.detail.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`);
+  return error.detail.map(entryWords);
 }

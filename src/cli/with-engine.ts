@@ -1,7 +1,7 @@
 // One run of a command with an engine: started, told of faults, interrupted, closed, its failure told and made an exit code.
 
-import { createEngine, type Engine } from "../engine/engine.ts";
-import type { Environment } from "../engine/environment.ts";
+import { createEngine, type Engine } from "../api/engine.ts";
+import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { exitCodeFor } from "./exit.ts";
 import { tell, tellFailure } from "./tell.ts";

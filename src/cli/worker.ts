@@ -1,7 +1,7 @@
 // `legible worker`: takes part in the crawls of a shared database until SIGINT or SIGTERM, and answers nobody.
 import type { Command } from "commander";
-import { createEngine } from "../engine/engine.ts";
-import type { Environment } from "../engine/environment.ts";
+import { createEngine } from "../api/engine.ts";
+import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { EnvironmentError } from "../model/errors.ts";
 import { tell } from "./tell.ts";
@@ -10,7 +10,7 @@ import { tell } from "./tell.ts";
 export function addWorkerCommand(program: Command, environment: Environment): void {
   program
     .command("worker")
-    .description("run the detached crawls of a shared database, without serving")
+    .description("run the detached crawls of a shared database without an HTTP server")
     .action(async () => {
       if (environment.SERVICE_DATABASE_URL === "") {
         throw new EnvironmentError(

@@ -1,9 +1,9 @@
 // What several machines share through one database: detached crawls, graphs, turns at hosts, page reads.
-import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlStore } from "../model/crawl-store.ts";
 import type { GraphStore } from "../model/graph-store.ts";
 import type { SharedWork } from "../model/shared-work.ts";
 import type { HostClock } from "../net/politeness.ts";
-import { openCrawlTables } from "./crawl-tables.ts";
+import { type CrawlTablesOptions, openCrawlTables } from "./crawl-tables.ts";
 import { openDatabase } from "./database.ts";
 import { graphTables } from "./graph-tables.ts";
 import { hostClock } from "./host-clock.ts";
@@ -14,7 +14,7 @@ export interface Cluster {
   readonly hosts: HostClock;
   readonly graphs: GraphStore;
   readonly work: SharedWork;
-  openCrawls(changed: CrawlListener): Promise<CrawlStore>;
+  openCrawls(options: CrawlTablesOptions): Promise<CrawlStore>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openCluster({ connectionString, version, report }: ClusterOption
     hosts: hostClock(database, report),
     graphs: graphTables(database),
     work: workTables(database, version),
-    openCrawls: (changed) => openCrawlTables(database, changed),
+    openCrawls: (options) => openCrawlTables(database, options),
     close: () => database.close(),
   };
 }

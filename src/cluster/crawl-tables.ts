@@ -2,13 +2,16 @@
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
+import { messageOf } from "../model/error-code.ts";
 import {
   CrawlLog,
   eventsBehind,
-  type LogLine,
   type LogLines,
-  type PlacedLine,
+  type ReadLine,
+  readLine,
+  revisionIn,
 } from "../store/crawl-log.ts";
+import { type CheckRequest, crawlRecordOf } from "../store/crawl-record.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -19,20 +22,31 @@ const LINES_AT_ONCE = 20;
 
 const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
 
+/** How crawls are kept in tables. */
+export interface CrawlTablesOptions {
+  readonly changed: CrawlListener;
+  readonly checkRequest: CheckRequest;
+  /** Hears once of each record that cannot be read; it is left alone. */
+  readonly report: (failure: unknown) => void;
+}
+
 /** Opens the crawls of a database. Rejects where that cannot be reached. */
 export async function openCrawlTables(
   database: Database,
-  changed: CrawlListener,
+  { changed, checkRequest, report }: CrawlTablesOptions,
 ): Promise<CrawlStore> {
   const closing = new AbortController();
+  const recordOf = recordReader(checkRequest, report);
   const list = async (which?: "open") => {
     const those = which === undefined ? "" : "WHERE ended IS NULL";
     const rows = await database.query(
       `SELECT ${COLUMNS} FROM legible.crawls ${those} ORDER BY position`,
     );
-    return rows.map(recordOf);
+    return rows.map(recordOf).filter((record) => record !== undefined);
   };
   const find = async (id: string) => {
+    // A text of PostgreSQL holds no NUL, and a query with one fails.
+    if (id.includes("\0")) return undefined;
     const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1`, [id]);
     return rows[0] === undefined ? undefined : recordOf(rows[0]);
   };
@@ -75,9 +89,15 @@ export async function openCrawlTables(
       const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE key = $1`, [
         record.key,
       ]);
-      return rows[0] === undefined ? record : recordOf(rows[0]);
+      if (rows[0] === undefined) return record;
+      const known = recordOf(rows[0]);
+      if (known === undefined) throw new Error("the crawl of this key cannot be read");
+      return known;
     },
-    update: (id, change) => update(database, id, change),
+    update: async (id, change) => {
+      const row = await update(database, id, change);
+      return row && recordOf(row);
+    },
     remove: async (id) => {
       await database.query(
         `WITH gone AS (DELETE FROM legible.crawls WHERE id = $1 RETURNING id)
@@ -87,6 +107,8 @@ export async function openCrawlTables(
     },
     claim: (id) => claim(database, id),
     events: (id, after) => eventsOf(database, id, after),
+    revision: (id, place) =>
+      revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 })),
     close: async () => {
       closing.abort(new Error("the service is closing"));
       await listening;
@@ -98,7 +120,7 @@ async function update(
   database: Database,
   id: string,
   { wanted, webhook, end, isRunning }: CrawlChange,
-): Promise<CrawlRecord | undefined> {
+): Promise<Row | undefined> {
   const rows = await database.query(
     `WITH told AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
      UPDATE legible.crawls SET
@@ -109,7 +131,7 @@ async function update(
      FROM told WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, wanted, textOf(webhook), textOf(end), isRunning],
   );
-  return rows[0] === undefined ? undefined : recordOf(rows[0]);
+  return rows[0];
 }
 
 const textOf = (value: object | null | undefined): string | null =>
@@ -153,6 +175,9 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
   );
   let last = Number(row?.["line"] ?? 0);
   return {
+    get next() {
+      return last + 1;
+    },
     append: async (line, numbers) => {
       const place = last + 1;
       await session.query(APPEND, [
@@ -166,7 +191,6 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
         JSON.stringify(numbers),
       ]);
       last = place;
-      return place;
     },
     from: (place) => linesFrom(session, id, { column: "line", least: place }),
     close: async () => undefined,
@@ -187,17 +211,25 @@ const APPEND = `
 async function* linesFrom(
   source: Pick<Database, "query">,
   id: string,
-  { column, least }: { readonly column: "line" | "next_event"; readonly least: number },
-): AsyncGenerator<PlacedLine> {
+  {
+    column,
+    least,
+    limit = LINES_AT_ONCE,
+  }: {
+    readonly column: "line" | "next_event";
+    readonly least: number;
+    readonly limit?: number;
+  },
+): AsyncGenerator<ReadLine> {
   let from = 0;
   for (;;) {
     const rows = await source.query(
       `SELECT line, first_event, events, entry FROM legible.log
-       WHERE crawl = $1 AND ${column} >= $2 AND line > $3 ORDER BY line LIMIT ${LINES_AT_ONCE}`,
+       WHERE crawl = $1 AND ${column} >= $2 AND line > $3 ORDER BY line LIMIT ${limit}`,
       [id, least, from],
     );
     for (const row of rows) yield lineOf(row);
-    if (rows.length < LINES_AT_ONCE) return;
+    if (rows.length < limit) return;
     from = Number(rows.at(-1)?.["line"]);
   }
 }
@@ -207,29 +239,45 @@ function eventsOf(database: Database, id: string, after: number): AsyncGenerator
   return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
 }
 
-/** A line as it was written: by this service alone. */
-function lineOf({ line, first_event, events, entry }: Row): PlacedLine {
-  const read: LogLine = {
+function lineOf({ line, first_event, events, entry }: Row): ReadLine {
+  const stored = {
     id: Number(first_event),
-    ...(typeof events === "string" && { events: JSON.parse(events) }),
-    ...(typeof entry === "string" && { entry: JSON.parse(entry) }),
+    ...(events !== null && { events: parsed(events) }),
+    ...(entry !== null && { entry: parsed(entry) }),
   };
-  return { ...read, place: Number(line) };
+  return readLine(stored, { place: Number(line), name: `line ${line}` });
 }
 
-/** A record as it was written: by this service alone. */
-function recordOf(row: Row): CrawlRecord {
-  const json = (column: string) => JSON.parse(String(row[column] ?? "null"));
-  const wanted = row["wanted"];
-  return {
-    id: String(row["id"]),
-    key: row["key"] === null ? null : String(row["key"]),
-    request: json("request"),
-    createdMs: Number(row["created_ms"]),
-    webhook: json("webhook"),
-    wanted: wanted === "pause" || wanted === "cancel" ? wanted : "run",
-    isRunning: row["is_running"] === true,
-    numbers: json("numbers"),
-    end: json("ended"),
+/** The value of a column of JSON; null where it holds none. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Rows to records. One that cannot be read is undefined, and reported once. */
+function recordReader(
+  checkRequest: CheckRequest,
+  report: CrawlTablesOptions["report"],
+): (row: Row) => CrawlRecord | undefined {
+  const reported = new Set<unknown>();
+  return (row) => {
+    const { id, key, created_ms, wanted, is_running } = row;
+    const json = (column: string) => JSON.parse(String(row[column] ?? "null"));
+    try {
+      const stored = {
+        ...{ id, key, wanted, createdMs: Number(created_ms), isRunning: is_running },
+        ...{ request: json("request"), webhook: json("webhook") },
+        ...{ numbers: json("numbers"), end: json("ended") },
+      };
+      return crawlRecordOf(stored, checkRequest);
+    } catch (cause) {
+      const words = `the detached crawl ${id} in the database is left alone: ${messageOf(cause)}`;
+      if (!reported.has(id)) report(new Error(words, { cause }));
+      reported.add(id);
+      return undefined;
+    }
   };
 }

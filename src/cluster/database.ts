@@ -1,6 +1,6 @@
 // The PostgreSQL database that several machines share: its connections, its tables, and what is told through it.
 import type { Client, Notification, Pool } from "pg";
-import { pause, underController, whenAborted } from "../net/abort.ts";
+import { pause, underController, whenAborted } from "../runtime/abort.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** A row, by column. */

@@ -32,11 +32,15 @@ export function hostClock(database: Database, report: (failure: unknown) => void
   };
 }
 
-/** Takes the turn where the interval since the last one is over. */
+/**
+ * Takes the turn where the interval since the last one is over. A turn further ahead than the interval was written before the
+ * database's clock was set back: nothing is owed to it.
+ */
 const TAKE = `
   INSERT INTO legible.hosts AS h (host, last_at) VALUES ($1, clock_timestamp())
   ON CONFLICT (host) DO UPDATE SET last_at = clock_timestamp()
-    WHERE h.last_at + $2::float8 * interval '1 millisecond' <= clock_timestamp()
+    WHERE clock_timestamp() NOT BETWEEN h.last_at - $2::float8 * interval '1 millisecond'
+      AND h.last_at + $2::float8 * interval '1 millisecond'
   RETURNING host`;
 
 const LEFT = `

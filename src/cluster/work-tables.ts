@@ -1,7 +1,7 @@
 // Work between processes through a table: given by one, taken by another, given again when that one was killed.
 import type { SharedWork, WorkHands, WorkPiece } from "../model/shared-work.ts";
-import { pause, underController } from "../net/abort.ts";
-import { Bell } from "../net/bell.ts";
+import { pause, underController } from "../runtime/abort.ts";
+import { Notifier } from "../runtime/notifier.ts";
 import type { Database, Row } from "./database.ts";
 
 const CHANNEL = "legible_work";
@@ -21,7 +21,7 @@ interface Part {
   /** Called when the piece of that number is answered. */
   readonly waiting: Map<number, () => void>;
   /** Rung when there may be work. */
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   others: number;
 }
 
@@ -59,20 +59,20 @@ export function workTables(database: Database, version: string): SharedWork {
     }
   }
 
-  /** Takes pieces while there is room for them, and again whenever the bell rings, until the part ends. */
-  async function takePieces({ key, left, bell }: Part, hands: WorkHands): Promise<void> {
+  /** Takes pieces while there is room for them, and again whenever it is notified, until the part ends. */
+  async function takePieces({ key, left, notifier }: Part, hands: WorkHands): Promise<void> {
     const underWay = new Set<Promise<void>>();
     try {
       while (!left.aborted) {
-        const seen = bell.rung;
+        const seen = notifier.count;
         const row = hands.isFree() ? await takeOne(key, hands) : undefined;
         if (row === undefined) {
-          await bell.next(seen, left);
+          await notifier.next(seen, left);
           continue;
         }
         const done = answer(row, key, hands, left).finally(() => {
           underWay.delete(done);
-          bell.ring();
+          notifier.notify();
         });
         underWay.add(done);
       }
@@ -100,13 +100,13 @@ export function workTables(database: Database, version: string): SharedWork {
           key: Number(row?.["key"]),
           left: ending.signal,
           waiting: new Map(),
-          bell: new Bell(),
+          notifier: new Notifier(),
           others: 0,
         };
         await session.query("SELECT pg_advisory_lock($1, $2)", [PRESENCE_LOCK, mine.key]);
         await session.listen(CHANNEL, (payload) => {
           const [what, asker, number] = payload.split(" ");
-          if (what === "given") mine.bell.ring();
+          if (what === "given") mine.notifier.notify();
           else if (Number(asker) === mine.key) mine.waiting.get(Number(number))?.();
         });
         part = mine;
@@ -116,7 +116,7 @@ export function workTables(database: Database, version: string): SharedWork {
             const [seen] = await session.query(LOOK, [PRESENCE_LOCK]);
             mine.others = Number(seen?.["present"]) - 1;
             // Who was busy a moment ago may be free.
-            mine.bell.ring();
+            mine.notifier.notify();
             await pause(LOOK_MS, ending.signal).catch(ignore);
           }
         } finally {

@@ -1,4 +1,4 @@
-// The console: a page in the browser over the service that served it.
+// The console: a browser interface to the service that serves it.
 import { render } from "preact";
 import { greet } from "./service.ts";
 import { Shell } from "./shell.tsx";

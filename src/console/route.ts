@@ -1,19 +1,19 @@
-// Which screen is shown and of what, from the fragment of the address: `#/read?url=...`.
+// The current screen and its parameters, from the fragment of the address: `#/read?url=...`.
 import { useEffect, useState } from "preact/hooks";
 
-/** A screen and what it was opened with. */
+/** A screen and its parameters. */
 export interface Route {
   readonly screen: string;
   readonly query: URLSearchParams;
 }
 
-/** The route of a fragment. */
+/** Parses the route in a fragment. */
 function routeOf(hash: string): Route {
   const [screen = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   return { screen, query: new URLSearchParams(query) };
 }
 
-/** The link to a screen. */
+/** Returns the link to a screen. */
 export function linkTo(screen: string, query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return `#/${screen}${text === "" ? "" : `?${text}`}`;
@@ -24,12 +24,12 @@ export function open(screen: string, query: Readonly<Record<string, string>> = {
   location.hash = linkTo(screen, query);
 }
 
-/** Writes what a screen shows into the address, without opening it anew. */
+/** Updates the address to match the screen's content, without reopening the screen. */
 export function rename(screen: string, query: Readonly<Record<string, string>>): void {
   history.replaceState(null, "", linkTo(screen, query));
 }
 
-/** The route that is open. */
+/** Returns the current route. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => routeOf(location.hash));
   useEffect(() => {

@@ -1,4 +1,5 @@
-// What every screen stands in: the navigation, the landmarks, the token where the service wants one.
+// Frame around every screen: navigation, landmarks, and the token form if the service requires a
+// token.
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Field } from "./parts/field.tsx";
@@ -34,7 +35,7 @@ const SCREENS: readonly Screen[] = [
   { name: "system", label: "System", view: SystemScreen },
 ];
 
-/** The console. */
+/** Renders the console. */
 export function Shell() {
   const route = useRoute();
   const { isLocked } = useStore(serviceStore);
@@ -45,7 +46,7 @@ export function Shell() {
     document.title = `${screen.label} · legible`;
     if (shown.current === screen) return;
     shown.current = screen;
-    // A new screen is read from its start, by eyes and by screen readers.
+    // Start a new screen at its top, for sighted readers and for screen readers.
     scrollTo(0, 0);
     main.current?.focus();
   }, [screen]);

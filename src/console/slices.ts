@@ -1,9 +1,9 @@
-// Long work in slices, between which the page draws and answers.
+// Splits long work into slices, so that the page can render and respond in between.
 
 /** Milliseconds of a slice: a frame has 16. */
 const SLICE_MS = 10;
 
-/** Awaited between pieces of long work: lets the page have its turn when a slice is over. */
+/** Awaited between pieces of long work: yields to the page when a slice is over. */
 export function slices(): () => Promise<void> | undefined {
   let begun = performance.now();
   return () => {

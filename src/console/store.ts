@@ -1,17 +1,17 @@
-// The state of a screen: it outlives the screen's view, and redraws it once a frame however often it changes.
+// State of a screen: outlives the screen's view, and rerenders it at most once per frame.
 import { useEffect, useState } from "preact/hooks";
 
-/** A value that views follow. */
+/** A value that views subscribe to. */
 export interface Store<T> {
   get(): T;
   /** Sets some of its fields. */
   set(changes: Partial<T>): void;
-  /** Says that what a field holds has changed in place. */
+  /** Notifies that a field's value has changed in place. */
   touch(): void;
   follow(changed: () => void): () => void;
 }
 
-/** A store with its first value. */
+/** Creates a store with an initial value. */
 export function createStore<T extends object>(first: T): Store<T> {
   let value = first;
   let isWaiting = false;
@@ -19,7 +19,7 @@ export function createStore<T extends object>(first: T): Store<T> {
   const tell = () => {
     if (isWaiting) return;
     isWaiting = true;
-    // A hidden page draws no frames; its followers are told all the same.
+    // A hidden page renders no frames, but subscribers must still be notified.
     const soon = document.hidden ? setTimeout : requestAnimationFrame;
     soon(() => {
       isWaiting = false;
@@ -43,13 +43,13 @@ export function createStore<T extends object>(first: T): Store<T> {
   };
 }
 
-/** The value of a store; the view is drawn again when it changes. */
+/** Returns the value of a store; rerenders the view when it changes. */
 export function useStore<T extends object>(store: Store<T>): T {
   const [, draw] = useState(0);
   const seen = store.get();
   useEffect(() => {
     const changed = () => draw((times) => times + 1);
-    // It may have changed between the drawing and this.
+    // It may have changed between rendering and this effect.
     if (store.get() !== seen) changed();
     return store.follow(changed);
   }, [store]);

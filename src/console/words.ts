@@ -1,4 +1,4 @@
-// Numbers, times and the service's own words as people read them.
+// Formats numbers, times and the service's terms for people.
 
 const NUMBER = new Intl.NumberFormat("en");
 
@@ -9,7 +9,7 @@ export const count = (value: number): string => NUMBER.format(value);
 export const some = (value: number, one: string, more = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : more}`;
 
-/** `87 %`; what is above 0 is never shown as 0, and what is below 1 never as 100. */
+/** `87 %`; never shows a share above 0 as 0, or below 1 as 100. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.01) return "under 1 %";
   if (share < 1 && share > 0.99) return "over 99 %";
@@ -29,15 +29,15 @@ export function bytes(value: number): string {
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Date and time of epoch milliseconds, as the reader's place writes them. */
+/** Date and time of epoch milliseconds, in the reader's locale. */
 export const moment = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** An address without its scheme, for lines that are short. */
+/** An address without its scheme, for short lines. */
 export const bare = (url: string): string =>
   url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;
 
-/** How a page was obtained. */
+/** How a page was fetched. */
 export const STRATEGIES: Readonly<Record<string, string>> = {
   "static-only": "Plain fetch",
   "rendered-only": "Browser",
@@ -53,7 +53,7 @@ export const ORDERS: Readonly<Record<string, string>> = {
   "single-block": "The page is a single block",
 };
 
-/** What a step of content selection takes away. */
+/** What a step of content selection removes. */
 export const STEPS: Readonly<Record<string, string>> = {
   landmarks: "Navigation, header, footer, asides",
   main_landmark: "Outside the page's main element",
@@ -84,10 +84,10 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   overflow: "cut off by its box",
 };
 
-/** A page's type; `unknown` is said so that it reads as no name of a type. */
+/** Label of a page's type; `unknown` is spelled out so that it does not look like a type. */
 export const typeName = (type: string): string => (type === "unknown" ? "type not sure" : type);
 
-/** What facts are read from. */
+/** Sources of facts. */
 const FACT_PLACES: Readonly<Record<string, string>> = {
   "json-ld": "JSON-LD",
   microdata: "microdata",
@@ -101,7 +101,7 @@ const FACT_PLACES: Readonly<Record<string, string>> = {
   visible: "what the page shows",
 };
 
-/** `JSON-LD (exact)` of `json-ld:exact`. */
+/** Formats `json-ld:exact` as `JSON-LD (exact)`. */
 export function factSource(source: string): string {
   const [place = "", way] = source.split(":", 2);
   const named = Object.hasOwn(FACT_PLACES, place) ? FACT_PLACES[place] : place;

@@ -1,32 +1,39 @@
-// A page that draws its content to the links in its scripts: a few scripts fetched, bounded, through the guard.
+// Finds links in the scripts of a canvas-rendered page: fetches a few, within bounds and through
+// the guard.
 import type { DrawnPage } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
 import { withoutFragment } from "../url/identity.ts";
 
-/** Scripts fetched of one page, and bytes read of its scripts together. */
+/** Maximum scripts fetched per page, and maximum bytes read of its scripts together. */
 const MAX_SCRIPTS = 4;
 const MAX_BYTES = 3 * 1_048_576;
 const TIMEOUT_SECONDS = 10;
-/** Scripts kept for further pages. */
+/** Maximum scripts cached for later pages. */
 const MAX_KNOWN = 64;
 
-/** What the scripts of a page that draws its content hold. */
+/** Content of a canvas-rendered page's scripts. */
 export interface CanvasScripts {
-  /** Bytes of code read: what stands in the page, and what was fetched. */
+  /** Bytes of code read, inline and fetched. */
   readonly script_bytes: number;
   readonly in_script: readonly ScriptLink[];
 }
 
-/** A drawn page whose scripts are read. */
+/** A canvas-rendered page whose scripts are to be read. */
 export interface CanvasPageScripts {
   readonly page: DrawnPage;
   readonly url: string;
-  /** Scripts that other pages of the crawl had, whole, by their address; those of this page are added, `MAX_BYTES` in all at most. */
+  /**
+   * Complete scripts of the crawl's other pages, by address; this page's are added, up to
+   * `MAX_BYTES` in total.
+   */
   readonly known: Map<string, Buffer>;
 }
 
-/** Reads the scripts of a drawn page. A script that cannot be had is left out. Rejects only with the signal's reason. */
+/**
+ * Reads the scripts of a canvas-rendered page. Skips scripts that cannot be fetched. Rejects only
+ * with the signal's reason.
+ */
 export async function readCanvasScripts(
   network: Pick<Network, "fetchResource">,
   { page, url, known }: CanvasPageScripts,
@@ -50,7 +57,10 @@ export async function readCanvasScripts(
   return { script_bytes: bytes, in_script: linksInScripts(texts, url) };
 }
 
-/** The code of a script, cut to `most` bytes; empty when it cannot be fetched. Rejects only with the signal's reason. */
+/**
+ * Returns the code of a script, cut to `most` bytes; empty if it cannot be fetched. Rejects only
+ * with the signal's reason.
+ */
 async function fetchScript(
   network: Pick<Network, "fetchResource">,
   { address, most }: { readonly address: string; readonly most: number },
@@ -61,7 +71,7 @@ async function fetchScript(
     const { status, body } = await network.fetchResource(address, limits, signal);
     return status === 200 ? Buffer.from(body) : Buffer.alloc(0);
   } catch {
-    // What cannot be fetched has no links; a reader that left ends here.
+    // A failed fetch means no links, but an aborted read must stop here.
     signal.throwIfAborted();
     return Buffer.alloc(0);
   }
@@ -74,7 +84,7 @@ function keep(known: Map<string, Buffer>, address: string, code: Buffer): void {
   if (held <= MAX_BYTES) known.set(address, code);
 }
 
-/** The first few distinct addresses of scripts, absolute. */
+/** Returns the first few distinct script addresses, absolute. */
 function addressesOf({ scripts }: DrawnPage, url: string): readonly string[] {
   const absolute = scripts.flatMap((src) =>
     URL.canParse(src, url) ? [withoutFragment(new URL(src, url).href)] : [],

@@ -1,81 +1,158 @@
-// Which texts a site repeats on nearly all its pages, counted as pages come in, in memory that does not grow with them.
+// Counts the texts a site repeats at the same position, on all its pages and per template, in
+// bounded memory.
 import type { SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { RepetitionHashes } from "../model/site.ts";
+import { chromeTest, nearestTemplate } from "../select/site-profile.ts";
 
-/** Pages between two prunings: what was not on at least one page in so many is forgotten. */
+/** Pages between two prunings: texts on fewer than one in so many pages are dropped. */
 const PRUNE_PAGES = 20;
-/** Signatures remembered; a larger site has shown its chrome by then. */
-const MOST_SIGNATURES = 100_000;
+/** Maximum signatures remembered; a larger site has shown its chrome by then. */
+const MAX_SIGNATURES = 100_000;
+/** Maximum templates of a site; a page that matches none of them counts only for the site. */
+const MAX_TEMPLATES = 32;
 
-interface Count {
-  pages: number;
-  /** Pages that may have held it before it was counted: an upper bound. */
-  readonly missed: number;
+interface Template {
+  readonly template: Uint32Array;
+  readonly counts: SlotCounts;
 }
 
-type Counts = Map<number, Count>;
+/** Extent of a site's chrome. */
+export interface ChromeSummary {
+  /** Distinct texts. */
+  readonly texts: number;
+  /** Distinct pairs of text and position. */
+  readonly slots: number;
+}
 
 /**
- * The chrome of one site, by lossy counting (Manku and Motwani, 2002): a text on `CHROME_THRESHOLD` of the pages is never
- * missed, whatever was forgotten in between.
+ * The chrome of one site: texts at the same position on `CHROME_THRESHOLD` of its pages or of one
+ * template's pages.
  *
- * Pages that are copies of one another count once: the versions of one manual share their content, which is not their chrome.
+ * Copies of a page count once: the versions of a manual share their content, which is not chrome.
  */
 export class SiteChrome {
-  readonly #texts: Counts = new Map();
-  readonly #slots: Counts = new Map();
+  readonly #site = new SlotCounts();
+  readonly #templates: Template[] = [];
   readonly #signatures = new Set<number>();
-  #pages = 0;
+  #profile: SiteProfile | undefined;
 
-  /** Takes in a page. Returns whether it is a copy of one that was taken in before, which is not counted. */
-  add({ texts, slots, signatures }: RepetitionHashes): boolean {
-    if (this.#isCopy(signatures)) return true;
-    if (texts.length === 0) return false;
-    this.#pages++;
-    const buckets = Math.floor((this.#pages - 1) / PRUNE_PAGES);
-    count(this.#texts, texts, buckets);
-    count(this.#slots, slots, buckets);
-    if (this.#pages % PRUNE_PAGES === 0) {
-      prune(this.#texts, this.#pages / PRUNE_PAGES);
-      prune(this.#slots, this.#pages / PRUNE_PAGES);
-    }
+  /** Counts a page. Returns whether it is a copy of an earlier one, which is not counted. */
+  add(page: RepetitionHashes): boolean {
+    if (this.#isCopy(page.signatures)) return true;
+    if (page.slots.length === 0) return false;
+    this.#profile = undefined;
+    this.#site.add(page);
+    this.#templateOf(page.template)?.counts.add(page);
     return false;
   }
 
-  /** What is chrome now; nothing before `CHROME_MIN_PAGES` pages that differ. */
+  /**
+   * Returns the current chrome; empty before the site or a template has `CHROME_MIN_PAGES` distinct
+   * pages.
+   */
   profile(): SiteProfile {
-    if (this.#pages < SETTINGS.CHROME_MIN_PAGES) return { texts: new Set(), slots: new Set() };
-    const least = SETTINGS.CHROME_THRESHOLD * this.#pages;
-    return { texts: frequent(this.#texts, least), slots: frequent(this.#slots, least) };
+    this.#profile ??= {
+      slots: this.#site.frequent(),
+      templates: this.#templates.map(({ template, counts }) => ({
+        template,
+        slots: counts.frequent(),
+      })),
+    };
+    return this.#profile;
+  }
+
+  /** Returns the number of texts and slots that are currently chrome. */
+  summary(): ChromeSummary {
+    const slots = new Set<number>();
+    const texts = new Set<number>();
+    for (const counts of [this.#site, ...this.#templates.map((one) => one.counts)]) {
+      for (const slot of counts.frequent()) {
+        slots.add(slot);
+        texts.add(counts.textOf(slot));
+      }
+    }
+    return { texts: texts.size, slots: slots.size };
+  }
+
+  /** Returns the template of a page; undefined if it matches none and the maximum is reached. */
+  #templateOf(page: Uint32Array): Template | undefined {
+    const known = this.#templates[nearestTemplate(this.#templates, page)];
+    if (known !== undefined || this.#templates.length >= MAX_TEMPLATES) return known;
+    const template = { template: page, counts: new SlotCounts() };
+    this.#templates.push(template);
+    return template;
   }
 
   #isCopy(signatures: Uint32Array): boolean {
     let isCopy = false;
     for (const signature of signatures) {
       if (this.#signatures.has(signature)) isCopy = true;
-      else if (this.#signatures.size < MOST_SIGNATURES) this.#signatures.add(signature);
+      else if (this.#signatures.size < MAX_SIGNATURES) this.#signatures.add(signature);
     }
     return isCopy;
   }
 }
 
-function count(counts: Counts, hashes: Uint32Array, missed: number): void {
-  for (const hash of hashes) {
-    const known = counts.get(hash);
-    if (known === undefined) counts.set(hash, { pages: 1, missed });
-    else known.pages++;
+/** Whether two profiles judge the blocks of a page alike. */
+export function isSameChrome(
+  { slots, template }: RepetitionHashes,
+  before: SiteProfile | undefined,
+  now: SiteProfile,
+): boolean {
+  if (before === now) return true;
+  const wasChrome = before === undefined ? () => false : chromeTest(before, template);
+  const isChrome = chromeTest(now, template);
+  return slots.every((slot) => wasChrome(slot) === isChrome(slot));
+}
+
+interface SlotCount {
+  pages: number;
+  readonly text: number;
+  /** Upper bound for the pages that had the slot before it was counted. */
+  readonly missed: number;
+}
+
+/**
+ * Counts pages by slot with lossy counting (Manku and Motwani, 2002): despite pruning, it never
+ * misses a slot on `CHROME_THRESHOLD` of the pages.
+ */
+class SlotCounts {
+  readonly #counts = new Map<number, SlotCount>();
+  #pages = 0;
+
+  add({ slots, texts }: RepetitionHashes): void {
+    this.#pages++;
+    const missed = Math.floor((this.#pages - 1) / PRUNE_PAGES);
+    for (const [index, slot] of slots.entries()) {
+      const known = this.#counts.get(slot);
+      if (known !== undefined) known.pages++;
+      else this.#counts.set(slot, { pages: 1, text: texts[index] ?? 0, missed });
+    }
+    if (this.#pages % PRUNE_PAGES === 0) this.#prune(this.#pages / PRUNE_PAGES);
   }
-}
 
-/** Forgets what cannot have been on more than one page of each bucket so far. */
-function prune(counts: Counts, buckets: number): void {
-  for (const [hash, { pages, missed }] of counts)
-    if (pages + missed <= buckets) counts.delete(hash);
-}
+  /**
+   * Returns the slots on `CHROME_THRESHOLD` of the pages, ascending; none before `CHROME_MIN_PAGES`
+   * pages.
+   */
+  frequent(): Uint32Array {
+    if (this.#pages < SETTINGS.CHROME_MIN_PAGES) return new Uint32Array(0);
+    const least = SETTINGS.CHROME_THRESHOLD * this.#pages;
+    const found: number[] = [];
+    for (const [slot, { pages }] of this.#counts) if (pages >= least) found.push(slot);
+    return Uint32Array.from(found).sort();
+  }
 
-function frequent(counts: Counts, least: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const [hash, { pages }] of counts) if (pages >= least) found.add(hash);
-  return found;
+  /** Returns the hash of a slot's text; 0 if the slot is not counted. */
+  textOf(slot: number): number {
+    return this.#counts.get(slot)?.text ?? 0;
+  }
+
+  /** Drops slots that cannot have been on more than one page of each bucket so far. */
+  #prune(buckets: number): void {
+    for (const [slot, { pages, missed }] of this.#counts) {
+      if (pages + missed <= buckets) this.#counts.delete(slot);
+    }
+  }
 }

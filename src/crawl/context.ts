@@ -1,51 +1,77 @@
-// What a crawl needs from outside, and what it was asked for.
+// External dependencies and request of a crawl.
 import type { KnownSite } from "../graph/known-site.ts";
 import type { Journal } from "../model/journal.ts";
-import type { RequestOf, TextRequest } from "../model/operations.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { SettledPage } from "../model/site.ts";
-import type { Citation, GraphCounts } from "../model/site-event.ts";
-import type { Clock } from "../net/clock.ts";
+import type { Citation, GraphCounts, GraphWarningEvent } from "../model/site-event.ts";
 import type { Network } from "../net/network.ts";
-import type { ReadingOptions } from "../read/input.ts";
-import type { BothWays } from "../read/read-page.ts";
+import type { RequestOf, TextRequest } from "../operations/operations.ts";
+import type { ReadingInput, ReadingOptions } from "../read/input.ts";
+import type { BothWays, KnownPage, ReadOutcome } from "../read/read-page.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
+import type { Clock } from "../runtime/clock.ts";
 
-/** A checked request to crawl a site. */
+/** A validated request to crawl a site. */
 export type SiteRequest = RequestOf<"crawl">;
 
-/** Where the pages of a crawl go as they are read. */
+/** Receives the pages of a crawl as they are read. */
 export interface GraphSink {
-  /** Takes in a page under the address that was asked for. Returns what it took of it; undefined for nothing. */
+  /**
+   * Adds a page under the requested address. Returns what the graph stored of it, or undefined for
+   * nothing.
+   */
   add(page: {
     readonly requested: string;
     readonly citation: Citation;
     readonly reading: PageReading;
   }): SettledPage | undefined;
-  /** Takes in a page of an earlier run by what `add` returned then; undefined where nothing was kept of it. */
+  /**
+   * Adds a page of an earlier run from the value `add` returned then; undefined if nothing was
+   * stored.
+   */
   restore(page: SettledPage | undefined): void;
+  /** Adds another address of a page, so that links to it lead to the page. */
+  alias(requested: string, url: string): void;
+  /** Replaces the content of one of the first pages after it was judged again. */
+  revise(reading: PageReading): void;
   counts(): GraphCounts;
-  /** Completes the graph when the crawl has ended, and keeps it. Never rejects: returns what is to be said of a failure. */
-  finish(): Promise<string | undefined>;
+  /**
+   * Completes and stores the graph after the crawl; `isExhausted` is set if no address is left.
+   * Never rejects: returns the warning if the graph could not be stored.
+   */
+  finish(how: { readonly isExhausted: boolean }): Promise<GraphWarningEvent | undefined>;
 }
 
-/** What a crawl needs from outside. */
+/** External dependencies of a crawl. */
 export interface CrawlContext {
   readonly signal: AbortSignal;
   readonly network: Network;
   readonly clock: Clock;
-  /** Whether a browser can take part. */
+  /** Whether a browser is available. */
   readonly hasBrowser: boolean;
   readonly graph: GraphSink;
-  /** The site as its kept graph has it; undefined where none is kept. */
+  /** The site according to its stored graph; undefined without one. */
   readonly known?: KnownSite | undefined;
-  /** Base address of the web-archive index; "" where it is not asked. */
+  /** Base address of the web-archive index; "" disables it. */
   readonly webArchiveUrl: string;
-  /** Whether the links of pages are followed; else what names addresses without them is all there is. */
+  /**
+   * Whether to follow the links of pages; otherwise only sitemaps and archives provide addresses.
+   */
   readonly followsLinks: boolean;
-  /** Where the crawl is kept, to be gone on with; undefined keeps nothing. */
+  /** Stores the crawl so that it can be resumed; undefined stores nothing. */
   readonly journal?: Journal | undefined;
-  /** Reads a page; rejects only when the caller left. */
-  readonly read: (request: TextRequest, options: ReadingOptions) => Promise<ReadingOutcome>;
+  /**
+   * Reads a page, unless `isKnown` returns true for its final address. Rejects only if the caller
+   * aborts.
+   *
+   * Includes the page's input if it was read on this machine or, with `again`, on another one too.
+   */
+  readonly read: (
+    request: TextRequest,
+    options: ReadingOptions,
+    how: { readonly isKnown: (url: string) => boolean; readonly again: boolean },
+  ) => Promise<ReadOutcome | KnownPage>;
+  /** Reads a page again from its input. */
+  readonly readAgain: (input: ReadingInput) => Promise<ReadingOutcome>;
   readonly readBothWays: (request: TextRequest, options: ReadingOptions) => Promise<BothWays>;
 }

@@ -1,33 +1,44 @@
-// A whole site, start to finish, as an async generator of its steps: analysis, discovery, pages breadth-first, the sum of it.
+// Crawls a whole site as an async generator of its steps: analysis, discovery, pages breadth-first,
+// summary.
 import { PageDisallowedError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
-import type { SiteDoneEvent, SiteStageEvent, SiteStep } from "../model/site-event.ts";
+import type {
+  RenderWarningEvent,
+  SiteDoneEvent,
+  SiteStageEvent,
+  SiteStep,
+} from "../model/site-event.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import { askWebArchive } from "../net/web-archive.ts";
+import { refusalError } from "../read/refusals.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
-import { archiveDiscovery, readSitemaps, robotsDiscovery } from "./discovery.ts";
+import { archiveDiscovery, robotsDiscovery } from "./discovery.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
 import { analysisEvent, readRoot } from "./root.ts";
+import { readSitemaps, type Sitemaps } from "./sitemaps.ts";
 
-/** The steps of a crawl; what it returns is its last event. */
+/** The steps of a crawl; it returns its last event. */
 export type SiteCrawl = AsyncGenerator<SiteStep, SiteDoneEvent>;
 
-/** A crawl in the making, for those who must say how far it came when it is left. */
+/** State of a running crawl, to report its progress if it is aborted. */
 export interface CrawlState {
-  /** The `done` event as it would be now, stopped; undefined before the frontier exists. */
+  /**
+   * Returns the `done` event of the crawl if it stopped now; undefined before the frontier exists.
+   */
   stopped: (() => SiteDoneEvent) | undefined;
 }
 
 /**
- * Crawls a site and yields its steps in order: stage, analysis, discovery, frontier, then fetching and page events with
- * warnings among them, a warning where the graph could not be kept, done. A crawl whose journal holds an earlier run goes on from there, with neither analysis nor
- * discovery.
+ * Crawls a site and yields its steps in order: stage, analysis, discovery, frontier, then fetching
+ * and page events interspersed with warnings, a warning if the graph could not be stored, done. If
+ * the journal has an earlier run, the crawl resumes it and skips analysis and discovery.
  *
- * Throws the PageError that says why the root cannot be read. A page that fails is a page event and no error.
+ * Throws the PageError that explains why the root cannot be read at all, or not in the way the
+ * crawl reads pages. A failed page is a page event, not an error.
  */
 export async function* crawlSite(
   request: SiteRequest,
@@ -39,16 +50,15 @@ export async function* crawlSite(
   const crawl = resumed ?? (yield* begin(request, context, state));
   yield extractStage(request.max_pages, resumed?.ended);
   yield* crawl.run();
-  const failure = await context.graph.finish();
-  if (failure !== undefined) {
-    yield { type: "warning", stage: "extract", code: "graph-not-kept", message: failure };
-  }
+  if (crawl.unrendered > 0) yield unrenderedWarning(crawl.unrendered);
+  const warning = await context.graph.finish({ isExhausted: crawl.isExhausted });
+  if (warning !== undefined) yield warning;
   const done = crawl.doneEvent(false);
   yield done;
   return done;
 }
 
-/** Reads the root, robots.txt and the sitemaps, and queues what they name. */
+/** Reads the root, robots.txt and the sitemaps, and queues the addresses they name. */
 async function* begin(
   request: SiteRequest,
   context: CrawlContext,
@@ -63,16 +73,12 @@ async function* begin(
     yield stage("analyze", `Redirected to ${landed}`);
   }
   yield analysisEvent(request, context, root);
+  // With `complete` false the outcome is that of the plain fetch, which may have failed even if a
+  // browser could read the root for the analysis.
+  const { outcome } = root.page;
+  if (!outcome.ok) throw refusalError(outcome.refusal);
   yield stage("enumerate", "Seeding from sitemap");
-  const robots = await context.network.robotsRecord(landed, context.signal);
-  assertAllowed(request, robots, landed);
-  const sitemaps = await readSitemaps({
-    network: context.network,
-    root: landed,
-    named: robots.sitemaps,
-    limit: request.crawl.sitemap_limit,
-    signal: context.signal,
-  });
+  const { robots, sitemaps } = await discover(request, context, landed);
   const archive = await asked;
   const known = context.known?.digest;
   await context.journal?.append({
@@ -84,7 +90,7 @@ async function* begin(
   });
   const crawl = new PageCrawl(request, context, { begun, landed, robots, root: root.page });
   state.stopped = () => crawl.doneEvent(true);
-  const seeds = await crawl.seed(request.url, sitemaps);
+  const { seeds, found } = await crawl.seed(request.url, sitemaps);
   const archived = request.crawl.seed_from_web_archive ? (archive?.urls ?? []) : [];
   const further = await crawl.seedFromArchive(archived);
   yield {
@@ -101,12 +107,32 @@ async function* begin(
     ...crawl.frontier.counts(),
     from_sitemap: seeds.length,
     extracted: 0,
-    new_urls: [request.url, ...seeds, ...further],
+    new_urls: [...found, ...further],
   };
   return crawl;
 }
 
-/** Asks the web archive, beside everything else; undefined where it is not asked, as of a host that no archive can see. */
+/**
+ * Reads robots.txt and the sitemaps. Throws PageDisallowedError if robots.txt is respected and
+ * disallows the root.
+ */
+async function discover(
+  request: SiteRequest,
+  { network, clock, signal }: CrawlContext,
+  landed: string,
+): Promise<{ readonly robots: RobotsRecord; readonly sitemaps: Sitemaps }> {
+  const loading = network.robotsRecord(landed, signal);
+  // If robots.txt is respected and disallows the root, the site gets no further request.
+  if (request.crawl.respect_robots) assertAllowed(await loading, landed);
+  const limit = request.crawl.sitemap_limit;
+  const [robots, sitemaps] = await Promise.all([
+    loading,
+    readSitemaps({ network, root: landed, robots: loading, limit, clock, signal }),
+  ]);
+  return { robots, sitemaps };
+}
+
+/** Queries the web archive concurrently; undefined if it is disabled or the host is not public. */
 async function archiveOf(
   request: SiteRequest,
   { network, webArchiveUrl: base, signal }: CrawlContext,
@@ -117,7 +143,7 @@ async function archiveOf(
   return askWebArchive(network, { base, site: request.url }, signal);
 }
 
-/** The crawl of an earlier run as its journal has it; undefined for a new one. */
+/** Returns the crawl of an earlier run from its journal; undefined for a new crawl. */
 async function resumedCrawl(
   request: SiteRequest,
   context: CrawlContext,
@@ -128,7 +154,7 @@ async function resumedCrawl(
     if (entry.type === "begin") {
       const { landed } = entry;
       const robots = await context.network.robotsRecord(landed, context.signal);
-      // What was kept meanwhile may be what this crawl has read itself.
+      // A graph stored in the meantime may contain pages that this crawl read itself.
       const known = context.known?.digest === entry.known ? context.known : undefined;
       const begun = context.clock.now();
       crawl = new PageCrawl(request, { ...context, known }, { begun, landed, robots });
@@ -155,9 +181,19 @@ function extractStage(most: number, before = 0): SiteStageEvent {
   };
 }
 
-/** Throws PageDisallowedError where robots.txt is to be respected and disallows the root. */
-function assertAllowed(request: SiteRequest, robots: RobotsRecord, landed: string): void {
-  if (!request.crawl.respect_robots) return;
+function unrenderedWarning(count: number): RenderWarningEvent {
+  const pages = count === 1 ? "1 page was" : `${count} pages were`;
+  return {
+    type: "warning",
+    stage: "extract",
+    code: "not-rendered",
+    message: `${pages} read without a browser: render_note of each page says why`,
+    count,
+  };
+}
+
+/** Throws PageDisallowedError if robots.txt disallows the root. */
+function assertAllowed(robots: RobotsRecord, landed: string): void {
   const verdict = judgeRobots(robots, new URL(landed));
   if (!verdict.allowed) throw new PageDisallowedError(landed, verdict.reason);
 }

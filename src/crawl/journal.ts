@@ -1,16 +1,23 @@
-// A crawl's steps to the entries of its journal, and what is read from a journal back to entries.
+// Converts a crawl's steps to journal entries, and reads entries back from a journal.
+import { deserialize, serialize } from "node:v8";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { InvalidRequestError } from "../model/errors.ts";
 import { JOURNAL_VERSION, type JournalEntry, type SettledEntry } from "../model/journal.ts";
 import type { RepetitionHashes } from "../model/site.ts";
+import type { FirstPage } from "./chrome-judge.ts";
 
 const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
   "begin",
   "offered",
   "started",
   "settled",
+  "revised",
 ]);
 
-/** The entries a journal holds, in order. Throws InvalidRequestError for what is not an entry of a journal of this version. */
+/**
+ * Yields a journal's entries in order. Throws InvalidRequestError if an entry is not valid for this
+ * version.
+ */
 export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<JournalEntry> {
   let line = 0;
   for await (const value of past) {
@@ -28,29 +35,55 @@ function isEntry(value: unknown): value is JournalEntry {
   return value.type !== "begin" || ("version" in value && value.version === JOURNAL_VERSION);
 }
 
-type KeptHashes = NonNullable<SettledEntry["read"]>["repetition"];
+/** Maximum length of the text that a journal stores for one of the first pages. */
+const MAX_FIRST_CHARS = 1_000_000;
 
-const NO_HASHES: KeptHashes = { texts: "", slots: "", signatures: "" };
-
-/** Hashes as a journal keeps them. */
-export function keptHashes(hashes: RepetitionHashes | undefined): KeptHashes {
-  if (hashes === undefined) return NO_HASHES;
-  const { texts, slots, signatures } = hashes;
-  return { texts: toBase64(texts), slots: toBase64(slots), signatures: toBase64(signatures) };
+/** Serialises one of the first pages for the journal; undefined if it is too large. */
+export function packedFirst(page: FirstPage): string | undefined {
+  const text = deflateRawSync(serialize(page), { level: 1 }).toString("base64");
+  return text.length <= MAX_FIRST_CHARS ? text : undefined;
 }
 
-/** The hashes a journal kept. */
-export function hashesOf({ texts, slots, signatures }: KeptHashes): RepetitionHashes {
+/**
+ * Restores one of the first pages from a journal; undefined if another version of Node.js wrote it.
+ */
+export function unpackedFirst(text: string): FirstPage | undefined {
+  try {
+    return deserialize(inflateRawSync(Buffer.from(text, "base64")));
+  } catch {
+    return undefined;
+  }
+}
+
+type KeptHashes = NonNullable<SettledEntry["read"]>["repetition"];
+
+const NO_HASHES: KeptHashes = { texts: "", slots: "", signatures: "", template: "" };
+
+/** Encodes hashes for a journal. */
+export function keptHashes(hashes: RepetitionHashes | undefined): KeptHashes {
+  if (hashes === undefined) return NO_HASHES;
+  const { texts, slots, signatures, template } = hashes;
+  return {
+    texts: toBase64(texts),
+    slots: toBase64(slots),
+    signatures: toBase64(signatures),
+    template: toBase64(template),
+  };
+}
+
+/** Decodes the hashes from a journal. */
+export function hashesOf({ texts, slots, signatures, template }: KeptHashes): RepetitionHashes {
   return {
     texts: fromBase64(texts),
     slots: fromBase64(slots),
     signatures: fromBase64(signatures),
+    template: fromBase64(template),
   };
 }
 
 const BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
-/** Little-endian whatever the machine: a journal may be gone on with on another one. */
+/** Little-endian on every machine: a journal may be resumed on another one. */
 function toBase64(hashes: Uint32Array): string {
   const bytes = Buffer.alloc(hashes.length * BYTES);
   for (const [index, hash] of hashes.entries()) bytes.writeUInt32LE(hash, index * BYTES);

@@ -1,10 +1,14 @@
-// The dates of sitemaps to the addresses that did not change since a date: those a crawl need not read again.
+// Finds the addresses that sitemaps date as unchanged since a date, which a crawl need not read
+// again.
 import { InvalidRequestError } from "../model/errors.ts";
 import { dateSpan, isoSpan } from "../text/instant.ts";
 import { pageKeyOf } from "../url/identity.ts";
-import type { SitemapAddress } from "./discovery.ts";
+import type { SitemapAddress } from "./sitemaps.ts";
 
-/** The instant of the option, in epoch milliseconds; undefined for "". Throws InvalidRequestError for what is no date. */
+/**
+ * Returns the instant of the option in epoch milliseconds; undefined for "". Throws
+ * InvalidRequestError for an invalid date.
+ */
 export function sinceOf(option: string): number | undefined {
   if (option.trim() === "") return undefined;
   const span = isoSpan(option);
@@ -19,15 +23,20 @@ export function sinceOf(option: string): number | undefined {
   ]);
 }
 
-/** Keys of the addresses that every sitemap which names them dates before `since`, as far as it is exact; a date that cannot be read is none. */
-export function olderThan(
+/**
+ * Returns the keys of addresses that every sitemap naming them dates before `since`. A date counts
+ * as its latest possible instant; an unreadable date counts as none. A generator that yields after
+ * each address.
+ */
+export function* olderThan(
   since: number | undefined,
   addresses: readonly SitemapAddress[],
-): ReadonlySet<string> {
+): Generator<void, ReadonlySet<string>> {
   const older = new Set<string>();
   if (since === undefined) return older;
   const others = new Set<string>();
   for (const { url, modified } of addresses) {
+    yield;
     const key = pageKeyOf(url);
     if (key === undefined) continue;
     const span = modified === undefined ? undefined : dateSpan(modified);

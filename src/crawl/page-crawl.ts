@@ -1,50 +1,77 @@
-// The pages of a crawl: read from the frontier breadth-first, each settled, told of and kept in the journal.
+// Reads a crawl's pages from the frontier breadth-first; settles each, emits its event and stores
+// it in the journal.
+import { setImmediate as turn } from "node:timers/promises";
+import type { PageChange } from "../model/change.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
-import type { PageReading, SiteProfile } from "../model/reading.ts";
+import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
-import type { ReadingOutcome } from "../read/reading.ts";
+import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { type Refusal, refusalError } from "../read/refusals.ts";
+import { inTurns } from "../runtime/turns.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
-import { SiteChrome } from "./chrome.ts";
+import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
-import type { Sitemaps } from "./discovery.ts";
-import { type FoundLink, Frontier, type QueuedPage } from "./frontier/frontier.ts";
+import { type FoundLink, Frontier, type Offer, type QueuedPage } from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
-import type { IdenticalGroup } from "./identical.ts";
-import { hashesOf, keptHashes } from "./journal.ts";
+import { type IdenticalGroup, picturesHash } from "./identical.ts";
+import { hashesOf, keptHashes, packedFirst, unpackedFirst } from "./journal.ts";
+import { type Landed, Landings } from "./landings.ts";
 import { olderThan, sinceOf } from "./modified-since.ts";
-import { additionsOf, type CrawlStanding, failedPageEvent, pageEvent } from "./page-events.ts";
+import {
+  additionsOf,
+  type CrawlStanding,
+  failedPageEvent,
+  pageEvent,
+  samePageEvent,
+} from "./page-events.ts";
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 import { CrawlProgress } from "./progress.ts";
 import { Recrawl } from "./recrawl.ts";
+import type { Sitemaps } from "./sitemaps.ts";
 
-/** A page as it was read, and what it draws. */
-interface ReadPage {
-  readonly outcome: ReadingOutcome;
+/** A page that was read, and its canvas-rendered content. */
+interface ReadPage extends JudgedRead {
   readonly canvas: (CanvasScripts & Pick<CanvasPage, "canvases" | "words">) | undefined;
 }
 
-/** Pages a frontier takes in; an address beyond is turned away as queue-cap. */
+/** Maximum pages a frontier admits; further addresses are refused as queue-cap. */
 const MOST_QUEUED = 1_000_000;
 
-/** What the journal says of a page that is not there. */
+/**
+ * Maximum addresses of one place judged before yielding to other work, and stored as one journal
+ * entry.
+ */
+const SLICE_ADDRESSES = 1000;
+
+/** Matches a page's error in the journal if the page does not exist. */
 const MISSING = /^HTTP (?:404|410)$/;
 
-/** What a crawl begins with. */
+/** Initial state of a crawl. */
 export interface CrawlStart {
-  /** The clock's time when it began. */
+  /** Clock time of the crawl's start. */
   readonly begun: number;
-  /** Where the root landed. */
+  /** Final address of the root. */
   readonly landed: string;
   readonly robots: RobotsRecord;
-  /** The root as it was read already; undefined where it is read like every page. */
-  readonly root?: ReadingOutcome;
+  /** The root, if it was read already; undefined if it is read like every page. */
+  readonly root?: ReadOutcome;
+}
+
+/** Addresses admitted before the first page finishes. */
+export interface Seeded {
+  /** Pages queued from sitemaps. */
+  readonly seeds: readonly string[];
+  /**
+   * All admitted addresses: the root, the seeds, files named by sitemaps, links of carried-over
+   * pages.
+   */
+  readonly found: readonly string[];
 }
 
 /** The part of a crawl that changes with every page. */
@@ -53,13 +80,13 @@ export class PageCrawl {
   readonly #request: SiteRequest;
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
-  readonly #chrome = new SiteChrome();
+  readonly #chrome: ChromeJudge;
+  readonly #landings = new Landings();
   readonly #progress: CrawlProgress;
   readonly #recrawl: Recrawl;
-  readonly #root: ReadingOutcome | undefined;
-  /** Scripts of pages that draw their content, for the next such page. */
+  readonly #root: ReadOutcome | undefined;
+  /** Scripts of canvas-rendered pages, cached for the next such page. */
   readonly #scripts = new Map<string, Buffer>();
-  #profile: SiteProfile | undefined;
   #started = 0;
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
@@ -67,6 +94,7 @@ export class PageCrawl {
     this.#root = found.root;
     this.#request = request;
     this.#context = context;
+    this.#chrome = new ChromeJudge(crawl.remove_chrome, context.readAgain);
     this.#progress = new CrawlProgress(found.begun);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;
@@ -87,58 +115,104 @@ export class PageCrawl {
     });
   }
 
-  /** Pages that have ended. */
+  /** Number of finished pages. */
   get ended(): number {
     return this.#progress.ended;
   }
 
-  /** Queues the root and the addresses of the sitemaps. Returns those of the sitemaps that were accepted. */
-  async seed(root: string, { addresses }: Sitemaps): Promise<readonly string[]> {
-    await this.#keep({ type: "offered", ...this.frontier.admitRoot(root) });
-    const seeds: string[] = [];
-    const older = olderThan(sinceOf(this.#request.crawl.modified_since), addresses);
-    for (const [found_on, links] of bySitemap(addresses, older)) {
-      const offered = this.frontier.offer({ via: "sitemap", found_on, depth: 1, links });
-      await this.#keep({ type: "offered", ...offered });
-      this.#recrawl.carry(offered);
-      for (const { url } of offered.accepted) seeds.push(url);
-    }
-    await this.#offerCarried();
-    return seeds;
+  /** Number of pages read without the requested render. */
+  get unrendered(): number {
+    return this.#progress.unrendered;
   }
 
-  /** Queues what the pages that are carried over link to. */
-  async #offerCarried(): Promise<void> {
-    if (!this.#context.followsLinks) return;
-    for (const offer of this.#recrawl.carriedOffers()) {
-      const offered = this.frontier.offer(offer);
+  /** Whether no address is left to read. */
+  get isExhausted(): boolean {
+    return this.#left === 0;
+  }
+
+  /** Number of pages not read: queued pages, and those in progress when a crawl stopped. */
+  get #left(): number {
+    return this.frontier.queued + this.frontier.open;
+  }
+
+  /**
+   * Queues the root, the sitemaps' addresses and the links of carried-over pages. Rejects with the
+   * signal's reason.
+   */
+  async seed(root: string, { addresses }: Sitemaps): Promise<Seeded> {
+    const { signal } = this.#context;
+    const admitted = this.frontier.admitRoot(root);
+    await this.#keep({ type: "offered", ...admitted });
+    const seeds: string[] = [];
+    const found = admitted.accepted.map(({ url }) => url);
+    const since = sinceOf(this.#request.crawl.modified_since);
+    const older = await inTurns(olderThan(since, addresses), signal);
+    for (const [found_on, links] of await inTurns(bySitemap(addresses, older), signal)) {
+      const offers = this.#offerSeeds({ via: "sitemap", found_on, depth: 1, links });
+      for await (const offered of offers) {
+        this.#recrawl.carry(offered);
+        for (const { url, kind } of offered.accepted) {
+          found.push(url);
+          if (this.#scope.isRead(kind)) seeds.push(url);
+        }
+      }
+    }
+    for (const url of await this.#offerCarried()) found.push(url);
+    return { seeds, found };
+  }
+
+  /** Offers the addresses of one place in slices, yielding to other work after each. */
+  async *#offerSeeds({ links, ...place }: Offer): AsyncGenerator<Offered, void> {
+    for (let at = 0; at < links.length; at += SLICE_ADDRESSES) {
+      const slice = { ...place, links: links.slice(at, at + SLICE_ADDRESSES) };
+      const offered = await this.#offer(slice);
+      await turn();
       if (offered.accepted.length + offered.refused.length === 0) continue;
       await this.#keep({ type: "offered", ...offered });
+      yield offered;
     }
   }
 
-  /** Gives the pages that were not read to the graph, behind those that were: its first page is the root. */
+  /** Offers addresses, yielding between steps. Rejects with the signal's reason. */
+  #offer(offer: Offer): Promise<Offered> {
+    return inTurns(this.frontier.offer(offer), this.#context.signal);
+  }
+
+  /** Queues the links of carried-over pages. Returns the admitted addresses. */
+  async #offerCarried(): Promise<readonly string[]> {
+    if (!this.#context.followsLinks) return [];
+    const found: string[] = [];
+    for (const offer of this.#recrawl.carriedOffers()) {
+      for await (const { accepted } of this.#offerSeeds(offer)) {
+        for (const { url } of accepted) found.push(url);
+      }
+    }
+    return found;
+  }
+
+  /** Appends carried-over pages to the graph; the root must come first. */
   #carryOver(): void {
     if (this.#progress.ok === 0) return;
     for (const page of this.#recrawl.carriedPages()) this.#context.graph.restore(page);
   }
 
-  /** Queues addresses a web archive lists. Returns those that were accepted. */
+  /** Queues the addresses listed by a web archive, as `seed` does. Returns the admitted ones. */
   async seedFromArchive(urls: readonly string[]): Promise<readonly string[]> {
     if (urls.length === 0) return [];
     const links = urls.map((url) => ({ url, anchor: null }));
-    const offered = this.frontier.offer({ via: "web-archive", found_on: null, depth: 1, links });
-    await this.#keep({ type: "offered", ...offered });
-    return offered.accepted.map(({ url }) => url);
+    const found: string[] = [];
+    const offers = this.#offerSeeds({ via: "web-archive", found_on: null, depth: 1, links });
+    for await (const { accepted } of offers) for (const { url } of accepted) found.push(url);
+    return found;
   }
 
-  /** Does what an earlier run did, by an entry of its journal: the state after it is the same. */
+  /** Repeats the effects of an earlier run's journal entry, leading to the same state. */
   replay(entry: Exclude<JournalEntry, BeginEntry>): void {
     if (entry.type === "offered") {
       this.frontier.replay(entry);
       this.#recrawl.carry(entry);
     } else if (entry.type === "started") for (const id of entry.pages) this.frontier.start(id);
-    else this.#replaySettled(entry);
+    else if (entry.type === "settled") this.#replaySettled(entry);
   }
 
   #replaySettled(entry: SettledEntry): void {
@@ -146,14 +220,20 @@ export class PageCrawl {
     this.#started++;
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
-      if (MISSING.test(entry.error ?? "")) this.#recrawl.missing(this.frontier.page(page).url);
-      this.frontier.settle({ id: page, ok: false, isFresh: false });
+      const { url } = this.frontier.page(page);
+      const { error, same_page } = entry;
+      if (same_page !== undefined) this.#context.graph.alias(url, same_page);
+      else if (MISSING.test(error ?? "")) this.#recrawl.missing(url);
+      this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
       return;
     }
     this.frontier.replay(read.offered);
     this.#progress.identical.add(read.landed, read);
     this.#chrome.add(hashesOf(read.repetition));
+    const first = read.first === undefined ? undefined : unpackedFirst(read.first);
+    if (first !== undefined) this.#chrome.restore(first);
     const { is_fresh: isFresh, landed } = read;
+    this.#landings.end(page, { index: this.#progress.ended }, landed);
     this.frontier.settle({ id: page, ok: true, isFresh, landed });
     this.#context.graph.restore(read.graph);
     this.#recrawl.read(read.graph);
@@ -163,10 +243,9 @@ export class PageCrawl {
   async *run(): AsyncGenerator<SiteStep, void> {
     const { signal, clock } = this.#context;
     const { concurrency, crawl } = this.#request;
-    if (crawl.remove_chrome) this.#profile = this.#chrome.profile();
-    // What an earlier run was reading when it was cut is read again, first.
+    // Reads first the pages an earlier run was reading when it was cut off.
     const cut = [...this.frontier.started];
-    const pool = new PagePool<ReadPage>({
+    const pool = new PagePool<ReadPage | KnownPage>({
       places: concurrency,
       delaySeconds: crawl.delay_seconds,
       clock,
@@ -180,17 +259,27 @@ export class PageCrawl {
           await this.#keep({ type: "started", pages });
           yield this.#fetchingEvent(pool);
         }
-        if (pool.size === 0) return this.#carryOver();
+        if (pool.size === 0) break;
         const { page, result } = await pool.next();
-        yield* this.#settle(page, result);
+        yield* this.#end(page, result);
       }
+      this.#carryOver();
+      await this.#revise();
     } finally {
       await pool.drain();
     }
   }
 
-  /** Starts pages while there are places and budget. Returns their numbers. */
-  #fill(pool: PagePool<ReadPage>, cut: QueuedPage[]): readonly number[] {
+  /** Updates the stored content of the first pages to the final site profile. */
+  async #revise(): Promise<void> {
+    for await (const { reading, event } of this.#chrome.revised()) {
+      this.#context.graph.revise(reading);
+      await this.#keep({ type: "revised", event });
+    }
+  }
+
+  /** Starts pages while the pool has room and budget is left. Returns their numbers. */
+  #fill(pool: PagePool<ReadPage | KnownPage>, cut: QueuedPage[]): readonly number[] {
     const most = this.#request.max_pages;
     const started: number[] = [];
     while (pool.hasPlace && (most === 0 || this.#started < most)) {
@@ -203,48 +292,106 @@ export class PageCrawl {
     return started;
   }
 
-  async #read(page: QueuedPage): Promise<ReadPage> {
+  async #read(page: QueuedPage): Promise<ReadPage | KnownPage> {
     const { network, signal } = this.#context;
-    const outcome = await this.#outcomeOf(page);
+    // Since it was queued, another page has reached this final address.
+    if (this.#landings.at(page.url) !== undefined) return { landed: page.url };
+    const { profile } = this.#chrome;
+    const read = await this.#readOnce(page, profile);
+    if (!("outcome" in read)) return read;
+    const { outcome } = read;
     const drawn = outcome.ok ? outcome.reading.site?.drawn : undefined;
-    if (!outcome.ok || drawn === undefined) return { outcome, canvas: undefined };
+    if (!outcome.ok || drawn === undefined) return { ...read, profile, canvas: undefined };
     const { url } = outcome.reading.source;
     const asked = { page: drawn, url, known: this.#scripts };
     const scripts = await readCanvasScripts(network, asked, signal);
-    return { outcome, canvas: { canvases: drawn.canvases, words: drawn.words, ...scripts } };
+    const canvas = { canvases: drawn.canvases, words: drawn.words, ...scripts };
+    return { ...read, profile, canvas };
   }
 
-  async #outcomeOf(page: QueuedPage): Promise<ReadingOutcome> {
+  async #readOnce(
+    page: QueuedPage,
+    profile: JudgedRead["profile"],
+  ): Promise<ReadOutcome | KnownPage> {
     if (page.citation.via === "seed" && this.#root !== undefined) return this.#root;
-    const options = readingOptions(this.#request, this.#profile);
-    return this.#context.read(textRequest(this.#request, page.url), options);
+    const options = readingOptions(this.#request, profile);
+    return this.#context.read(textRequest(this.#request, page.url), options, {
+      isKnown: (url) => this.#landings.isTaken(url, page.id),
+      again: this.#chrome.isYoung,
+    });
   }
 
   /**
-   * A page that has ended: its links are offered, its numbers added, and it is told of. It is settled in the journal when
-   * its event was taken: who keeps pages then has it.
+   * Settles a page whose read has ended, or makes it wait if another page is being read at its
+   * address.
    */
-  async *#settle(page: QueuedPage, { outcome, canvas }: ReadPage): AsyncGenerator<SiteStep> {
+  async *#end(page: QueuedPage, read: ReadPage | KnownPage): AsyncGenerator<SiteStep> {
+    const landed = landedAt(read);
+    const known = landed === undefined ? undefined : this.#landings.at(landed);
+    if (landed !== undefined && known !== undefined) {
+      yield* this.#settleKnown(page, landed, known);
+      // It may still have been read while other pages waited for it.
+      for (const other of this.#landings.end(page.id, known)) {
+        yield* this.#settleKnown(other, landed, known);
+      }
+    } else if ("outcome" in read) {
+      const came = yield* this.#settle(page, read);
+      for (const other of this.#landings.end(page.id, came, landed)) {
+        yield* this.#settleKnown(other, landed ?? other.url, came);
+      }
+    } else {
+      this.#landings.wait(read.landed, page);
+    }
+  }
+
+  /** Settles a page whose content was read under another address. */
+  async *#settleKnown(page: QueuedPage, landed: string, came: Landed): AsyncGenerator<SiteStep> {
+    if ("error" in came) return yield* this.#settleFailed(page, came.error, null);
+    this.#progress.addSame();
+    this.frontier.settle({ id: page.id, ok: true, isFresh: false });
+    this.#context.graph.alias(page.url, landed);
+    yield samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
+    await this.#keepSettled(page, { error: null, read: null, same_page: landed });
+  }
+
+  async *#settleFailed(
+    page: QueuedPage,
+    error: string,
+    change: PageChange | null,
+  ): AsyncGenerator<SiteStep> {
+    this.#progress.addFailure();
+    this.frontier.settle({ id: page.id, ok: false, isFresh: false });
+    yield failedPageEvent(page, { error, change }, this.#standing());
+    await this.#keepSettled(page, { error, read: null });
+  }
+
+  /**
+   * Settles a page: offers its links, adds its numbers and emits its event. The journal entry
+   * follows once the consumer has taken the event, so the consumer has stored it first. Returns the
+   * page's result.
+   */
+  async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, Landed> {
+    const { canvas } = read;
+    const outcome = await this.#chrome.judge(read);
     const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
     if (!outcome.ok || error !== undefined) {
-      this.#progress.addFailure();
-      this.frontier.settle({ id: page.id, ok: false, isFresh: false });
       const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
       const change = isMissing ? this.#recrawl.missing(page.url) : null;
-      yield failedPageEvent(page, { error: error ?? "", change }, this.#standing());
-      await this.#keepSettled(page, { error: error ?? "", read: null });
-      return;
+      yield* this.#settleFailed(page, error ?? "", change);
+      return { error: error ?? "" };
     }
     const { reading } = outcome;
     const { source, shape, site } = reading;
     const landed = source.url;
     const { content_hash } = shape;
     const chars = source.union_chars;
-    const { copies, warning } = this.#progress.identical.add(landed, { content_hash, chars });
-    const offered = this.#offerLinks(page, reading, copies > 0);
+    const pictures = picturesHash(reading.images);
+    const content = { content_hash, chars, pictures };
+    const { copies, isNew, warning } = this.#progress.identical.add(landed, content);
+    const offered = await this.#offerLinks(page, reading, copies > 0);
+    const known = this.#chrome.profile;
     const isCopy = site !== undefined && this.#chrome.add(site.repetition);
-    if (this.#request.crawl.remove_chrome) this.#profile = this.#chrome.profile();
-    const isFresh = copies === 0 && !isCopy;
+    const isFresh = isNew && !isCopy;
     this.frontier.settle({ id: page.id, ok: true, isFresh, landed });
     this.#progress.addPage(reading);
     const { citation } = page;
@@ -253,25 +400,40 @@ export class PageCrawl {
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
-    yield pageEvent({ citation, reading, change, canvas }, { ...additions, ...this.#standing() });
+    const event = pageEvent(
+      { citation, reading, change, canvas },
+      { ...additions, ...this.#standing() },
+    );
+    const first = this.#chrome.keep(event, { outcome, input: read.input, profile: known });
+    yield event;
     await this.#keepSettled(page, {
       error: null,
       read: {
         landed,
         is_fresh: isFresh,
-        content_hash,
-        chars,
+        ...content,
         repetition: keptHashes(this.#context.journal && site?.repetition),
         offered,
+        ...this.#keptFirst(first),
         ...(graph && { graph }),
       },
     });
+    return { index: event.index };
   }
 
-  async #keepSettled({ id }: QueuedPage, end: Pick<SettledEntry, "error" | "read">): Promise<void> {
-    const { ok, failed, totals } = this.#progress;
+  #keptFirst(page: FirstPage | undefined): { readonly first?: string } {
+    const first = page && this.#context.journal && packedFirst(page);
+    return first === undefined ? {} : { first };
+  }
+
+  async #keepSettled(
+    { id }: QueuedPage,
+    end: Pick<SettledEntry, "error" | "read" | "same_page">,
+  ): Promise<void> {
+    const { ok, failed, totals, unrendered } = this.#progress;
     const seconds = this.#progress.seconds(this.#context.clock.now());
-    const standing = { extracted: ok, failed, totals, seconds };
+    const lacking = unrendered > 0 && { unrendered };
+    const standing = { extracted: ok, failed, ...lacking, totals, seconds };
     await this.#keep({ type: "settled", page: id, ...end, ...standing });
   }
 
@@ -279,20 +441,24 @@ export class PageCrawl {
     await this.#context.journal?.append(entry);
   }
 
-  /** What to say of a page whose redirects left the scope of the crawl. */
+  /** Returns the note for a page whose redirects left the scope of the crawl. */
   #outside({ source }: PageReading): string | undefined {
     if (this.#scope.isOnSite(new URL(source.url))) return undefined;
     return `the page redirected out of the crawl's scope, to ${source.url}`;
   }
 
-  #offerLinks(page: QueuedPage, { source, site }: PageReading, isCopy: boolean): Offered {
+  #offerLinks(
+    page: QueuedPage,
+    { source, shape, site }: PageReading,
+    isCopy: boolean,
+  ): Promise<Offered> {
     const isFollowed = this.#context.followsLinks;
-    return this.frontier.offer({
+    return this.#offer({
       via: "link",
       found_on: source.url,
       depth: page.citation.depth + 1,
       links: isFollowed ? (site?.links ?? []) : [],
-      isCopy,
+      ...(isCopy && { copy_of: shape.content_hash }),
     });
   }
 
@@ -319,7 +485,7 @@ export class PageCrawl {
     };
   }
 
-  #fetchingEvent(pool: PagePool<ReadPage>): SiteStep {
+  #fetchingEvent(pool: PagePool<ReadPage | KnownPage>): SiteStep {
     return {
       type: "fetching",
       stage: "extract",
@@ -330,15 +496,13 @@ export class PageCrawl {
     };
   }
 
-  /** The last event of the crawl as it would be now. */
+  /** Returns the last event of the crawl as of now. */
   doneEvent(stopped: boolean): SiteDoneEvent {
-    const { queued, discovered, refused } = this.frontier.counts();
+    const { discovered, refused } = this.frontier.counts();
     const progress = this.#progress;
-    // What is being read when a crawl is stopped is read by nobody: it is left, as what waits.
-    const left = queued + this.frontier.open;
-    const isExhausted = !stopped && left === 0;
+    const isExhausted = !stopped && this.isExhausted;
     const { chars, markdown, images, tables } = progress.totals;
-    const profile = this.#chrome.profile();
+    const chrome = this.#chrome.summary();
     return {
       type: "done",
       stage: "done",
@@ -346,7 +510,7 @@ export class PageCrawl {
       pages_total: progress.ended,
       failed: progress.failed,
       discovered,
-      remaining_queued: left,
+      remaining_queued: this.#left,
       exhausted: isExhausted,
       stopped,
       total_chars: chars,
@@ -354,8 +518,8 @@ export class PageCrawl {
       total_images: images,
       total_tables: tables,
       ...progress.identical.summary(),
-      chrome_blocks: profile.texts.size,
-      chrome_slots: profile.slots.size,
+      chrome_blocks: chrome.texts,
+      chrome_slots: chrome.slots,
       entities: [],
       site_facts: {},
       fact_sources: {},
@@ -374,13 +538,23 @@ export class PageCrawl {
   }
 }
 
-/** Addresses in their order, by the sitemap that names them. */
-function bySitemap(
+/** Returns a page's final address; undefined if it could not be read. */
+function landedAt(read: ReadPage | KnownPage): string | undefined {
+  if (!("outcome" in read)) return read.landed;
+  return read.outcome.ok ? read.outcome.reading.source.url : undefined;
+}
+
+/**
+ * Groups consecutive addresses by the sitemap that names them. A generator that yields after each
+ * address.
+ */
+function* bySitemap(
   addresses: Sitemaps["addresses"],
   older: ReadonlySet<string>,
-): ReadonlyMap<string, readonly FoundLink[]> {
+): Generator<void, ReadonlyMap<string, readonly FoundLink[]>> {
   const found = new Map<string, FoundLink[]>();
   for (const { url, found_on } of addresses) {
+    yield;
     const link = { url, anchor: null, isOld: older.size > 0 && older.has(pageKeyOf(url) ?? "") };
     const links = found.get(found_on);
     if (links === undefined) found.set(found_on, [link]);
@@ -399,7 +573,7 @@ function identicalWarning(group: IdenticalGroup): SiteStep {
   };
 }
 
-/** What a page event says of a page that could not be read. */
+/** Returns the page event's error for a page that could not be read. */
 function failureOf(refusal: Refusal): string {
   const error = refusalError(refusal);
   if (refusal.status !== undefined && refusal.status >= 400) return `HTTP ${refusal.status}`;

@@ -1,6 +1,8 @@
-// A page of a crawl that ended to its event: the reading or the refusal, where it was found, what it adds, how the crawl stands.
+// Builds the event of a finished page: the reading or refusal, where it was found, what it adds,
+// and the crawl's progress.
 import type { PageChange } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
+import { lacksRender } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
@@ -16,7 +18,7 @@ import type {
 import type { QueuedPage } from "./frontier/frontier.ts";
 import type { CrawlScope } from "./frontier/scope.ts";
 
-/** How a crawl stands when a page has ended. */
+/** Progress of a crawl when a page has finished. */
 export interface CrawlStanding extends FrontierCounts {
   readonly index: number;
   readonly extracted: number;
@@ -26,7 +28,7 @@ export interface CrawlStanding extends FrontierCounts {
   readonly graph: GraphCounts;
 }
 
-/** What a page's links came to. */
+/** What a page's links added to the crawl. */
 export interface PageAdditions {
   readonly newly_queued: number;
   readonly new_urls: readonly string[];
@@ -35,10 +37,13 @@ export interface PageAdditions {
 
 const NO_LINKS: LinksOut = { external: [], in_script: [] };
 
-/** What a page that failed adds. */
+/** Additions of a failed page. */
 const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
 
-/** What an offer of a page's links came to in a crawl's scope. `external` are its links beyond the site, `in_script` those of a drawn page. */
+/**
+ * Returns the result of offering a page's links. `external` are its off-site links, `in_script`
+ * those of a canvas-rendered page.
+ */
 export function additionsOf(
   { accepted }: Offered,
   scope: CrawlScope,
@@ -60,7 +65,7 @@ export function additionsOf(
   };
 }
 
-/** The event of a page that was read. */
+/** Builds the event of a page that was read. */
 export function pageEvent(
   {
     citation,
@@ -101,7 +106,7 @@ export function pageEvent(
     page_type_reasons: verdict.reasons,
     page_type_runner_up: verdict.runner_up,
     canvas: canvasOf(canvas),
-    render_note: source.render_note,
+    render_note: noteOf(reading),
     change,
     cache: reading.cache ?? null,
     strategy: source.strategy,
@@ -111,30 +116,50 @@ export function pageEvent(
   };
 }
 
+/** Returns why the page was not rendered, and what a browser did or encountered. */
+function noteOf({ source }: PageReading): string | null {
+  const { render_error, render_note } = source;
+  const missing = lacksRender(source) ? `not rendered: ${render_error}` : null;
+  return [missing, render_note].filter((note) => note !== null).join("; ") || null;
+}
+
 function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
   if (canvas === undefined) return null;
   const { canvases, words, script_bytes } = canvas;
   return { canvases, words, script_bytes };
 }
 
-/** The event of a page that could not be read. */
+/** Builds the event of a page that could not be read. */
 export function failedPageEvent(
   { url, citation }: QueuedPage,
   { error, change }: { readonly error: string; readonly change: PageChange | null },
   standing: CrawlStanding,
 ): SitePageEvent {
+  return { ...emptyEvent(citation), url, ok: false, error, change, ...standing };
+}
+
+/** Builds the event of a page already read under another address. */
+export function samePageEvent(
+  { citation }: QueuedPage,
+  { url, same_as }: Required<Pick<SitePageEvent, "url" | "same_as">>,
+  standing: CrawlStanding,
+): SitePageEvent {
+  return { ...emptyEvent(citation), url, ok: true, error: null, same_as, ...standing };
+}
+
+/** Builds the common part of events of pages without texts of their own. */
+function emptyEvent(
+  citation: Citation,
+): Omit<SitePageEvent, "url" | "ok" | "error" | keyof CrawlStanding> {
   return {
     type: "page",
     stage: "extract",
-    url,
     title: "",
     byline: null,
     published: null,
     language: null,
     depth: citation.depth,
     citation,
-    ok: false,
-    error,
     chars: 0,
     blocks: 0,
     images: [],
@@ -149,12 +174,11 @@ export function failedPageEvent(
     page_type_runner_up: { type: "", confidence: 0 },
     canvas: null,
     render_note: null,
-    change,
+    change: null,
     cache: null,
     strategy: null,
     static_chars: 0,
     rendered_chars: 0,
     ...NO_ADDITIONS,
-    ...standing,
   };
 }

@@ -1,28 +1,29 @@
-// Pages being read, so many at a time: a place is free again when its page has ended and its pause is over.
-import type { Clock } from "../net/clock.ts";
+// Reads a bounded number of pages at a time: a slot is free again once its page has finished and
+// its pause is over.
+import type { Clock } from "../runtime/clock.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
 
-/** A page with what its reading came to. */
+/** A page with the result of its read. */
 export interface Ended<T> {
   readonly page: QueuedPage;
   readonly result: T;
 }
 
-/** How a pool works. */
+/** Options of a pool. */
 export interface PoolOptions<T> {
   readonly places: number;
-  /** Pause of a place between two pages. */
+  /** Pause of a slot between two pages. */
   readonly delaySeconds: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly read: (page: QueuedPage) => Promise<T>;
 }
 
-/** A rolling pool: pages are started while places are free, and end in any order. */
+/** A rolling pool: pages start while slots are free, and finish in any order. */
 export class PagePool<T> {
   readonly #options: PoolOptions<T>;
   readonly #flying = new Map<number, { url: string; ended: Promise<Ended<T>> }>();
-  /** When each place that is free may fetch again. */
+  /** Earliest time at which each free slot may fetch again. */
   readonly #free: number[];
 
   constructor(options: PoolOptions<T>) {
@@ -35,27 +36,27 @@ export class PagePool<T> {
     return this.#free.length > 0;
   }
 
-  /** Pages started that have not ended. */
+  /** Number of pages in progress. */
   get size(): number {
     return this.#flying.size;
   }
 
-  /** Their addresses, in the order they were started. */
+  /** Their addresses, in start order. */
   get urls(): readonly string[] {
     return [...this.#flying.values()].map(({ url }) => url);
   }
 
-  /** Starts a page at the place that has been free longest. */
+  /** Starts a page in the slot that has been free longest. */
   start(page: QueuedPage): void {
     const readyMs = this.#free.shift();
     if (readyMs === undefined) throw new Error("the pool has no place for another page");
     const ended = this.#run(page, readyMs);
-    // `next` tells of its failure; until that is asked nobody else waits for it.
+    // `next` reports the failure; until it is called, nothing else awaits this promise.
     ended.catch(() => undefined);
     this.#flying.set(page.id, { url: page.url, ended });
   }
 
-  /** Waits for the next page to end, and frees its place. Rejects when a reading does. */
+  /** Waits for the next page to finish, and frees its slot. Rejects if a read rejects. */
   async next(): Promise<Ended<T>> {
     const ended = await Promise.race([...this.#flying.values()].map((one) => one.ended));
     this.#flying.delete(ended.page.id);
@@ -63,7 +64,7 @@ export class PagePool<T> {
     return ended;
   }
 
-  /** Waits until no page is being read any more, whatever became of each. */
+  /** Waits until no page is in progress, whatever the results. */
   async drain(): Promise<void> {
     await Promise.allSettled([...this.#flying.values()].map((one) => one.ended));
     this.#flying.clear();

@@ -1,13 +1,14 @@
-// A page of a crawl to the request and the options of its reading.
-import type { TextRequest } from "../model/operations.ts";
+// Builds the request and the reading options for a page of a crawl.
+
 import type { SiteProfile } from "../model/reading.ts";
+import type { TextRequest } from "../operations/operations.ts";
 import { PAGE_READING, type ReadingOptions } from "../read/input.ts";
 import type { SiteRequest } from "./context.ts";
 
-/** What a crawl's pages carry across threads. */
+/** Parts of a reading that a crawl needs across threads. */
 const WANTS = { texts: ["markdown", "content_markdown"], site: true, graph: true } as const;
 
-/** A page of the crawl as a request to read it. */
+/** Builds the request to read one page of the crawl. */
 export function textRequest(
   { complete, fetch, renderOptions }: SiteRequest,
   url: string,
@@ -24,7 +25,7 @@ export function textRequest(
   };
 }
 
-/** How the pages of a crawl are read; `profile` is what is known of the site's chrome. */
+/** Returns the reading options of a crawl's pages; `profile` describes the site's chrome so far. */
 export function readingOptions({ crawl }: SiteRequest, profile?: SiteProfile): ReadingOptions {
   return {
     ...PAGE_READING,

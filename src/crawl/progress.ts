@@ -1,51 +1,61 @@
-// The running numbers of a crawl: pages read and failed, sums over them, identical texts, pages a minute.
+// Running numbers of a crawl: pages read and failed, totals, identical texts, pages per minute.
 import type { SettledEntry } from "../model/journal.ts";
+import { lacksRender } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { CrawlTotals } from "../model/site-event.ts";
 import { IdenticalContent } from "./identical.ts";
 
-/** What a crawl has done so far. */
+/** Progress of a crawl so far. */
 export class CrawlProgress {
   readonly identical = new IdenticalContent();
   #startedMs: number;
   #ok = 0;
+  #unrendered = 0;
   #failed = 0;
   #chars = 0;
   #markdown = 0;
   #images = 0;
   #tables = 0;
 
-  /** `startedMs` is the clock's time when the crawl began. */
+  /** `startedMs` is the clock time of the crawl's start. */
   constructor(startedMs: number) {
     this.#startedMs = startedMs;
   }
 
-  /** Stands as an earlier run of the crawl did when it had taken so many seconds. */
+  /** Restores the progress of an earlier run after the given seconds. */
   restore(
     {
       extracted,
       failed,
       totals,
       seconds,
-    }: Pick<SettledEntry, "extracted" | "failed" | "totals" | "seconds">,
+      unrendered = 0,
+    }: Pick<SettledEntry, "extracted" | "failed" | "totals" | "seconds" | "unrendered">,
     nowMs: number,
   ): void {
     this.#startedMs = nowMs - seconds * 1000;
     this.#ok = extracted;
     this.#failed = failed;
+    this.#unrendered = unrendered;
     this.#chars = totals.chars;
     this.#markdown = totals.markdown;
     this.#images = totals.images;
     this.#tables = totals.tables;
   }
 
-  /** Takes in a page that was read. */
+  /** Adds a page that was read. */
   addPage({ source, images, tables, texts }: PageReading): void {
     this.#ok++;
+    if (lacksRender(source)) this.#unrendered++;
     this.#chars += source.union_chars;
     this.#markdown += texts.markdown?.length ?? 0;
     this.#images += images.length;
     this.#tables += tables;
+  }
+
+  /** Adds a page whose content was read under another address. */
+  addSame(): void {
+    this.#ok++;
   }
 
   addFailure(): void {
@@ -57,11 +67,16 @@ export class CrawlProgress {
     return this.#ok;
   }
 
+  /** Pages read without the requested render. */
+  get unrendered(): number {
+    return this.#unrendered;
+  }
+
   get failed(): number {
     return this.#failed;
   }
 
-  /** Pages that ended, either way. */
+  /** Pages finished, read or failed. */
   get ended(): number {
     return this.#ok + this.#failed;
   }
@@ -75,12 +90,12 @@ export class CrawlProgress {
     };
   }
 
-  /** Seconds since the crawl began, with 1 decimal. */
+  /** Seconds since the crawl started, with 1 decimal. */
   seconds(nowMs: number): number {
     return rounded((nowMs - this.#startedMs) / 1000);
   }
 
-  /** Pages ended a minute since the crawl began, with 1 decimal. */
+  /** Pages finished per minute since the crawl started, with 1 decimal. */
   pagesPerMinute(nowMs: number): number {
     const minutes = (nowMs - this.#startedMs) / 60_000;
     return minutes <= 0 ? 0 : rounded(this.ended / minutes);

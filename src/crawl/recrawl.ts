@@ -1,4 +1,5 @@
-// A site that was crawled before: the pages that are not read again since they did not change, and what became of the others.
+// Recrawls a known site: carries over unchanged pages without reading them, and reports what
+// happened to the others.
 import { keptPage, linksFrom } from "../graph/kept-page.ts";
 import type { KnownSite } from "../graph/known-site.ts";
 import type { PageChange, SiteChanges } from "../model/change.ts";
@@ -6,33 +7,33 @@ import type { Offered } from "../model/journal.ts";
 import type { SettledPage } from "../model/site.ts";
 import type { Offer } from "./frontier/frontier.ts";
 
-/** Reasons to turn an address away that keep no page of the site from being found. */
+/** Refusal reasons that cannot hide a page of the site from the crawl. */
 const HARMLESS: ReadonlySet<string> = new Set(["off-site", "not-a-page"]);
 
-/** How a crawl stands that is asked what became of the site. */
+/** State of a crawl when its changes are reported. */
 export interface CrawlOutcome {
-  /** Whether every link was followed, and nothing is left to read. */
+  /** Whether every link was followed and nothing is left to read. */
   readonly isExhausted: boolean;
   readonly failed: number;
-  /** Addresses turned away, by reason. */
+  /** Number of refused addresses by reason. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Whether the crawl would have read an address, and never came upon it. */
+  /** Whether the crawl would have read an address but never found it. */
   readonly isLost: (url: string) => boolean;
 }
 
-/** What a crawl knows of its site by the graph that is kept of it; without one every answer is null. */
+/** Compares a crawl with the stored graph of its site; without one, every answer is null. */
 export class Recrawl {
   readonly #known: KnownSite | undefined;
-  /** Pages that are not read since they did not change, by number. */
+  /** Numbers of the pages not read because they are unchanged. */
   readonly #carried = new Set<number>();
-  /** Pages answered by 404 or 410. */
+  /** Number of pages answered with 404 or 410. */
   #missing = 0;
 
   constructor(known: KnownSite | undefined) {
     this.#known = known;
   }
 
-  /** Takes note of the pages that are not read since they did not change, and stay as they were kept. */
+  /** Records unchanged pages, which are not read and stay as stored. */
   carry({ refused }: Offered): void {
     for (const { url, reason } of refused) {
       const number = reason === "modified-since" ? this.#known?.carry(url) : undefined;
@@ -40,7 +41,9 @@ export class Recrawl {
     }
   }
 
-  /** What the carried pages link to, of what is known of the site: nobody else may name it. */
+  /**
+   * Yields the known links of carried-over pages: their targets may be linked from nowhere else.
+   */
   *carriedOffers(): Generator<Offer> {
     if (this.#known === undefined) return;
     const { graph } = this.#known;
@@ -52,7 +55,7 @@ export class Recrawl {
     }
   }
 
-  /** The carried pages as a graph takes them in. */
+  /** Yields the carried-over pages in the form that a graph accepts. */
   *carriedPages(): Generator<SettledPage> {
     if (this.#known === undefined) return;
     for (const number of this.#carried) {
@@ -61,18 +64,21 @@ export class Recrawl {
     }
   }
 
-  /** What became of a page that was read; null for one that is no part of the graph. */
+  /** Returns the change of a page that was read; null for one that is not in the graph. */
   read(page: SettledPage | undefined): PageChange | null {
     return (page && this.#known?.read(page)) ?? null;
   }
 
-  /** What became of a page that is answered by 404 or 410. */
+  /** Returns the change of a page answered with 404 or 410. */
   missing(url: string): PageChange | null {
     this.#missing++;
     return this.#known?.missing(url) ?? null;
   }
 
-  /** What became of the site: a page counts as not found any more where all was looked at that could have led to it. */
+  /**
+   * Returns the changes of the site: a page is gone only if the crawl looked everywhere that could
+   * have led to it.
+   */
   changes({ isExhausted, failed, refused, isLost }: CrawlOutcome): SiteChanges | null {
     const isComplete =
       isExhausted &&

@@ -1,44 +1,42 @@
-// The root of a crawl, read both ways once: what the analysis tells of it, and the crawl's first page.
+// Reads the root of a crawl once by both methods, for the analysis and as the crawl's first page.
 import type { PageReading } from "../model/reading.ts";
 import type { AnalysisEvent } from "../model/site-event.ts";
-import type { ReadingOutcome } from "../read/reading.ts";
+import type { ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 
-/** The root as it was read both ways. */
+/** The root, read by both methods. */
 export interface CrawlRoot {
-  /** Where it landed. */
+  /** Its final address. */
   readonly landed: string;
   readonly analysis: PageReading;
-  /** Whether the plain fetch brought a shell that a browser has to fill. */
-  readonly needsBrowser: boolean;
-  /** What the crawl takes as its first page. */
-  readonly page: ReadingOutcome;
+  /** Used as the crawl's first page. */
+  readonly page: ReadOutcome;
 }
 
-/** Reads the root. Throws the PageError that says why it cannot be read. */
+/** Reads the root. Throws the PageError that explains why it cannot be read. */
 export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<CrawlRoot> {
   const options = readingOptions(request);
   const read = await context.readBothWays(textRequest(request, request.url), {
     ...options,
     wants: { ...options.wants, technologies: true },
   });
-  if (!read.union.ok) throw refusalError(read.union.refusal);
-  const analysis = read.union.reading;
+  const { outcome } = read.union;
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  const analysis = outcome.reading;
   return {
     landed: analysis.source.url,
     analysis,
-    needsBrowser: analysis.shape.requires_render || (!read.plain.ok && read.plain.refusal.shell),
     page: request.complete ? read.union : read.plain,
   };
 }
 
-/** What the analysis tells of the root. */
+/** Builds the analysis event of the root. */
 export function analysisEvent(
   request: SiteRequest,
   { hasBrowser }: CrawlContext,
-  { landed, analysis, needsBrowser }: CrawlRoot,
+  { landed, analysis }: CrawlRoot,
 ): AnalysisEvent {
   const { source, shape } = analysis;
   return {
@@ -48,7 +46,7 @@ export function analysisEvent(
     frameworks: shape.frameworks,
     technologies: analysis.technologies ?? [],
     payload_sources: shape.payloads,
-    render_required: needsBrowser,
+    render_required: shape.requires_render,
     render_loses_content: analysis.render_loses_content,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,

@@ -34,6 +34,7 @@ export function namesOf(
     title,
     titles,
     site,
+    address: address === undefined ? "" : address.href,
     host: address === undefined ? "" : registrableDomain(address.hostname),
     isHome: address === undefined || address.pathname === "/",
   };
@@ -55,13 +56,22 @@ interface Candidate {
  * The title of a page: of the headings of the page, those of levels 1 and 2 before others, the one that agrees best with a
  * declared title; without one that agrees the first h1, else the first h2, else `title` less the site's name, else "".
  *
- * A heading of navigation, search, a dialog, consent, an advertisement or related items is no heading of the page.
+ * A heading of navigation, search, a dialog, consent, an advertisement or related items is no heading of the page, nor is one
+ * that links to the site's home page from another: it is the site's name.
  */
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
   const first = firstHeading(blocks, names);
   const named = { names, declared: declaredParts(names), hasFirst: first?.level === 1 };
   const block = bestOf(blocks, (one) => candidateOf(one, named)) ?? first;
-  return { title: block?.text ?? withoutSiteName(names.title, names.site), block };
+  return { title: block?.text ?? declaredTitle(names, blocks), block };
+}
+
+/** The words of the title element less the site's name, as it is declared or as the heading that links home shows it. */
+function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
+  const { title, site } = names;
+  const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
+  if (shown === undefined) return withoutSiteName(title, site);
+  return keyOf(title) === keyOf(shown) ? "" : withoutSiteName(title, site === "" ? shown : site);
 }
 
 function bestOf(
@@ -82,7 +92,9 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
   );
   const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
   return (
-    own.find(({ level }) => level === 1) ?? own[0] ?? headings.find(({ level }) => level === 1)
+    own.find(({ level }) => level === 1) ??
+    own[0] ??
+    headings.find((block) => block.level === 1 && !linksHome(block, names))
   );
 }
 
@@ -152,15 +164,53 @@ function isOfPage({ region, widget, text, container }: Block): boolean {
   return true;
 }
 
-/** Whether a heading names the site: by its words, or by its link to the site's first page. */
-function isSiteName({ text, runs, level }: Block, { site, host }: PageNames): boolean {
-  const key = keyOf(text);
+/** Whether a heading names the site: by its words, or by its link to the site's home page. */
+function isSiteName(block: Block, names: PageNames): boolean {
+  const { site, host } = names;
+  const key = keyOf(block.text);
   if (key !== "" && key === keyOf(site)) return true;
   const label = keyOf(host);
   if (key.length > 2 && (key === label || key === keyOf(host.split(".")[0] ?? ""))) return true;
-  if (level !== 1) return false;
-  const linked = runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
-  return URL.canParse(linked) && /^\/(?:index\.\w+)?$/.test(new URL(linked).pathname);
+  if (block.level !== 1) return false;
+  // A trail of links above the heading's own words begins at the home page too.
+  const first = block.runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
+  return isHomePage(first, block.text, names);
+}
+
+/** Last step of a path that names the index of its folder. */
+const INDEX = /^(?:index\.\w+)?$/;
+
+/** Whether a heading of another page is nothing but a link to the home page of its site. */
+function linksHome({ text, runs }: Block, names: PageNames): boolean {
+  if (names.isHome || text === "") return false;
+  const shown = runs.filter((run) => run.text.trim() !== "");
+  const links = new Set(shown.map(({ link }) => link?.href ?? ""));
+  const [href = ""] = links;
+  return links.size === 1 && isHomePage(href, text, names);
+}
+
+/**
+ * Whether an address is the home page of a page's site: the first page of the host, or the index of a folder above where the
+ * title element calls the site by the link's words ("A thread - The forum").
+ */
+function isHomePage(href: string, words: string, names: PageNames): boolean {
+  if (names.address === "" || !URL.canParse(href)) return false;
+  const { hostname, pathname } = new URL(href);
+  const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
+  if (registrableDomain(hostname) !== names.host) return false;
+  if (!INDEX.test(pathname.slice(folder.length))) return false;
+  return folder === "/" || (isAbove(folder, names.address) && isPartOfTitle(words, names.title));
+}
+
+/** Whether a page lies below a folder, and is not the folder's own index. */
+function isAbove(folder: string, address: string): boolean {
+  const { pathname } = new URL(address);
+  return pathname.startsWith(folder) && !INDEX.test(pathname.slice(folder.length));
+}
+
+function isPartOfTitle(text: string, title: string): boolean {
+  const pieces = title.slice(0, MOST_CHARS).split(new RegExp(SEPARATOR.source, "u"));
+  return pieces.some((piece) => keyOf(piece) === keyOf(text));
 }
 
 /** A title a page declares, or the part of one, as it is compared. */

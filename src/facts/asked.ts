@@ -1,4 +1,5 @@
-// Facts by a caller's schema: every node may give them, but what only one thing of a page can have is that of the thing it is about.
+// Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
+// page can have come from the page's subject.
 import type { Json, JsonObject } from "../model/fact.ts";
 import { foldKey } from "./keys.ts";
 import { isGeneric } from "./match/aliases.ts";
@@ -15,7 +16,7 @@ import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
 
-/** How much a value of each sort of place is preferred, beside its confidence. */
+/** Preference for each kind of place, multiplied with the confidence. */
 const PREFERENCE = {
   lead: 1,
   entity: 0.9,
@@ -25,7 +26,7 @@ const PREFERENCE = {
   state: 0.6,
 } as const;
 
-/** Sorts of things a page may be about. */
+/** Kinds of things a page may be about. */
 const THINGS: ReadonlySet<NodeFamily> = new Set([
   "article",
   "work",
@@ -34,9 +35,9 @@ const THINGS: ReadonlySet<NodeFamily> = new Set([
   "list",
   "other",
 ]);
-/** Sorts a page may be about where it is about none of those. */
+/** Kinds of things a page may be about if it is about none of those. */
 const PARTIES: ReadonlySet<NodeFamily> = new Set(["organization", "person", "media"]);
-/** Sorts that never say anything of the page: what others said on it, and lists of its links. */
+/** Kinds that never describe the page: reviews and comments on it, and lists of its links. */
 const SILENT: ReadonlySet<NodeFamily> = new Set([
   "comment",
   "rating",
@@ -44,7 +45,7 @@ const SILENT: ReadonlySet<NodeFamily> = new Set([
   "wrapper",
   "breadcrumb",
 ]);
-/** Types whose properties are those of a picture or a link. */
+/** Types whose properties describe an image or a link. */
 const SILENT_TYPES: ReadonlySet<string> = new Set([
   "ImageObject",
   "3DModel",
@@ -53,7 +54,7 @@ const SILENT_TYPES: ReadonlySet<string> = new Set([
   "ListItem",
 ]);
 
-/** The facts of a page for a schema a caller wrote. */
+/** Returns the facts of a page for a schema written by the caller. */
 export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly TakenFact[] {
   const { typed } = nodes;
   const own = ownOnly(wanted);
@@ -98,7 +99,10 @@ function givenBy(
   };
 }
 
-/** The things that describe the page, of every sort it ships. Of several things of one sort the others are left out. */
+/**
+ * Returns the things that describe the page, of every kind in its data. If several things have one
+ * kind, only the page's own is included.
+ */
 function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
   const things = typed.filter(({ family }) => THINGS.has(family));
   return byFamily(things).flatMap((some) => {
@@ -108,7 +112,7 @@ function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
   });
 }
 
-/** The thing that the schema is about: the one that gives most of what is asked. */
+/** Returns the subject of the schema: the thing with the most wanted properties. */
 function leadOf(
   nodes: PageNodes,
   things: readonly FactNode[],
@@ -134,7 +138,10 @@ function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
   );
 }
 
-/** Nodes beside those of the page: the site, the organization behind it, people. Several of one type are a list of things. */
+/**
+ * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
+ * type are a list of things.
+ */
 function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
   const others = typed.filter(
     ({ family, types }) =>
@@ -147,8 +154,8 @@ function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
 }
 
 /**
- * Whether an organization or a person is what the schema is about, on a page that is about no other thing: it gives something of what
- * only such a thing has, or it has the page's title.
+ * Whether an organization or a person is the subject of the schema, on a page without another
+ * subject. It must have properties that only such a node has, or the page's title.
  */
 function isParty({ evidence, fit }: PageNodes, node: FactNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
@@ -156,13 +163,16 @@ function isParty({ evidence, fit }: PageNodes, node: FactNode, own: WantedObject
   return !evidence.hasTitle || evidence.isTitle(name) || fit(own, node.value).length > 0;
 }
 
-/** What is wanted without the names that things of every sort have. */
+/** Returns the schema without names common to things of every kind. */
 function ownOnly(wanted: WantedObject): WantedObject {
   const properties = wanted.properties.filter(({ name }) => !isCommon(name));
   return { ...wanted, properties };
 }
 
-/** Whether things of every sort have a property of this name, so that it says nothing about whose it is. */
+/**
+ * Whether things of every kind have a property of this name, so that the name does not identify its
+ * owner.
+ */
 function isCommon(name: string): boolean {
   const folded = foldKey(name);
   if (isGeneric(folded)) return true;
@@ -172,7 +182,7 @@ function isCommon(name: string): boolean {
   return isName || /^(?:date|published|modified|updated|created)/.test(folded);
 }
 
-/** Breadcrumbs are given where they are asked for, and for nothing else: they are not a list of products. */
+/** Returns breadcrumbs only if the schema asks for them; they are not a list of products. */
 function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const properties = wanted.properties.filter(({ name }) => CRUMBS.test(foldKey(name)));
   const trail = nodes.typed.find(({ family }) => family === "breadcrumb");
@@ -190,16 +200,17 @@ function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeG
   ];
 }
 
-/** Names of a property that asks for breadcrumbs, folded. */
+/** Folded property names that ask for breadcrumbs. */
 const CRUMBS = /^(?:bread)?crumbs?(?:list|trail)?$/;
 
 function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { social, evidence } = nodes;
   if (social === undefined) return [];
   const asWritten = givenBy(nodes, social, wanted, PREFERENCE.preview);
+  const { value, placeOf } = socialNode(social.value, evidence);
   const translated = nodes
-    .fit(wanted, socialNode(social.value, evidence))
-    .map((found) => ({ ...found, how: "known-alias" as const }));
+    .fit(wanted, value)
+    .map((found) => ({ ...found, how: "known-alias" as const, at: placeOf(found.at) }));
   return [asWritten, { ...asWritten, facts: translated }];
 }
 
@@ -216,7 +227,7 @@ function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
   return [...entities, ...whole];
 }
 
-/** What is wanted without ratings: of those in a page's state most are of one review. */
+/** Returns the schema without ratings: most ratings in a page's state belong to one review. */
 function withoutRatings(wanted: WantedObject): WantedObject {
   const properties = wanted.properties.filter(({ name }) => meaningOf(name) !== "rating");
   return { ...wanted, properties };

@@ -1,4 +1,5 @@
-// Facts by the built-in schema of a page's type: of the node that describes the page, then its wrapper, then its link preview.
+// Facts for the built-in schema of a page's type: from the node that describes the page, then its
+// wrapper, then its link preview.
 import type { JsonObject, SchemaChoice } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
@@ -12,10 +13,12 @@ import { siteNode, socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
 
-/** What `source` ends with where a fact is not of the page's subject itself. */
+/** Suffixes of `source` for facts that do not come from the page's subject itself. */
 const NOTE = { wrapper: " (page wrapper)", preview: " (social preview)" } as const;
 
-/** Preferences that no confidence outweighs: what the subject says counts before the wrapper, and that before the preview. */
+/**
+ * Preferences that no confidence outweighs: the subject first, then the wrapper, then the preview.
+ */
 const PREFERENCE = { subject: 1, state: 1e-2, wrapper: 1e-4, preview: 1e-6 } as const;
 
 /** Facts of a page, and how the schema was chosen. */
@@ -24,7 +27,7 @@ export interface AutoFacts {
   readonly choice: SchemaChoice;
 }
 
-/** The facts of a page for a caller without a schema; none for a page of unknown type. */
+/** Returns the facts of a page for a caller without a schema; none for a page of unknown type. */
 export function autoFacts(nodes: PageNodes): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const schema = builtinSchema(verdict.page_type);
@@ -45,7 +48,10 @@ export function autoFacts(nodes: PageNodes): AutoFacts {
   return { facts, choice };
 }
 
-/** The nodes that describe the page. A list is described by a thing of another sort only where that has the page's title. */
+/**
+ * Returns the nodes that describe the page. A thing of another kind describes a list only if it has
+ * the page's title.
+ */
 function subjectsFor(
   { typed, evidence }: PageNodes,
   { subjects, about }: BuiltinSchema,
@@ -89,7 +95,7 @@ function fromState(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly
   }));
 }
 
-/** What the node of the page itself says directly: what stands below it is of something else. */
+/** Returns facts stated directly by the page's own node; nested nodes describe other things. */
 function fromWrapper(nodes: PageNodes, { wanted, about }: BuiltinSchema): readonly NodeGiven[] {
   const wrappers = nodes.typed.filter(({ family }) => family === "wrapper");
   return describing(wrappers, nodes.evidence).map(({ place, value }) => ({
@@ -107,21 +113,23 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
     factor: SETTINGS.FACT_FILL_FACTOR ** 2,
     note: NOTE.preview,
   };
-  const node =
-    about === "site"
-      ? siteNode(social.value)
-      : titledNode(socialNode(social.value, evidence), nodes, about);
-  // Its words are made those of schema.org first: that is a known alias at best, save where the words are the same.
+  const { value, placeOf } =
+    about === "site" ? siteNode(social.value) : socialNode(social.value, evidence);
+  const node = about === "site" ? value : titledNode(value, nodes, about);
+  // Its words are translated to those of schema.org first. That counts as a known alias at best,
+  // unless the words are equal.
   const facts = nodes.fit(wanted, node).map((found) => ({
     ...found,
     how: Object.hasOwn(social.value, found.path) ? found.how : ("known-alias" as const),
+    at: placeOf(found.at),
   }));
   return [{ facts, origin, preference: PREFERENCE.preview }];
 }
 
 /**
- * A node that says of a page what its head says. The title of a list is one for search engines: of "Buy desk lamps at Shop" only what a
- * heading says, "Desk lamps", is the list's name.
+ * Returns a node with the facts of the page's head. The title of a list is written for search
+ * engines: of "Buy desk lamps at Shop" only the part in a heading, "Desk lamps", is the list's
+ * name.
  */
 function titledNode(
   value: JsonObject,
@@ -136,8 +144,9 @@ function titledNode(
 const NAMES: readonly string[] = ["headline", "name"];
 
 /**
- * A node that describes the page, its names without the site's at their end. A name that is the page's description, or like none
- * of the titles the page has, is left out: it is a name of something else.
+ * Returns a node that describes the page, with the site's name removed from the end of its names.
+ * Drops a name that equals the page's description or resembles none of its titles: it names
+ * something else.
  */
 function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => {
@@ -147,19 +156,19 @@ function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   });
 }
 
-/** A node of the page itself, its name without what stands around the page's heading. */
+/** Returns a node of the page itself, with its name reduced to the page's heading. */
 function namedAsHeaded(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => evidence.asHeaded(evidence.withoutSite(name)));
 }
 
-/** How the names of a node that describes the page are taken, by what the schema is about. */
+/** How to name a node that describes the page, by the subject of the schema. */
 const NAMED = {
   thing: namedAsPage,
   list: namedAsHeaded,
   site: (value: JsonObject) => value,
 } as const;
 
-/** A node with other names, "" for none; the node itself where they stay. */
+/** Returns a node with other names, "" for none; the node itself if nothing changes. */
 function renamed(value: JsonObject, rename: (name: string) => string): JsonObject {
   let copy = value;
   for (const key of NAMES) {

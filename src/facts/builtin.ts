@@ -1,4 +1,4 @@
-// The schema of each page type, for callers who write none.
+// Built-in schema of each page type, for callers without a schema.
 import type { PageType } from "../model/verdict.ts";
 import type { NodeFamily } from "./nodes/families.ts";
 import { compileSchema } from "./schema/compile.ts";
@@ -103,7 +103,7 @@ const PROPERTIES = {
   listing: LIST,
 } as const satisfies Record<Exclude<PageType, "unknown">, object>;
 
-/** Families of nodes that may describe a page of each type: the first that has one does. */
+/** Node families per page type, in order of preference. */
 const SUBJECTS: Readonly<Record<Exclude<PageType, "unknown">, readonly NodeFamily[]>> = {
   article: ["article", "work", "thread"],
   documentation: ["article", "work"],
@@ -120,17 +120,20 @@ const ABOUT: Readonly<Partial<Record<PageType, "list" | "site">>> = {
   service: "site",
 };
 
-/** The schema of a page type, and what may be its subject. */
+/** The schema of a page type and its possible subjects. */
 export interface BuiltinSchema {
   /** Names of the schema's properties. */
   readonly fields: readonly string[];
   readonly wanted: WantedObject;
   readonly subjects: readonly NodeFamily[];
-  /** What it asks about: the one thing the page shows, a list the page is, or the site behind it, of which the page's wrapper says nothing. */
+  /**
+   * Subject of the schema: the one thing on the page, a list, or the site, which the page's wrapper
+   * does not describe.
+   */
   readonly about: "thing" | "list" | "site";
 }
 
-/** The built-in schema of a page type; undefined for an unknown one, which has none. */
+/** Returns the built-in schema of a page type; undefined for an unknown type. */
 export function builtinSchema(type: PageType): BuiltinSchema | undefined {
   if (type === "unknown") return undefined;
   const properties = PROPERTIES[type];

@@ -1,4 +1,4 @@
-// A page and what is wanted of it to its facts: by the caller's schema, or by the built-in one of the page's type.
+// Extracts facts from a page, by the caller's schema or the built-in schema of the page's type.
 import type { FactsWanted, PageFacts } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { askedFacts } from "./asked.ts";
@@ -7,7 +7,7 @@ import { factOut, type TakenFact } from "./merge.ts";
 import { type FactsPage, pageNodes } from "./page.ts";
 import { compileSchema } from "./schema/compile.ts";
 
-/** The facts of a page, sorted by path. Never throws; a page without data has none. */
+/** Returns the facts of a page, sorted by path. Never throws; a page without data has no facts. */
 export function readFacts(page: FactsPage, { schema, visible }: FactsWanted): PageFacts {
   const nodes = pageNodes(page, visible);
   if (schema !== undefined) {

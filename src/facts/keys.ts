@@ -1,6 +1,9 @@
-// Names of keys to the form in which they are compared.
+// Folds key names for comparison.
 
-/** Case, separators and accents of letters left out: `priceAmount`, `price_amount` and `Price Amount` are one. */
+/**
+ * Drops case, separators and accents: `priceAmount`, `price_amount` and `Price Amount` fold to one
+ * key.
+ */
 export function foldKey(key: string): string {
   const known = folded.get(key);
   if (known !== undefined) return known;
@@ -14,8 +17,8 @@ export function foldKey(key: string): string {
   return result;
 }
 
-/** A longer key is not a name but data. */
+/** A longer key is data, not a name. */
 const LONGEST = 200;
 const MOST_KEPT = 20_000;
-/** The same keys stand in thousands of objects of a page. */
+/** Cache: thousands of objects on a page share the same keys. */
 const folded = new Map<string, string>();

@@ -1,19 +1,21 @@
-// What several nodes give for the same paths to one fact a path: the better node's, whole lists and branches from one node.
+// Merges the facts of several nodes into one fact per path; the better node wins, and lists and
+// branches come from one node.
 import type { Fact } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { BASES } from "./match/how.ts";
-import type { FactOrigin, FactSource } from "./origin.ts";
+import type { FactOrigin, FactPlace, FactSource } from "./origin.ts";
+import { sortByPath } from "./path-order.ts";
 
-/** What a node gave. */
+/** The facts of one node. */
 export interface NodeGiven {
   readonly facts: readonly FittedValue[];
   readonly origin: FactOrigin;
-  /** Of two nodes that give the same path that is taken whose confidence times this is greater. */
+  /** The fact with the greater product of confidence and preference wins. */
   readonly preference: number;
 }
 
-/** A fact before it has its form on the wire. */
+/** An internal fact, before conversion to the answer format. */
 export interface TakenFact {
   readonly found: FittedValue;
   readonly origin: FactOrigin;
@@ -33,13 +35,18 @@ const WEIGHTS: Readonly<Record<FactSource, number>> = {
   visible: SETTINGS.FACT_WEIGHT_VISIBLE,
 };
 
-/** How sure a value is: base of the match x weight of the source x 0.97 a level, times what its place takes off; 4 decimals. */
+/**
+ * Confidence of a value: match base × source weight × 0.97 per level × factor of its place, rounded
+ * to 4 decimals.
+ */
 function confidenceOf({ how, depth }: FittedValue, { place, factor }: FactOrigin): number {
   const sure = BASES[how] * WEIGHTS[place.source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
   return Math.round(Math.min(1, sure) * 10_000) / 10_000;
 }
 
-/** One fact a path, sorted by path. Of nodes that are as good the first is taken. */
+/**
+ * Returns one fact per path, sorted by path, array items by index. Of equal nodes the first wins.
+ */
 export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   const best = new Map<string, { readonly facts: TakenFact[]; readonly score: number }>();
   for (const { facts, origin, preference } of given) {
@@ -54,7 +61,7 @@ export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   for (const { facts } of best.values()) {
     for (const fact of facts) if (!byPath.has(fact.found.path)) byPath.set(fact.found.path, fact);
   }
-  return [...byPath.values()].sort((a, b) => (a.found.path < b.found.path ? -1 : 1));
+  return sortByPath([...byPath.values()], ({ found }) => found.path);
 }
 
 function grouped(
@@ -71,7 +78,11 @@ function grouped(
   return groups;
 }
 
-/** A fact as it is answered. */
+function elementOf({ at }: FittedValue, { elementOf, xpath }: FactPlace): string {
+  return (at === undefined ? undefined : elementOf?.(at)) ?? xpath;
+}
+
+/** Converts a fact to the answer format. */
 export function factOut({ found, origin, confidence }: TakenFact): Fact {
   return {
     value: found.value,
@@ -79,6 +90,6 @@ export function factOut({ found, origin, confidence }: TakenFact): Fact {
     extractor: "structured-data",
     modality: "dom-json",
     source: `${origin.place.source}:${origin.way ?? found.how}${origin.note}`,
-    source_xpath: origin.place.xpath,
+    source_xpath: elementOf(found, origin.place),
   };
 }

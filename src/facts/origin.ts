@@ -1,23 +1,25 @@
-// Where facts stand: a payload of the page, or what it shows.
-import type { PayloadSource } from "../model/fact.ts";
+// Where facts come from: a payload of the page, or its visible text.
+import type { PayloadSource, ValuePlace } from "../model/fact.ts";
 
-/** Everything facts are read from; the last three only when visible facts are asked for. */
+/** Sources of facts; the last three are only used for visible facts. */
 export type FactSource = PayloadSource | "rdfa" | "microformats" | "visible";
 
-/** An element that carries facts. A payload is one; the object itself tells two apart. */
+/** An element with facts, such as a payload. Object identity distinguishes places. */
 export interface FactPlace {
   readonly source: FactSource;
   /** XPath of the element. */
   readonly xpath: string;
+  /** Returns the XPath of one value's element; absent if one element has all values. */
+  readonly elementOf?: (place: ValuePlace) => string | undefined;
 }
 
-/** Where facts stand, and what that takes off their confidence. */
+/** Origin of facts, and its effect on their confidence. */
 export interface FactOrigin {
   readonly place: FactPlace;
   /** Confidence factor of a place that is not the page's subject itself. */
   readonly factor: number;
-  /** What `source` ends with, a space in front; "" for nothing. */
+  /** Suffix of `source`, with a leading space; "" for none. */
   readonly note: string;
-  /** How they were found, where that is not by a key. */
+  /** How the facts were found, unless by a key. */
   readonly way?: string;
 }

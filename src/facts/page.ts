@@ -1,4 +1,4 @@
-// What facts are read from, and what every reading of them knows of the page.
+// Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, JsonObject, Payload } from "../model/fact.ts";
 import type { Metadata } from "../model/metadata.ts";
@@ -12,9 +12,9 @@ import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
 import { type FactNode, nodesOf, stateNodes, typedNodes } from "./nodes/nodes.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
-/** A page facts are read from. */
+/** A page to extract facts from. */
 export interface FactsPage {
-  /** Final address; "" when it is not known. */
+  /** Final address; "" if unknown. */
   readonly url: string;
   readonly metadata: Metadata;
   readonly document: PageDocument;
@@ -23,18 +23,18 @@ export interface FactsPage {
   readonly verdict: TypeVerdict;
 }
 
-/** A page as its readings of facts share it. */
+/** A page prepared for fact extraction. */
 export interface PageNodes {
   readonly page: FactsPage;
-  /** Whether facts may be taken from what the page only shows. */
+  /** Whether facts may come from visible content. */
   readonly visible: boolean;
   readonly evidence: PageEvidence;
   readonly typed: readonly FactNode[];
-  /** What the attributes of shown elements describe. */
+  /** Things described by attributes of visible elements. */
   readonly annotated: readonly FactNode[];
-  /** The social properties of its head; undefined without any. */
+  /** Social properties in its head; undefined without any. */
   readonly social: FactNode | undefined;
-  /** What frameworks left; read when it is first asked for. */
+  /** Framework data; parsed on first use. */
   readonly state: () => readonly FactNode[];
   readonly fit: (
     wanted: WantedObject,
@@ -44,15 +44,15 @@ export interface PageNodes {
 }
 
 interface FitOptions {
-  /** Whether keys the node lacks are looked for below it; they are when nothing is said. */
+  /** Whether to look below the node for keys it lacks; default true. */
   readonly descends?: boolean;
   readonly isOwn?: (holder: JsonObject) => boolean;
 }
 
-/** Values tried of one node; a page of nothing but lists inside lists ends there. */
+/** Maximum values tried per node; stops pages made of nested lists. */
 const MOST_STEPS = 1_000_000;
 
-/** Prepares a page: its nodes, what it says of itself, and a fit that counts its work. */
+/** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   const typed = typedNodes(page.payloads);
   const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
@@ -87,7 +87,7 @@ function socialPayload(payloads: readonly Payload[]): FactNode | undefined {
   return undefined;
 }
 
-/** Names that a page's data gives its site, and the organization behind it. */
+/** Returns names of the site and its organization in the page's data. */
 function siteNames(typed: readonly FactNode[]): readonly string[] {
   return typed.flatMap(({ types, family, value }) => {
     const isOrganization = family === "organization" && types.length > 0;

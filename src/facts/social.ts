@@ -1,14 +1,14 @@
-// The social properties of a page in the words of schema.org: what a link preview shows of a page is said of the page.
-import type { Json, JsonObject } from "../model/fact.ts";
+// Translates a page's social properties to schema.org: its link preview describes the page.
+import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { isObject, isScalar, listOf } from "./match/json.ts";
 
-/** What is known of the site when a title is read. */
+/** What is known about the site when a title is read. */
 interface Site {
-  /** A title without the name of its site at an end. */
+  /** Removes the site's name from either end of a title. */
   readonly withoutSite: (title: string) => string;
 }
 
-/** Labels of a Twitter card that stand for a field, in the words of the larger languages. */
+/** Field labels of Twitter cards, in the larger languages. */
 const LABELS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:written by|by|author|geschrieben von|verfasst von|von|autor|par|écrit par|escrito por|por|scritto da|autore|door|geschreven door|skrevet av|skriven av|napisane przez|автор|yazan|作者|投稿者)\s*:?$/i,
@@ -22,82 +22,110 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:brand|marke|marque|marca)\s*:?$/i, "brand"],
 ];
 
+/** A page's social properties as schema.org. */
+export interface SocialNode {
+  readonly value: JsonObject;
+  /** Maps a place in the node to its place in the social properties. */
+  readonly placeOf: (place: ValuePlace | undefined) => ValuePlace | undefined;
+}
+
+/** A value with its place in the social properties. */
+interface Said {
+  readonly value: Json;
+  readonly at: ValuePlace;
+}
+
 /**
- * A page's social properties as a node in the words of schema.org. Every key of it is a known alias of what is written; a first
- * value counts where a property is written several times.
+ * Converts a page's social properties to a schema.org node. Every key is a known alias of the
+ * original; of a repeated property the first value counts.
  */
-export function socialNode(social: JsonObject, { withoutSite }: Site): JsonObject {
-  const labelled = labels(part(social, "twitter"));
-  const [article, product] = [part(social, "article"), part(social, "product")];
-  const price =
-    part(product, "sale_price")["amount"] ??
-    part(product, "price")["amount"] ??
-    product["price"] ??
-    part(social, "price")["amount"];
-  const currency =
-    part(product, "sale_price")["currency"] ??
-    part(product, "price")["currency"] ??
-    part(social, "price")["currency"];
-  const title = text(social["title"]) ?? text(part(social, "twitter")["title"]);
-  const name = title === undefined ? undefined : withoutSite(title);
-  const offer = withoutGaps({
-    price: first(price) ?? labelled.get("price"),
-    priceCurrency: first(currency),
+export function socialNode(social: JsonObject, { withoutSite }: Site): SocialNode {
+  const twitter = part(social, "twitter");
+  const labelled = labels(twitter);
+  const [article, product, book] = [
+    part(social, "article"),
+    part(social, "product"),
+    part(social, "book"),
+  ];
+  const [sale, regular, own] = [
+    part(product, "sale_price"),
+    part(product, "price"),
+    part(social, "price"),
+  ];
+  const title = text(social, "title") ?? text(twitter, "title");
+  const name = title && { ...title, value: withoutSite(title.value) };
+  const tags = all(article, "tag");
+  const offer = {
+    price:
+      first(sale, "amount") ??
+      first(regular, "amount") ??
+      first(product, "price") ??
+      first(own, "amount") ??
+      labelled.get("price"),
+    priceCurrency: first(sale, "currency") ?? first(regular, "currency") ?? first(own, "currency"),
     availability:
-      first(product["availability"]) ??
-      first(social["availability"]) ??
+      first(product, "availability") ??
+      first(social, "availability") ??
       labelled.get("availability"),
-    itemCondition: first(product["condition"]),
-  });
-  return withoutGaps({
+    itemCondition: first(product, "condition"),
+  };
+  const said = {
     name,
     headline: name,
-    description: first(social["description"]) ?? first(part(social, "twitter")["description"]),
-    image: first(social["image"]) ?? first(part(social, "twitter")["image"]),
-    siteName: first(social["site_name"]),
-    organizationName: first(social["site_name"]),
+    description: first(social, "description") ?? first(twitter, "description"),
+    image: first(social, "image") ?? first(twitter, "image"),
+    siteName: first(social, "site_name"),
+    organizationName: first(social, "site_name"),
     datePublished:
-      first(article["published_time"]) ??
-      first(social["published_time"]) ??
-      first(social["publish_date"]) ??
-      first(part(social, "book")["release_date"]),
+      first(article, "published_time") ??
+      first(social, "published_time") ??
+      first(social, "publish_date") ??
+      first(book, "release_date"),
     dateModified:
-      first(article["modified_time"]) ??
-      first(social["modified_time"]) ??
-      first(social["updated_time"]),
-    author: labelled.get("author") ?? first(article["author"]),
-    articleSection: first(article["section"]),
-    keywords: article["tag"],
+      first(article, "modified_time") ??
+      first(social, "modified_time") ??
+      first(social, "updated_time"),
+    author: labelled.get("author") ?? first(article, "author"),
+    articleSection: first(article, "section"),
     ...offer,
-    offers: Object.keys(offer).length > 0 ? offer : undefined,
-    brand: first(product["brand"]) ?? first(social["brand"]) ?? labelled.get("brand"),
-    sku: first(product["retailer_item_id"]) ?? first(product["sku"]),
-    mpn: first(product["mfr_part_no"]),
-    gtin: first(product["gtin"]) ?? first(product["ean"]) ?? first(product["upc"]),
-    isbn: first(product["isbn"]) ?? first(part(social, "book")["isbn"]),
-    category: first(product["category"]),
-  });
+    brand: first(product, "brand") ?? first(social, "brand") ?? labelled.get("brand"),
+    sku: first(product, "retailer_item_id") ?? first(product, "sku"),
+    mpn: first(product, "mfr_part_no"),
+    gtin: first(product, "gtin") ?? first(product, "ean") ?? first(product, "upc"),
+    isbn: first(product, "isbn") ?? first(book, "isbn"),
+    category: first(product, "category"),
+  };
+  const offers = valuesOf(offer);
+  return {
+    value: withoutGaps({
+      ...valuesOf(said),
+      keywords: tags.length > 1 ? tags.map(({ value }) => value) : tags[0]?.value,
+      offers: Object.keys(offers).length > 0 ? offers : undefined,
+    }),
+    placeOf: placesIn({ ...said, keywords: tags, offers: Object.values(offer).find(Boolean) }),
+  };
 }
 
-/** The one thing a link preview says of the site behind the page: its name. */
-export function siteNode(social: JsonObject): JsonObject {
-  return withoutGaps({ organizationName: first(social["site_name"]) });
+/** Returns the site's name, the only site property in a link preview. */
+export function siteNode(social: JsonObject): SocialNode {
+  const said = { organizationName: first(social, "site_name") };
+  return { value: valuesOf(said), placeOf: placesIn(said) };
 }
 
-/** What a Twitter card says in its pairs of label and text: `label1`, `data1`. */
-function labels(card: JsonObject): ReadonlyMap<string, Json> {
-  const found = new Map<string, Json>();
+/** Returns the label and text pairs of a Twitter card: `label1`, `data1`. */
+function labels(card: JsonObject): ReadonlyMap<string, Said> {
+  const found = new Map<string, Said>();
   for (const number of ["1", "2", "3", "4"]) {
-    const [label, value] = [first(card[`label${number}`]), first(card[`data${number}`])];
+    const [label, value] = [text(card, `label${number}`), first(card, `data${number}`)];
     const field = LABELS.find(
-      ([words]) => typeof label === "string" && words.test(label.trim().slice(0, 60)),
+      ([words]) => label !== undefined && words.test(label.value.trim().slice(0, 60)),
     )?.[1];
     if (field !== undefined && value !== undefined && !found.has(field)) found.set(field, value);
   }
   return found;
 }
 
-/** A vocabulary or structured property; an empty object where there is none. */
+/** Returns a vocabulary or structured property; an empty object if absent. */
 function part(object: JsonObject, key: string): JsonObject {
   const value = listOf(object[key]).find(isObject);
   return value ?? NONE;
@@ -105,16 +133,49 @@ function part(object: JsonObject, key: string): JsonObject {
 
 const NONE: JsonObject = Object.freeze(Object.create(null));
 
-/** The first value of a property, also where it is an address with a size. */
-function first(value: Json | undefined): Json | undefined {
-  const [one] = listOf(value);
-  if (isObject(one)) return one["url"] ?? one["value"] ?? one["name"];
-  return isScalar(one) ? one : undefined;
+/** Returns the first value of a property, also if it is an address with a size. */
+function first(holder: JsonObject, key: string): Said | undefined {
+  return all(holder, key)[0];
 }
 
-function text(value: Json | undefined): string | undefined {
-  const one = first(value);
-  return typeof one === "string" ? one : undefined;
+/** Keys for the value of a structured property. */
+const VALUE_KEYS = ["url", "value", "name"] as const;
+
+/** Maximum values read per property. */
+const MAX_VALUES = 1000;
+
+/** Returns the scalar values of a property. */
+function all(holder: JsonObject, key: string): readonly Said[] {
+  return listOf(holder[key])
+    .slice(0, MAX_VALUES)
+    .flatMap((value, index) => {
+      if (isScalar(value)) return { value, at: { holder, key, index } };
+      if (!isObject(value)) return [];
+      const inner = VALUE_KEYS.find((one) => isScalar(value[one]));
+      if (inner === undefined) return [];
+      return { value: value[inner] ?? null, at: { holder: value, key: inner, index: 0 } };
+    });
+}
+
+function text(holder: JsonObject, key: string): (Said & { readonly value: string }) | undefined {
+  const one = first(holder, key);
+  return typeof one?.value === "string" ? { ...one, value: one.value } : undefined;
+}
+
+/** Maps places by key; a node's values have the same key in its offer. */
+function placesIn(
+  said: Readonly<Record<string, Said | readonly Said[] | undefined>>,
+): SocialNode["placeOf"] {
+  const places = new Map(
+    Object.entries(said).map(([key, some]) => [key, some === undefined ? [] : [some].flat()]),
+  );
+  return (place) => place && places.get(place.key)?.[place.index]?.at;
+}
+
+function valuesOf(said: Readonly<Record<string, Said | undefined>>): JsonObject {
+  return withoutGaps(
+    Object.fromEntries(Object.entries(said).map(([key, one]) => [key, one?.value])),
+  );
 }
 
 function withoutGaps(values: Readonly<Record<string, Json | undefined>>): JsonObject {

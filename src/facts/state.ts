@@ -1,4 +1,4 @@
-// Facts from the data a framework left: of the object in it that has the page's own title.
+// Facts from framework data: from the object with the page's own title.
 import { SETTINGS } from "../model/settings.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
@@ -7,7 +7,10 @@ import { entitiesOf } from "./nodes/entity.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
-/** Facts of the objects with the page's title, each with the levels that were descended to it; the fullest of a payload first. */
+/**
+ * Returns facts of the objects with the page's title, each with its depth; the one with the most
+ * facts in a payload first.
+ */
 export function entityFacts(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -20,12 +23,12 @@ export function entityFacts(
       preference,
     }));
     const [best] = given.sort((a, b) => b.facts.length - a.facts.length);
-    // One field is found in any object that has a title.
+    // A single field would match any object with a title.
     return best === undefined || best.facts.length < LEAST_FACTS ? [] : [best];
   });
 }
 
-/** Facts an object must give besides its title to be trusted. */
+/** Minimum facts, besides the title, of a trusted object. */
 const LEAST_FACTS = 2;
 
 function lower(found: FittedValue, levels: number): FittedValue {

@@ -1,26 +1,32 @@
-// Sections as they stood and as they stand to those that changed, their words marked.
+// Compares two versions of sections; returns those that changed, with changed words marked.
 import { diffArrays } from "diff";
 import type { SectionChange, WordChange } from "../model/diff.ts";
 import type { SectionText } from "./section-texts.ts";
 import { wordsOf } from "./words.ts";
 
-/** What differs between two lists of sections. */
+/** Differences between two lists of sections. */
 export interface SectionsDiff {
   readonly sections: readonly SectionChange[];
   readonly sections_same: number;
 }
 
-/** Changes after which two lists are taken for wholly other: comparing takes the square of their number. */
+/**
+ * Maximum changes before two lists count as completely different: the cost is quadratic in their
+ * number.
+ */
 const MOST_EDITS = 1000;
-/** Sum of those squares for one page; when it is spent, lists that are not the same are taken for wholly other. */
+/**
+ * Maximum sum of those squares per page; once it is spent, unequal lists count as completely
+ * different.
+ */
 const MOST_WORK = 2 * MOST_EDITS ** 2;
 
-/** What may still be spent on a page. */
+/** Remaining budget of a page. */
 interface Effort {
   left: number;
 }
 
-/** Compares sections: those of one heading, in their order, are one section. */
+/** Compares sections, matched by heading in order. */
 export function diffSections(
   before: readonly SectionText[],
   now: readonly SectionText[],
@@ -43,7 +49,7 @@ export function diffSections(
 
 const keyOf = ({ heading }: SectionText): string => wordsOf(heading).join(" ").toLowerCase();
 
-/** A section that is not as it was; undefined for one that is. */
+/** Returns the change of a section; undefined if it is unchanged. */
 function sectionChange(
   was: SectionText | undefined,
   is: SectionText | undefined,
@@ -67,7 +73,10 @@ interface Stretch {
   readonly items: readonly string[];
 }
 
-/** Two lists as stretches of what stands in both or in one; where they differ too much, the one and then the other. */
+/**
+ * Returns two lists as stretches common to both or only in one; lists that differ too much are
+ * returned one after the other.
+ */
 function compared(
   before: readonly string[],
   now: readonly string[],
@@ -94,7 +103,10 @@ function whollyOther(before: readonly string[], now: readonly string[]): readonl
   return [removed, added].filter(({ items }) => items.length > 0);
 }
 
-/** Markdown to its sections: an ATX heading outside of code, and what follows to the next one. Front matter is none of it. */
+/**
+ * Splits Markdown into sections: an ATX heading outside of code and the text up to the next one.
+ * Skips front matter.
+ */
 export function sectionsOfMarkdown(markdown: string): readonly SectionText[] {
   const sections: SectionText[] = [];
   let open = { heading: "", level: 0 };
@@ -121,7 +133,7 @@ export function sectionsOfMarkdown(markdown: string): readonly SectionText[] {
   return sections;
 }
 
-/** YAML between two lines of `---` at the very beginning. */
+/** Removes YAML between two `---` lines at the very start. */
 function withoutFrontMatter(markdown: string): string {
   if (!/^---\r?\n/.test(markdown)) return markdown;
   const end = /\n---\r?\n/g;

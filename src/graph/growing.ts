@@ -1,8 +1,8 @@
-// Numbers appended one by one to a typed array that doubles as it fills.
+// Growable lists of numbers and strings.
 
 const FIRST_SIZE = 1024;
 
-/** A list of unsigned 32-bit numbers that grows. */
+/** A growable list of unsigned 32-bit numbers in a typed array that doubles when full. */
 export class GrowingNumbers {
   #values = new Uint32Array(FIRST_SIZE);
   #length = 0;
@@ -20,7 +20,7 @@ export class GrowingNumbers {
     this.#values[this.#length++] = value;
   }
 
-  /** The number at an index; 0 beyond the end. */
+  /** Returns the number at an index; 0 beyond the end. */
   at(index: number): number {
     return this.#values[index] ?? 0;
   }
@@ -29,18 +29,35 @@ export class GrowingNumbers {
     this.#values[index] = value;
   }
 
-  /** The numbers, in an array of exactly their length. */
+  /** Moves the numbers from `end` on to the front, replacing those before `cut`. */
+  replaceFirst(cut: number, end: number): void {
+    const last = this.#values.slice(end, this.#length);
+    const kept = this.#values.slice(cut, end);
+    this.#values.set(last);
+    this.#values.set(kept, last.length);
+    this.#length = last.length + kept.length;
+  }
+
+  /** Returns an independent copy. */
+  copy(): GrowingNumbers {
+    const copy = new GrowingNumbers();
+    copy.#values = this.#values.slice();
+    copy.#length = this.#length;
+    return copy;
+  }
+
+  /** Returns the numbers in an array of exactly their length. */
   toArray(): Uint32Array {
     return this.#values.slice(0, this.#length);
   }
 }
 
-/** Distinct strings by number: each is kept once, in the order of first sight. */
+/** Numbers distinct strings in order of first occurrence; each is stored once. */
 export class StringTable {
   readonly #numbers = new Map<string, number>();
   readonly #strings: string[] = [];
 
-  /** The number of a string, a new one at first sight. */
+  /** Returns the number of a string, a new one on first occurrence. */
   add(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;

@@ -1,10 +1,11 @@
-// A page of a finished graph back to what a builder takes in, so that a page that was not read again stays in the next graph.
+// Converts a page of a finished graph back to a builder's input, so that an unread page is kept in
+// the next graph.
 import type { DeclaredEntity, PageLink, SectionRecord, SettledPage } from "../model/site.ts";
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
 
 /**
- * A page as it was taken in, but for what a graph does not keep of it: how often it links to a page with the same words, and the
- * ids that its sections are linked by.
+ * Returns a page as it was added, except for what a graph does not store: the number of links to a
+ * page with the same words, and the ids of its sections.
  */
 export function keptPage(graph: SiteGraph, number: number): SettledPage | undefined {
   const page = graph.pages[number];
@@ -29,7 +30,7 @@ export function keptPage(graph: SiteGraph, number: number): SettledPage | undefi
   };
 }
 
-/** The links of a page to pages of its graph. */
+/** Returns a page's links to pages of its graph. */
 export function linksFrom({ links, pages }: SiteGraph, page: number): readonly PageLink[] {
   return numbersOf(links.from(page)).flatMap((link) => {
     const url = pages[links.target[link] ?? -1]?.url;
@@ -64,7 +65,7 @@ function sectionRecords(
   return { markdown: parts.join(""), sections: records };
 }
 
-/** What a page declares stands in its first section; what that only names is found there again. */
+/** Assigns a page's declared entities to its first section; mentions are found again there. */
 function entitiesOf(
   { mentions, entities, sectionsOf }: SiteGraph,
   page: number,

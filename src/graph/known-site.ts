@@ -1,4 +1,5 @@
-// The kept graph of a site and its pages as they are read again to what became of each: new, same, changed, moved or gone.
+// Compares the pages of a stored graph with the same site read again: each is new, same, changed,
+// moved or gone.
 import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { SettledPage } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
@@ -7,22 +8,28 @@ import { keptSections, readSections } from "./section-texts.ts";
 import type { SiteGraph } from "./site-graph.ts";
 import { wordsOfSections } from "./words.ts";
 
-/** Addresses of each kind that are listed. */
+/** Maximum addresses listed of each kind. */
 const MOST_LISTED = 200;
 
-/** A page that stands at an address which the kept graph does not have. */
+/** A page at an address that the stored graph lacks. */
 interface NewPage {
   readonly url: string;
   readonly hash: string;
 }
 
-/** A site as its kept graph has it, and how much of it was seen again. */
+/** A site according to its stored graph, and how much of it was found again. */
 export class KnownSite {
   readonly graph: SiteGraph;
-  /** Of its pages and what they said: a crawl that is gone on with compares with the graph it began with, or with none. */
+  /**
+   * Digest of its pages and their content: a resumed crawl compares with the graph it started with,
+   * or with none.
+   */
   readonly digest: number;
   readonly #numbers = new Map<string, number>();
-  /** Pages by the hash of their content; undefined for one that several share, which tells none of them apart. */
+  /**
+   * Pages by the hash of their content; undefined if several share it, which identifies none of
+   * them.
+   */
   readonly #byContent = new Map<string, number | undefined>();
   readonly #seen = new Set<number>();
   readonly #gone = new Set<number>();
@@ -43,8 +50,8 @@ export class KnownSite {
   }
 
   /**
-   * What became of a page that was read. One at a new address is `moved` where its old address redirects to it, or is known
-   * to be gone by now; what is found out later is told in `changes`.
+   * Returns the change of a page that was read. A page at a new address is `moved` if its old
+   * address redirects to it, or is already known to be gone; `changes` reports what is found later.
    */
   read(page: SettledPage): PageChange {
     const number = this.#numberOf(page.url);
@@ -71,7 +78,7 @@ export class KnownSite {
     return "new";
   }
 
-  /** What became of a page whose address is answered by 404 or 410; null for one that was not known. */
+  /** Returns the change of a page whose address returns 404 or 410; null if it was not known. */
   missing(url: string): PageChange | null {
     const number = this.#numberOf(url);
     if (number === undefined) return null;
@@ -79,20 +86,26 @@ export class KnownSite {
     return "gone";
   }
 
-  /** The number of a known page; undefined for an address that is of none. */
+  /** Returns the number of a known page; undefined for an unknown address. */
   #numberOf(url: string): number | undefined {
     const key = pageKeyOf(url);
     return key === undefined ? undefined : this.#numbers.get(key);
   }
 
-  /** Marks a page as one that still stands, though it is not read. Returns its number; undefined for one that is not known. */
+  /**
+   * Marks a page as still existing without reading it. Returns its number; undefined if it is not
+   * known.
+   */
   carry(url: string): number | undefined {
     const number = this.#numberOf(url);
     if (number !== undefined) this.#seen.add(number);
     return number;
   }
 
-  /** What became of the site. `isLost` says of a page that was neither read nor missing whether it was looked for in vain. */
+  /**
+   * Returns the changes of the site. `isLost` tells of a page neither read nor missing whether the
+   * crawl searched for it in vain.
+   */
   changes(isLost: (url: string) => boolean): SiteChanges {
     const gone = new Set<number>();
     for (const [number, { url }] of this.graph.pages.entries()) {
@@ -122,8 +135,8 @@ export class KnownSite {
   }
 
   /**
-   * Whether a page says what it said: its blocks without what only a crawl tells to be repeated, or, since a crawl that has
-   * learned that knows furniture better, the words of its sections.
+   * Whether a page's content is the same: its blocks without those only a crawl can recognise as
+   * repeated, or else the words of its sections, since a later crawl recognises boilerplate better.
    */
   #isSame(number: number, page: SettledPage): boolean {
     const before = this.graph.pages[number]?.words_hash;

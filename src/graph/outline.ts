@@ -1,10 +1,13 @@
-// A graph to the headings of its pages with their section ids, and one section by its id: to look before one takes.
+// Lists the headings of a graph's pages with section ids, and returns single sections by id.
 import { SectionMissingError } from "../model/errors.ts";
 import type { OutlinePage, OutlineStream, SiteSection } from "../model/graph.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type SiteGraph, sectionId } from "./site-graph.ts";
 
-/** The headings of one page, or of all where none is named. A page that is not of the graph gives none. */
+/**
+ * Returns the headings of one page, or of all without `page`. Yields none for a page that is not in
+ * the graph.
+ */
 export function outlineOf(graph: SiteGraph, page: string | undefined): OutlineStream {
   return { root: graph.root, pages: outlinePages(graph, page) };
 }
@@ -27,7 +30,7 @@ function* outlinePages(graph: SiteGraph, page: string | undefined): Generator<Ou
   }
 }
 
-/** A section by its id, its text verbatim. Throws SectionMissingError. */
+/** Returns a section by its id, with its text verbatim. Throws SectionMissingError. */
 export function sectionById(graph: SiteGraph, id: string): SiteSection {
   const [, key = "", order = ""] = /^(.*)#s(\d{1,9})$/s.exec(id) ?? [];
   const page = graph.pages.findIndex((one) => one.key === key);

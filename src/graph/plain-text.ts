@@ -1,4 +1,5 @@
-// Markdown as this service writes it to its plain words: targets of links and images, escapes and references taken out.
+// Converts this service's Markdown to plain words: removes link and image targets, escapes and
+// references.
 
 const BACKSLASH = 0x5c;
 const BACKTICK = 0x60;
@@ -7,12 +8,12 @@ const OPEN_ROUND = 0x28;
 const CLOSE_ROUND = 0x29;
 const LINE_END = 0x0a;
 
-/** The words of Markdown in their order. Brackets of code are left; linear in the text. */
+/** Returns the words of Markdown in order. Keeps brackets in code; linear in the text. */
 export function plainText(markdown: string): string {
   if (!/[\\\]`&]/.test(markdown)) return markdown;
   const parts: string[] = [];
   let from = 0;
-  // Brackets that nothing closes are not looked behind again and again.
+  // Bounds the searches after brackets that are never closed.
   let tries = markdown.length;
   for (let at = 0; at < markdown.length; ) {
     const unit = markdown.charCodeAt(at);
@@ -35,20 +36,23 @@ export function plainText(markdown: string): string {
   return parts.join("").replace(REFERENCE, " ");
 }
 
-/** References this service writes for signs. */
+/** References that this service writes for special characters. */
 const REFERENCE = /&(?:#\d{1,3}|amp|lt|gt);/g;
 
-/** Where a code span or a fenced block that opens here ends; behind its backticks where nothing closes it. */
+/**
+ * Returns the end of the code span or fenced block that starts here; the end of the text if it is
+ * never closed.
+ */
 function endOfCode(text: string, start: number): number {
   let end = start;
   while (text.charCodeAt(end) === BACKTICK) end++;
   const fence = text.slice(start, end);
   const close = text.indexOf(fence, end);
-  // A fence that nothing closes would be looked for again from every one that follows: the rest is code.
+  // An unclosed fence would be searched for again from every later one, so the rest counts as code.
   return close < 0 ? text.length : close + fence.length;
 }
 
-/** Behind the bracket that closes a target, or the end of its line where nothing does. */
+/** Returns the end of the bracket that closes a target, or of its line if none does. */
 function endOfTarget(text: string, start: number): { end: number; isClosed: boolean } {
   let depth = 1;
   let at = start;

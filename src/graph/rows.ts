@@ -1,13 +1,13 @@
-// Rows of a table by a key of theirs, which is a number from 0.
+// Groups the rows of a table by a numeric key.
 
 /** Rows grouped by key. */
 export interface RowsByKey {
-  /** Where the rows of each key begin in `rows`, and one more entry. */
+  /** Index in `rows` of each key's first row, plus one final entry. */
   readonly first: Uint32Array;
   readonly rows: Uint32Array;
 }
 
-/** Groups rows by key, those of one key ascending; keys are less than `count`. */
+/** Groups rows by key, ascending within each key; keys are less than `count`. */
 export function rowsByKey(keys: Uint32Array, count: number): RowsByKey {
   const first = firstRows(keys, count);
   const next = first.slice();
@@ -21,7 +21,7 @@ export function rowsByKey(keys: Uint32Array, count: number): RowsByKey {
   return { first, rows };
 }
 
-/** For each key the number of rows with smaller keys, and one more entry. */
+/** Returns for each key the number of rows with smaller keys, plus one final entry. */
 export function firstRows(keys: Uint32Array, count: number): Uint32Array {
   const first = new Uint32Array(count + 1);
   for (const key of keys) first[key + 1] = (first[key + 1] ?? 0) + 1;

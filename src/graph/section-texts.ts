@@ -1,8 +1,8 @@
-// The sections of a page, kept in a graph or read now, as texts to be compared.
+// Extracts the sections of a page, stored in a graph or just read, as comparable texts.
 import type { SectionRecord } from "../model/site.ts";
 import type { SiteGraph } from "./site-graph.ts";
 
-/** A heading and what stands below it. */
+/** A heading and the text below it. */
 export interface SectionText {
   /** Plain words; "" before the first heading. */
   readonly heading: string;
@@ -12,7 +12,7 @@ export interface SectionText {
   readonly text: string;
 }
 
-/** The sections of a page of a graph. */
+/** Returns the sections of a page in a graph. */
 export function keptSections(graph: SiteGraph, page: number): readonly SectionText[] {
   const { begin, end } = graph.sectionsOf(page);
   return Array.from({ length: end - begin }, (_, index) => ({
@@ -22,7 +22,7 @@ export function keptSections(graph: SiteGraph, page: number): readonly SectionTe
   }));
 }
 
-/** The sections of a page that was read, which are parts of its Markdown. */
+/** Returns the sections of a page that was read, cut from its Markdown. */
 export function readSections(
   markdown: string,
   records: readonly SectionRecord[],

@@ -1,50 +1,50 @@
-// A finished graph: tables of pages, sections, entities and their edges, by number. Nothing in it changes any more.
+// A finished, immutable graph: tables of pages, sections, entities and their edges, by number.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import type { GraphCounts } from "../model/site-event.ts";
 
-/** Numbers from `begin` up to but without `end`. */
+/** Numbers from `begin` up to but excluding `end`. */
 export interface NumberRange {
   readonly begin: number;
   readonly end: number;
 }
 
-/** Links between pages, ordered by source and then as they were found. */
+/** Links between pages, ordered by source, then by discovery. */
 export interface LinkTable {
   readonly source: Uint32Array;
   readonly target: Uint32Array;
-  /** Links that make up the edge. */
+  /** Number of links merged into the edge. */
   readonly count: Uint32Array;
-  /** Anchor texts of an edge. */
+  /** Returns the anchor texts of an edge. */
   anchors(link: number): readonly string[];
-  /** Edges that leave a page. */
+  /** Returns the edges that leave a page. */
   from(page: number): NumberRange;
-  /** Edges that lead to a page, ascending. */
+  /** Returns the edges that lead to a page, ascending. */
   to(page: number): Uint32Array;
 }
 
-/** Sections in the order of their pages. */
+/** Sections in page order. */
 export interface SectionTable {
   readonly page: Uint32Array;
   readonly level: Uint8Array;
-  /** Number of the section above it plus one; 0 for none. */
+  /** Number of the parent section plus one; 0 for none. */
   readonly parent: Uint32Array;
   heading(section: number): string;
-  /** Markdown below the heading. */
+  /** Returns the Markdown below the heading. */
   text(section: number): string;
-  /** Characters of the text. */
+  /** Returns the length of the text in characters. */
   chars(section: number): number;
 }
 
-/** Links from the text of sections to pages, ordered by section. */
+/** Links from section texts to pages, ordered by section. */
 export interface SectionLinkTable {
   readonly section: Uint32Array;
   readonly target: Uint32Array;
-  /** Number of the section that a link names by its fragment plus one; 0 where it names none. */
+  /** Number of the section named by the link's fragment plus one; 0 for none. */
   readonly targetSection: Uint32Array;
   anchor(link: number): string;
-  /** Links of a section. */
+  /** Returns the links of a section. */
   from(section: number): NumberRange;
-  /** Links that lead to a page, ascending. */
+  /** Returns the links that lead to a page, ascending. */
   to(page: number): Uint32Array;
 }
 
@@ -52,32 +52,32 @@ export interface SectionLinkTable {
 export interface MentionTable {
   readonly section: Uint32Array;
   readonly entity: Uint32Array;
-  /** Mentions of a section. */
+  /** Returns the mentions of a section. */
   from(section: number): NumberRange;
-  /** Mentions of an entity, ascending. */
+  /** Returns the mentions of an entity, ascending. */
   of(entity: number): Uint32Array;
 }
 
-/** What a site is known as and made of. */
+/** Addresses and tables of a site. */
 export interface SiteGraph {
-  /** Address the crawl was asked for. */
+  /** Requested address of the crawl. */
   readonly root: string;
-  /** Address the root landed on. */
+  /** Final address of the root. */
   readonly landed: string;
   readonly counts: GraphCounts;
   readonly pages: readonly GraphPage[];
-  /** Sections of a page. */
+  /** Returns the sections of a page. */
   sectionsOf(page: number): NumberRange;
   readonly sections: SectionTable;
   readonly entities: readonly GraphEntity[];
-  /** Pages that declare or mention an entity, ascending. */
+  /** Returns the pages that declare or mention an entity, ascending. */
   pagesOf(entity: number): Uint32Array;
   readonly links: LinkTable;
   readonly sectionLinks: SectionLinkTable;
   readonly mentions: MentionTable;
 }
 
-/** The id of a section, as the graph file has it. */
+/** Returns the id of a section as written in the graph file. */
 export function sectionId(graph: SiteGraph, section: number): string {
   const page = graph.sections.page[section] ?? 0;
   const order = section - graph.sectionsOf(page).begin;
@@ -85,9 +85,10 @@ export function sectionId(graph: SiteGraph, section: number): string {
 }
 
 /**
- * How far a page that so many others link to stands out: log(N/inbound)/log(N+1) within 0 and 1.
+ * Returns how specific a page with so many inbound links is: log(N/inbound)/log(N+1), clamped to 0
+ * to 1.
  *
- * Near 1 where one page of a large site links to it; 0 where every page does, and where none does.
+ * Near 1 if one page of a large site links to it; 0 if every page does, or none.
  */
 export function specificity(inbound: number, pages: number): number {
   if (inbound <= 0 || pages <= 0) return 0;

@@ -1,9 +1,10 @@
-// A graph to its shape: what it counts, the entities on most pages, the pages most linked to, those furthest away.
+// Summarises a graph: its counts, the entities on most pages, the most linked pages and the deepest
+// ones.
 import type { GraphSummary, SummaryEntity, SummaryHub } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type SiteGraph, specificity } from "./site-graph.ts";
 
-/** The summary of a graph with so many entities and hubs at most. */
+/** Returns the summary of a graph with at most `limit` entities and hubs. */
 export function summarize(graph: SiteGraph, limit: number): GraphSummary {
   const { root, counts } = graph;
   return {
@@ -15,7 +16,9 @@ export function summarize(graph: SiteGraph, limit: number): GraphSummary {
   };
 }
 
-/** The numbers from 0 up to but without `count` in order of a comparison, then ascending. */
+/**
+ * Returns the numbers from 0 up to but excluding `count`, sorted by a comparison, then ascending.
+ */
 function ordered(
   count: number,
   compare: (one: number, other: number) => number,

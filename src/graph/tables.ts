@@ -1,35 +1,39 @@
-// Pages, sections, entities and edges added in order to a finished graph: what a crawl builds and what a file is read into.
+// Growable tables for pages, sections, entities and edges: used to build a graph from a crawl or a
+// file.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
 import { firstRows, rowsByKey } from "./rows.ts";
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
 import { TextStore } from "./text-store.ts";
 
-/** A section to be added; those of a page follow each other, in the order of the pages. */
+/** A section to add; sections are added page by page, in page order. */
 export interface NewSection {
   readonly heading: string;
   readonly level: number;
-  /** Number of the section above it; undefined for none. */
+  /** Number of the parent section; undefined for none. */
   readonly parent: number | undefined;
   readonly text: string;
 }
 
 /** A link in the text of a section. */
 export interface NewSectionLink {
-  /** Number of the page it leads to. */
+  /** Number of the target page. */
   readonly target: number;
-  /** Number of the section it names by a fragment; undefined where it names none. */
+  /** Number of the section named by the fragment; undefined for none. */
   readonly targetSection: number | undefined;
   readonly anchor: string;
 }
 
-/** Tables that grow. Edges are added ordered by what they leave: links by page, mentions and section links by section. */
+/**
+ * Growable tables. Edges are added ordered by source: links by page, mentions and section links by
+ * section.
+ */
 export class GraphTables {
-  readonly #pages: GraphPage[] = [];
+  #pages: GraphPage[] = [];
   readonly #entities: GraphEntity[] = [];
-  readonly #strings = new StringTable();
-  readonly #texts = new TextStore();
-  readonly #section = {
+  #strings = new StringTable();
+  #texts = new TextStore();
+  #section = {
     page: new GrowingNumbers(),
     level: new GrowingNumbers(),
     parent: new GrowingNumbers(),
@@ -74,12 +78,43 @@ export class GraphTables {
     return this.sections - 1;
   }
 
-  /** The page a section is of. */
+  /**
+   * Moves the sections from `end` on to the front, replacing those before `cut`: sections follow
+   * page order. `renumber` returns the new number of a remaining section.
+   */
+  replaceFirstSections(cut: number, end: number, renumber: (section: number) => number): void {
+    const { parent } = this.#section;
+    for (let at = cut; at < parent.length; at++) {
+      const above = parent.at(at);
+      if (above !== 0) parent.set(at, renumber(above - 1) + 1);
+    }
+    for (const numbers of Object.values(this.#section)) numbers.replaceFirst(cut, end);
+    this.#texts.replaceFirst(cut, end);
+  }
+
+  /** Returns an independent copy of the pages and sections, without entities and edges. */
+  copy(): GraphTables {
+    const copy = new GraphTables();
+    copy.#pages = [...this.#pages];
+    // Strings are append-only and looked up by number, so copies can share them.
+    copy.#strings = this.#strings;
+    copy.#texts = this.#texts.copy();
+    const { page, level, parent, heading } = this.#section;
+    copy.#section = {
+      page: page.copy(),
+      level: level.copy(),
+      parent: parent.copy(),
+      heading: heading.copy(),
+    };
+    return copy;
+  }
+
+  /** Returns the page of a section. */
   pageOfSection(number: number): number {
     return this.#section.page.at(number);
   }
 
-  /** The words of a section's heading and its text, for who looks for names in them. */
+  /** Returns the words of a section's heading and its text, to search for names. */
   section(number: number): { readonly heading: string; readonly text: string } {
     const heading = this.#strings.strings[this.#section.heading.at(number)] ?? "";
     return { heading, text: this.#texts.text(number) };
@@ -89,7 +124,7 @@ export class GraphTables {
     this.#entities.push(entity);
   }
 
-  /** Names a page of an entity; those of one entity follow each other, pages ascending. */
+  /** Adds a page of an entity; call it entity by entity, with pages ascending. */
   addEntityPage(entity: number, page: number): void {
     this.#entityPage.entity.push(entity);
     this.#entityPage.page.push(page);
@@ -120,7 +155,7 @@ export class GraphTables {
     this.#sectionLink.anchor.push(this.#strings.add(anchor));
   }
 
-  /** The graph as it stands. The tables are not added to after that. */
+  /** Returns the graph. The tables may not be changed afterwards. */
   freeze({ root, landed }: Pick<SiteGraph, "root" | "landed">): SiteGraph {
     const { strings } = this.#strings;
     const texts = this.#texts;
@@ -203,13 +238,13 @@ export class GraphTables {
   }
 }
 
-/** Where the rows of each key begin and end, of rows ordered by key. */
+/** Returns the range of each key's rows, for rows ordered by key. */
 function rangesOf(keys: Uint32Array, count: number): (key: number) => NumberRange {
   const first = firstRows(keys, count);
   return (key) => ({ begin: first[key] ?? keys.length, end: first[key + 1] ?? keys.length });
 }
 
-/** The rows of each key, of rows in any order. */
+/** Returns the rows of each key, for rows in any order. */
 function groupsOf(keys: Uint32Array, count: number): (key: number) => Uint32Array {
   const { first, rows } = rowsByKey(keys, count);
   return (key) => rows.subarray(first[key] ?? rows.length, first[key + 1] ?? rows.length);

@@ -1,28 +1,28 @@
-// Texts kept once as UTF-8 outside of the JavaScript heap, read back by number.
+// Stores texts as UTF-8 outside of the JavaScript heap and reads them back by number.
 import { GrowingNumbers } from "./growing.ts";
 
-/** Bytes of a chunk that short texts share. */
+/** Bytes of a chunk shared by short texts. */
 const CHUNK_BYTES = 1_048_576;
-/** Units of UTF-16 from which a text has a chunk of its own. */
+/** Minimum UTF-16 units for a text to have its own chunk. */
 const LONG_UNITS = 65_536;
-/** Bytes that a unit takes at most. */
+/** Maximum UTF-8 bytes of a UTF-16 unit. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** Texts by number, in the order they were added. */
+/** Texts by number, in insertion order. */
 export class TextStore {
   readonly #encoder = new TextEncoder();
-  // A byte order mark that begins a section is a part of its text.
+  // A byte order mark at the start of a section is part of its text.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  readonly #chunks: Uint8Array[] = [];
-  readonly #chunkOf = new GrowingNumbers();
-  readonly #start = new GrowingNumbers();
-  readonly #bytes = new GrowingNumbers();
-  readonly #chars = new GrowingNumbers();
-  /** Number of the chunk that short texts go to, and how much of it is taken. */
+  #chunks: Uint8Array[] = [];
+  #chunkOf = new GrowingNumbers();
+  #start = new GrowingNumbers();
+  #bytes = new GrowingNumbers();
+  #chars = new GrowingNumbers();
+  /** Number of the chunk for short texts, and how much of it is used. */
   #shared = -1;
   #used = 0;
 
-  /** Adds a text; a lone half of a surrogate pair in it becomes U+FFFD. */
+  /** Adds a text; a lone surrogate becomes U+FFFD. */
   add(text: string): void {
     if (text.length >= LONG_UNITS) this.#addLong(text);
     else this.#addShort(text);
@@ -55,7 +55,25 @@ export class TextStore {
     this.#bytes.push(bytes);
   }
 
-  /** The text of a number; "" for one that was never added. */
+  /** Moves the texts from `end` on to the front, replacing those before `cut`. */
+  replaceFirst(cut: number, end: number): void {
+    for (const numbers of [this.#chunkOf, this.#start, this.#bytes, this.#chars]) {
+      numbers.replaceFirst(cut, end);
+    }
+  }
+
+  /** Returns an independent copy that shares the stored bytes. */
+  copy(): TextStore {
+    const copy = new TextStore();
+    copy.#chunks = [...this.#chunks];
+    copy.#chunkOf = this.#chunkOf.copy();
+    copy.#start = this.#start.copy();
+    copy.#bytes = this.#bytes.copy();
+    copy.#chars = this.#chars.copy();
+    return copy;
+  }
+
+  /** Returns a text by number; "" for an unknown number. */
   text(index: number): string {
     const chunk = this.#chunks[this.#chunkOf.at(index)];
     if (chunk === undefined || index >= this.#bytes.length) return "";
@@ -63,7 +81,7 @@ export class TextStore {
     return this.#decoder.decode(chunk.subarray(start, start + this.#bytes.at(index)));
   }
 
-  /** UTF-16 units of a text. */
+  /** Returns the length of a text in UTF-16 units. */
   chars(index: number): number {
     return index < this.#chars.length ? this.#chars.at(index) : 0;
   }

@@ -1,8 +1,11 @@
-// Sections in Markdown to their words, by which contents are compared: what marks them up aside.
+// Extracts the words of Markdown sections without markup, for comparing contents.
 import { plainText } from "./plain-text.ts";
 import type { SectionText } from "./section-texts.ts";
 
-/** The words of Markdown as a reader sees them: what holds no letter and no digit is none, nor are marks of emphasis and links at its ends. */
+/**
+ * Returns the visible words of Markdown. Skips tokens without letters and digits, and strips
+ * emphasis and link marks from the ends of words.
+ */
 export function wordsOf(markdown: string): readonly string[] {
   return plainText(markdown)
     .split(/\s+/)
@@ -10,7 +13,7 @@ export function wordsOf(markdown: string): readonly string[] {
     .map((word) => word.replace(/^[[!*_~`]+|[\]*_~`]+$/g, ""));
 }
 
-/** The words of sections in their order. */
+/** Returns the words of sections in order. */
 export function wordsOfSections(sections: readonly SectionText[]): readonly string[] {
   const words: string[] = [];
   for (const { heading, text } of sections) {

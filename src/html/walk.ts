@@ -13,11 +13,6 @@ export function endOf(tree: HtmlTree, node: number): number {
   return tree.end[node] ?? node + 1;
 }
 
-/** The first child of a node; -1 when it has none. */
-export function firstChild(tree: HtmlTree, node: number): number {
-  return node + 1 < endOf(tree, node) ? node + 1 : -1;
-}
-
 /** The node behind a node among its siblings, text or element; -1 when there is none. */
 export function nextSibling(tree: HtmlTree, node: number): number {
   const next = endOf(tree, node);

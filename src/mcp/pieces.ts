@@ -47,7 +47,7 @@ export class Pieces {
       );
     }
     if (answer.asked !== asked) {
-      throw new InvalidRequestError("cursor: it belongs to another tool or url");
+      throw new InvalidRequestError("cursor: it belongs to another tool, url or id");
     }
     const start = Number(place);
     if (start >= answer.text.length) {
@@ -101,7 +101,7 @@ export function whereabouts({ start, end, total, cursor }: Piece, tool: string):
   const part = `characters ${count(start)} to ${count(end)} of ${count(total)}`;
   if (cursor === undefined) return [`${part}: this is the end`];
   return [
-    `${part}; ${count(total - end)} are left: call ${tool} again with the same url and cursor "${cursor}"`,
+    `${part}; ${count(total - end)} are left: call ${tool} again with the same url or id and cursor "${cursor}"`,
   ];
 }
 

@@ -7,8 +7,8 @@ import type {
   ServerNotification,
   ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { Engine } from "../engine/engine.ts";
-import { parseFields } from "../engine/request.ts";
+import type { Engine } from "../api/engine.ts";
+import { parseFields } from "../api/request.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
 import { INTERNAL, refusalWords } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
@@ -42,7 +42,7 @@ export interface McpHost {
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const INSTRUCTIONS =
-  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, then site_context for what it says on a question, site_outline and read_section to browse it, site_summary for its shape; list_sites names the sites crawled so far. A long answer says how much is left and which cursor goes on. An error begins with its code, such as PAGE_BLOCKED, and says why.";
+  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context for what it says on a question, site_outline and read_section to browse it, site_summary for its shape; list_sites names the sites crawled so far. A long answer says how much is left and which cursor goes on. An error begins with its code, such as PAGE_BLOCKED, and says why.";
 
 /** A server for one connection; a transport is connected to it. */
 export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
@@ -109,7 +109,7 @@ async function run(
   const { cursor, max_chars } = tool.isSized
     ? { cursor: undefined, max_chars: Number.POSITIVE_INFINITY }
     : parseFields(PAGING, given);
-  const asked = JSON.stringify([tool.name, given["url"]]);
+  const asked = JSON.stringify([tool.name, given["url"] ?? given["id"]]);
   if (cursor !== undefined) return shown(tool, pieces.next(cursor, asked, max_chars));
   const progress = progressOf(extra);
   const found = await tool.run(given, { engine, signal, onEvent, progress });

@@ -1,9 +1,8 @@
 // MCP over standard input and output: one client, until it closes the input or the process is told to stop.
 import { once } from "node:events";
-import { Admission } from "../engine/admission.ts";
-import type { Engine } from "../engine/engine.ts";
-import type { Environment } from "../engine/environment.ts";
-import { OPERATIONS } from "../model/operations.ts";
+import { Admission } from "../api/admission.ts";
+import type { Engine } from "../api/engine.ts";
+import type { Environment } from "../api/environment.ts";
 import { Pieces } from "./pieces.ts";
 import { loadServer, loadStdio } from "./sdk.ts";
 import { createMcpServer } from "./server.ts";
@@ -17,20 +16,31 @@ export interface StdioOptions {
   readonly report: (failure: unknown) => void;
 }
 
-/** Serves one client; calls under way are ended with it. */
+/** Serves one client; calls under way are ended with it. Crawls that an earlier process left are resumed. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const { engine, environment, signal, report } = options;
+  // Crawls of a database are run by its servers and workers; this process comes and goes with its client.
+  if (environment.SERVICE_DATABASE_URL === "") void engine.goOnWithCrawls();
   const [sdk, Transport] = await Promise.all([loadServer(), loadStdio()]);
   const admission = new Admission(environment);
+  const calls = new Set<Promise<void>>();
   const server = createMcpServer(sdk, {
     engine,
     pieces: new Pieces(),
     report,
     enter: async ({ operation }, cancelled) => {
-      if (OPERATIONS[operation].route.method !== "POST")
-        return { signal: cancelled, leave: () => undefined };
       const entry = await admission.enter(operation, 0, cancelled);
-      return { signal: cancelled, leave: () => entry.leave() };
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      calls.add(ended);
+      const leave = () => {
+        entry.leave();
+        calls.delete(ended);
+        end();
+      };
+      return { signal: cancelled, leave };
     },
   });
   const closed = new Promise<void>((resolve) => {
@@ -40,4 +50,10 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await server.connect(new Transport());
   await Promise.race([ended, closed]);
   await server.close();
+  // A crawl that its call ends is ended before the engine is closed.
+  const late = new Promise((resolve) => setTimeout(resolve, LAST_MS).unref());
+  await Promise.race([Promise.all(calls), late]);
 }
+
+/** Time for calls to end what they began. */
+const LAST_MS = 5000;

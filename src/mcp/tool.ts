@@ -1,10 +1,31 @@
 // What an MCP tool is: a row of name, words and fields, and its code over the engine.
-import type { Engine } from "../engine/engine.ts";
-import { parseFields } from "../engine/request.ts";
+import type { Engine } from "../api/engine.ts";
+import { parseFields, parseRequest } from "../api/request.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { Checked, Fields } from "../model/fields.ts";
-import type { OperationName } from "../model/operations.ts";
 import type { SiteEvent } from "../model/site-event.ts";
+import type { Operation } from "../operations/operation.ts";
+import type { OperationName } from "../operations/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
+
+/** A tool of an operation that has none of its own: its fields, and the answer as data. */
+export function operationTool(name: OperationName): Tool | undefined {
+  const { tool, fields, cost }: Operation = OPERATIONS[name];
+  if (tool === undefined) return undefined;
+  return {
+    ...tool,
+    operation: name,
+    gives: "data",
+    fields,
+    run: async (given, { engine, signal, onEvent }) => {
+      const request = parseRequest(name, given);
+      const call = { signal, ...(cost === "run" ? { onSiteEvent: onEvent } : { onEvent }) };
+      await engine.admit(name, request, call);
+      const data: object = await engine.run(name, request, call);
+      return { data };
+    },
+  };
+}
 
 /** One call of a tool. */
 export interface ToolCall {
@@ -41,8 +62,8 @@ export interface Tool {
   readonly shown?: Readonly<Record<string, readonly string[]>>;
   /** What it answers with: a text to the letter, or data as JSON. */
   readonly gives: "text" | "data";
-  /** Whether it replaces what is kept of a site, the same each time it is called alike; nothing of the site changes. */
-  readonly keeps?: true;
+  /** What a call changes here, and whether it changes the same each time; absent where it only reads. */
+  readonly changes?: { readonly isDestructive: boolean; readonly isIdempotent: boolean };
   /** Whether it reaches the web, or only what crawls have left. */
   readonly openWorld: boolean;
   /** Whether its answer has a size of its own, and is never divided. */

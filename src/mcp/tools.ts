@@ -1,23 +1,16 @@
 // Every tool, and the form it is listed in: input schemas from the same rows that check the arguments.
 import type { Fields } from "../model/fields.ts";
 import { type FieldSchema, requestSchema } from "../model/request-schema.ts";
-import { crawlSite } from "./crawl-tool.ts";
-import { extractFacts, readPage } from "./page-tools.ts";
-import { listSites, readSection, siteContext, siteOutline, siteSummary } from "./site-tools.ts";
-import type { Tool } from "./tool.ts";
+import type { OperationName } from "../operations/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
+import { OWN_TOOLS } from "../operations/tools.ts";
+import { operationTool, type Tool } from "./tool.ts";
 
 /** Every tool by name. */
 export const TOOLS: ReadonlyMap<string, Tool> = new Map(
-  [
-    readPage,
-    extractFacts,
-    crawlSite,
-    listSites,
-    siteOutline,
-    readSection,
-    siteContext,
-    siteSummary,
-  ].map((tool) => [tool.name, tool]),
+  (Object.keys(OPERATIONS) as OperationName[])
+    .flatMap((name) => OWN_TOOLS[name] ?? operationTool(name) ?? [])
+    .map((tool) => [tool.name, tool]),
 );
 
 /** Fields of every tool whose answer may be divided. */
@@ -31,7 +24,7 @@ export const PAGING = {
   cursor: {
     kind: "text",
     comment:
-      "From an earlier answer of this tool: gives what follows it. `url` must be the same; other arguments do not count.",
+      "From an earlier answer of this tool: gives what follows it. `url` or `id` must be the same; other arguments do not count.",
   },
 } as const satisfies Fields;
 
@@ -44,7 +37,7 @@ const DATA_HOLDS =
 
 /** A tool as `tools/list` shows it. */
 export function listing(tool: Tool) {
-  const { name, title, description, fields, openWorld, isSized, gives, keeps = false } = tool;
+  const { name, title, description, fields, openWorld, isSized, gives, changes } = tool;
   const holds = gives === "data" ? DATA_HOLDS : isSized ? SIZED_HOLDS : TEXT_HOLDS;
   return {
     name,
@@ -53,8 +46,11 @@ export function listing(tool: Tool) {
     inputSchema: inputSchema(isSized ? fields : { ...fields, ...PAGING }, tool.shown),
     annotations: {
       title,
-      readOnlyHint: !keeps,
-      ...(keeps && { destructiveHint: false, idempotentHint: true }),
+      readOnlyHint: changes === undefined,
+      ...(changes && {
+        destructiveHint: changes.isDestructive,
+        idempotentHint: changes.isIdempotent,
+      }),
       openWorldHint: openWorld,
     },
   };

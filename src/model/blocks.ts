@@ -1,6 +1,6 @@
 // A page block by block: where each stands on the page as it was measured, and what selection made of it.
 import type { BlockKind, Region } from "./document.ts";
-import type { PageRecord } from "./page.ts";
+import type { Obtaining, PageRecord } from "./page.ts";
 import type { PageType, RemovedCounts } from "./verdict.ts";
 
 /** A rectangle of the page in whole CSS pixels, from its top left corner. */
@@ -38,9 +38,7 @@ export interface BlockMap {
 }
 
 /** The answer of `/api/blocks`. */
-export interface BlocksResult extends BlockMap {
+export interface BlocksResult extends BlockMap, Obtaining {
   readonly page: PageRecord;
   readonly page_type: PageType;
-  /** Why the page was obtained one way only; null where it was not. */
-  readonly render_error: string | null;
 }

@@ -1,6 +1,7 @@
 // What is kept of a detached crawl beside its log.
-import type { CrawlNumbers, CrawlWebhook } from "./detached-crawl.ts";
-import type { RequestOf } from "./operations.ts";
+
+import type { RequestOf } from "../operations/operations.ts";
+import type { CrawlNumbers, CrawlWebhook, LoggedEvent } from "./detached-crawl.ts";
 
 /** How a crawl ended. */
 export interface CrawlEnd {
@@ -9,6 +10,14 @@ export interface CrawlEnd {
   readonly message: string | null;
   /** Epoch milliseconds. */
   readonly atMs: number;
+  /** The event that ended it, where its log could not take it; absent otherwise. */
+  readonly unlogged?: LoggedEvent;
+}
+
+/** How far a crawl has come, and where its log has the pages that were judged again at the end. */
+export interface CrawlProgressNumbers extends CrawlNumbers {
+  /** Places of lines in the log, by the index of the page. */
+  readonly revised?: Readonly<Record<string, number>>;
 }
 
 /** What is kept of a detached crawl beside its log. */
@@ -24,7 +33,7 @@ export interface CrawlRecord {
   readonly wanted: "run" | "pause" | "cancel";
   /** Whether a process has begun to run it, and has not left it. */
   readonly isRunning: boolean;
-  readonly numbers: CrawlNumbers;
+  readonly numbers: CrawlProgressNumbers;
   /** Null while it has not ended. */
   readonly end: CrawlEnd | null;
 }

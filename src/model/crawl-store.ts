@@ -1,14 +1,14 @@
 // Where detached crawls are kept: in files of this process, or in a database that several machines share.
-import type { CrawlRecord } from "./crawl-record.ts";
-import type { CrawlNumbers, LoggedEvent } from "./detached-crawl.ts";
+import type { CrawlProgressNumbers, CrawlRecord } from "./crawl-record.ts";
+import type { LoggedEvent } from "./detached-crawl.ts";
 import type { Journal } from "./journal.ts";
-import type { SiteEvent } from "./site-event.ts";
+import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
 /** The log of a crawl, to be gone on with. */
 export interface CrawlLogWriter {
   readonly journal: Journal;
   /** How far the crawl has come. */
-  readonly numbers: CrawlNumbers;
+  readonly numbers: CrawlProgressNumbers;
   /** The event that ended the crawl; undefined while it has not ended. */
   readonly last: SiteEvent | undefined;
   /** Keeps an event. One that a page tells is kept with the entry that follows; a second run header is not kept. */
@@ -44,6 +44,8 @@ export interface CrawlStore {
   claim(id: string): Promise<CrawlClaim | undefined>;
   /** The events of a crawl behind an id, as far as there are any. */
   events(id: string, after: number): AsyncGenerator<LoggedEvent>;
+  /** The event of a page as it was judged again, by its place in the log; undefined where there is none any more. */
+  revision(id: string, place: number): Promise<SitePageEvent | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 // What changed of a page by section, spelled as on the wire.
-import type { CacheNote } from "./page.ts";
+import type { CacheNote, Obtaining } from "./page.ts";
 
 /** Words that stand in both, or in one of the two. */
 export interface WordChange {
@@ -19,7 +19,7 @@ export interface SectionChange {
 }
 
 /** The answer of `/api/diff`. */
-export interface PageDiff {
+export interface PageDiff extends Obtaining {
   /** Address after redirects. */
   readonly url: string;
   readonly title: string;

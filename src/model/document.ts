@@ -120,7 +120,7 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-/** Rules by which text is no part of what a reader sees; docs/hidden-text.md says what each takes. */
+/** Rules by which text is no part of what a reader sees; docs/reference/hidden-text.md says what each takes. */
 export const HIDDEN_RULES = [
   "attribute",
   "style",
@@ -143,7 +143,7 @@ export const HIDDEN_RULES = [
 /**
  * Why a reader does not see something: by markup up to `fallback`, by measured layout after it.
  *
- * `docs/hidden-text.md` says what each one is and whether a control or `include_hidden_text` keeps it.
+ * `docs/reference/hidden-text.md` says what each one is and whether a control or `include_hidden_text` keeps it.
  */
 export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
@@ -243,6 +243,8 @@ export interface PageNames {
   readonly titles: readonly string[];
   /** The name it declares for its site; "" for none. */
   readonly site: string;
+  /** Its address; "" for none. */
+  readonly address: string;
   /** Registrable domain of its address; "" for none. */
   readonly host: string;
   /** Whether it is its site's first page, or has no address. */
@@ -250,7 +252,14 @@ export interface PageNames {
 }
 
 /** The names of a page that declares none. */
-export const NO_NAMES: PageNames = { title: "", titles: [], site: "", host: "", isHome: true };
+export const NO_NAMES: PageNames = {
+  title: "",
+  titles: [],
+  site: "",
+  address: "",
+  host: "",
+  isHome: true,
+};
 
 /** A page ready for the rooms behind: its blocks in reading order and what else its markup says. */
 export interface PageDocument {

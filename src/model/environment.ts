@@ -12,7 +12,7 @@ export interface EnvironmentVariable {
   readonly comment: string;
 }
 
-/** Every environment variable the service reads, by name. `engine/environment.ts` reads them, once. */
+/** Every environment variable the service reads, by name. `api/environment.ts` reads them, once. */
 export const ENVIRONMENT_TABLE = {
   PORT: {
     kind: "integer",
@@ -103,13 +103,13 @@ export const ENVIRONMENT_TABLE = {
     kind: "switch",
     value: "",
     comment:
-      "1 lets the server listen beyond loopback without a token, and /mcp be asked for by any Host.",
+      "1 lets the server listen beyond loopback without a token, and answer requests for any Host.",
   },
   SERVICE_MAX_OPEN_REQUESTS: {
     kind: "integer",
     value: 256,
     comment:
-      "POST requests open at once, those that wait among them; one more is answered 503 with Retry-After. 0 = no ceiling.",
+      "POST requests and reads of graphs open at once, waiting ones included; one more is answered 503 with Retry-After. 0 = no ceiling.",
   },
   SERVICE_MAX_READS: {
     kind: "integer",
@@ -208,13 +208,13 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Folder of finished site graphs; $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs when empty.",
+      "Folder of finished site graphs. When empty, $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs of the server, and legible/graphs beside it of command line and library; each reads both.",
   },
   SERVICE_DATA_DIR: {
     kind: "text",
     value: "",
     comment:
-      "Folder of what outlives a restart: detached crawls in crawls/; $XDG_DATA_HOME/service or ~/.local/share/service when empty. One process at a time.",
+      "Folder of what outlives a restart: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/; $XDG_DATA_HOME/service or ~/.local/share/service when empty. One process at a time.",
   },
   SERVICE_DATABASE_URL: {
     kind: "text",

@@ -155,11 +155,12 @@ export class BlockedHostError extends LegibleError {
 
 /**
  * What kept an HTTP exchange from bringing a page. `transport` and `timeout` (no headers in time) are worth another
- * attempt; the others are definite: a name that does not resolve, a proxy that refuses, a certificate that does not hold, a body that came
+ * attempt; the others are definite: a name that does not resolve, port 0, a proxy that refuses, a certificate that does not hold, a body that came
  * too slowly, broken or undecodable, a redirect that leads nowhere, an answer that is not a page or too large, a network that was closed meanwhile.
  */
 export type HttpErrorKind =
   | "unresolved"
+  | "port"
   | "transport"
   | "proxy"
   | "certificate"
@@ -216,11 +217,20 @@ export class InvalidRequestError extends LegibleError {
   override readonly name = "InvalidRequestError";
   override readonly code = "INVALID_REQUEST";
   readonly detail: string | readonly ValidationEntry[];
+  /** Fields of the request that were ignored, in words; one may be what is missing, misspelled. */
+  readonly warnings: readonly string[];
 
-  constructor(detail: string | readonly ValidationEntry[]) {
-    super(typeof detail === "string" ? detail : detail.map((entry) => entry.msg).join("; "));
+  constructor(detail: string | readonly ValidationEntry[], warnings: readonly string[] = []) {
+    super(typeof detail === "string" ? detail : detail.map(entryWords).join("; "));
     this.detail = detail;
+    this.warnings = warnings;
   }
+}
+
+/** What does not fit, after the path of its field: `fetch.retries: Input should be a valid integer`. */
+export function entryWords({ loc, msg }: ValidationEntry): string {
+  const path = loc.slice(1).join(".");
+  return path === "" ? msg : `${path}: ${msg}`;
 }
 
 /** A request body over `REQUEST_MAX_BYTES`. */
@@ -284,6 +294,23 @@ export class CrawlCancelledError extends LegibleError {
 
   constructor() {
     super("the crawl was cancelled");
+  }
+}
+
+/** The log of a detached crawl cannot be read, so that the crawl cannot be resumed. */
+export class CrawlLogError extends LegibleError {
+  override readonly name = "CrawlLogError";
+  override readonly code = "CRAWL_LOG";
+  /** Id of the last event that can be read; 0 where none can. */
+  readonly lastEvent: number;
+
+  constructor(
+    reason: string,
+    { lastEvent = 0, cause }: { lastEvent?: number; cause?: unknown } = {},
+  ) {
+    const words = `the log of the crawl cannot be read: ${reason}`;
+    super(words, cause === undefined ? undefined : { cause });
+    this.lastEvent = lastEvent;
   }
 }
 

@@ -18,11 +18,21 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** The place of a value in a payload: the object that holds it, its key there, and its index where the key has a list. */
+export interface ValuePlace {
+  readonly holder: JsonObject;
+  readonly key: string;
+  /** 0 for a value that is not in a list. */
+  readonly index: number;
+}
+
 /** One piece of structured data with the XPath of the element that carries it. */
 export interface Payload {
   readonly source: PayloadSource;
   readonly xpath: string;
   readonly value: Json;
+  /** Returns the XPath of the element of one value; absent where one element carries the whole payload. */
+  readonly elementOf?: (place: ValuePlace) => string | undefined;
   /** What had to be mended before the data could be read; absent when nothing. */
   readonly repaired?: readonly string[];
 }
@@ -46,7 +56,7 @@ export interface Fact {
   readonly modality: "dom-json" | "text";
   /** `<payload source>:<how>`, with ` (page wrapper)` or ` (social preview)` behind it where a gap was filled. */
   readonly source: string | null;
-  /** XPath of the element that carries the payload. */
+  /** XPath of the element that carries the payload; of Open Graph the one of the property. */
   readonly source_xpath: string | null;
 }
 

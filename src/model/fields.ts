@@ -1,4 +1,5 @@
 // The fields of a request as rows, and the types that follow from them.
+import type { Partially } from "./options.ts";
 import type { Override } from "./settings/setting.ts";
 import type { OptionsOf } from "./settings.ts";
 
@@ -91,10 +92,12 @@ type IsRequired<F> = F extends { readonly kind: "address" } | { readonly require
   ? true
   : false;
 
-type GivenValue<F> = F extends { readonly kind: "options"; readonly group: infer G }
-  ? G extends Override["group"]
-    ? { readonly [K in keyof OptionsOf<G>]?: OptionsOf<G>[K] | null | undefined }
-    : never
+// The mapped type has a name: written out here, its declaration does not compile under every TypeScript.
+type GivenValue<F> = F extends {
+  readonly kind: "options";
+  readonly group: infer G extends Override["group"];
+}
+  ? Partially<OptionsOf<G>>
   : Kinds<F>;
 
 /** What a caller may write: fields with a default left out, undefined or null. */

@@ -1,7 +1,13 @@
 // What a crawl keeps of its run, entry by entry: from these alone it can be gone on with.
-import type { RequestOf } from "./operations.ts";
+import type { RequestOf } from "../operations/operations.ts";
 import type { SettledPage } from "./site.ts";
-import type { AddressKind, Citation, CrawlTotals, FrontierRefusal } from "./site-event.ts";
+import type {
+  AddressKind,
+  Citation,
+  CrawlTotals,
+  FrontierRefusal,
+  SitePageEvent,
+} from "./site-event.ts";
 
 /** Where addresses were found. */
 export interface FoundIn {
@@ -10,6 +16,8 @@ export interface FoundIn {
   readonly found_on: string | null;
   /** Links from the root that a page among them has. */
   readonly depth: number;
+  /** Hash of the text that the page shares with an earlier one; absent where it is no copy. */
+  readonly copy_of?: string;
 }
 
 /** An address taken in: a page queued or a file counted. */
@@ -35,7 +43,7 @@ export interface Offered {
 }
 
 /** The format of the entries; another number is another format. */
-export const JOURNAL_VERSION = 1;
+export const JOURNAL_VERSION = 3;
 
 /** The root was read and landed. */
 export interface BeginEntry {
@@ -69,27 +77,43 @@ export interface SettledEntry {
     readonly landed: string;
     readonly is_fresh: boolean;
     readonly content_hash: string;
+    /** Hash of the pictures of the page. */
+    readonly pictures: number;
     readonly chars: number;
     /** Hashes of 32 bits in little-endian order, as Base64. */
     readonly repetition: {
       readonly texts: string;
       readonly slots: string;
       readonly signatures: string;
+      readonly template: string;
     };
     readonly offered: Offered;
+    /** Of one of the first pages: what it takes to judge it again at the end, packed. */
+    readonly first?: string;
     /** What the graph took of the page; absent where none is built. */
     readonly graph?: SettledPage;
   } | null;
+  /** Final address of the page that this one is, under a second address. */
+  readonly same_page?: string;
   /** The crawl as it stands after this page. */
   readonly extracted: number;
   readonly failed: number;
+  /** Pages read without the render that was wanted; absent for none. */
+  readonly unrendered?: number;
   readonly totals: CrawlTotals;
   /** Time spent so far. */
   readonly seconds: number;
 }
 
+/** The content of an earlier page is another one under what is known of the site in the end. */
+export interface RevisedEntry {
+  readonly type: "revised";
+  /** The event of the page, with its content as it is now. */
+  readonly event: SitePageEvent;
+}
+
 /** One entry of a crawl's journal. */
-export type JournalEntry = BeginEntry | OfferedEntry | StartedEntry | SettledEntry;
+export type JournalEntry = BeginEntry | OfferedEntry | StartedEntry | SettledEntry | RevisedEntry;
 
 /** Where a crawl keeps its entries. */
 export interface Journal {

@@ -1,6 +1,6 @@
 // What one pass over a rendered page measured: how every element is laid out and where every text stands.
 //
-// `docs/rendering.md` is the full account: what gets a stamp, frames, shadow roots, what is absent.
+// `docs/explanation/rendering.md` is the full account: what gets a stamp, frames, shadow roots, what is absent.
 
 /**
  * Attribute of the elements of rendered HTML that holds their stamp: the element's index in a `Layout`.

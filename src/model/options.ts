@@ -40,14 +40,6 @@ export function completeOptions<G extends Override["group"]>(
   return Object.fromEntries(entries) as OptionsOf<G>;
 }
 
-/** Fetch options with every default filled in. */
-export const fetchOptions = (given?: Partially<FetchOptions> | null): FetchOptions =>
-  completeOptions("fetch", given);
-
 /** Render options with every default filled in. */
 export const renderOptions = (given?: Partially<RenderOptions> | null): RenderOptions =>
   completeOptions("renderOptions", given);
-
-/** Crawl options with every default filled in. */
-export const crawlOptions = (given?: Partially<CrawlOptions> | null): CrawlOptions =>
-  completeOptions("crawl", given);

@@ -98,13 +98,13 @@ export interface PageRecord extends PageAbout {
   readonly blocks: number;
   /** Front-end frameworks it was made with. */
   readonly frameworks: readonly string[];
-  /** Whether the plain page is a shell that needs a browser. */
+  /** Whether the plain page, as served, is a shell that needs a browser; a render does not change it. */
   readonly requires_render: boolean;
   /** Structured data found. */
   readonly payloads: readonly PayloadSource[];
   /** The direction the page declares or is shown in, whatever was asked for. */
   readonly direction: "ltr" | "rtl";
-  /** Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent. */
+  /** Words left out as hidden text, by rule (`docs/reference/hidden-text.md`); rules that left nothing out are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
   /** Only of a page that is a PDF. */
   readonly pdf?: PdfRecord;
@@ -112,13 +112,24 @@ export interface PageRecord extends PageAbout {
   readonly cache: CacheNote | null;
 }
 
+/** How the page of an answer was obtained. */
+export interface Obtaining {
+  readonly strategy: Strategy;
+  /** Why only one representation exists; null where both do, or only one was wanted. */
+  readonly render_error: string | null;
+}
+
+/** Whether a page was read without a render that was wanted. */
+export const lacksRender = ({ strategy, render_error }: Obtaining): boolean =>
+  strategy === "static-only" && render_error !== null;
+
 /** The answer of `/api/extract` and of `extractFacts()`. */
 export interface FactsResult extends PageFacts {
   readonly page: PageRecord;
 }
 
 /** The answer of `/api/text` and of `readPage()`. */
-export interface TextResult {
+export interface TextResult extends Obtaining {
   readonly page: PageRecord;
   /** Plain text of every block, in reading order. */
   readonly text: string;

@@ -16,7 +16,7 @@ export interface PageSource {
   readonly strategy: Strategy;
   /** Readable characters of the plain fetch. */
   readonly static_chars: number;
-  /** Readable characters of the rendered page; 0 without one. */
+  /** Readable characters of the rendered page; 0 without one, and in a union where it came out empty. */
   readonly rendered_chars: number;
   /** Readable characters of both, merged. */
   readonly union_chars: number;
@@ -114,12 +114,12 @@ export interface PageReading {
 }
 
 /**
- * What a crawl knows of a site when it reads a page of it: hashes of what stands on nearly all its pages. Frozen: a page is
- * read once, with what was known then.
+ * What a crawl knows of a site when it reads a page of it: hashes of texts in their places that nearly all pages have. Frozen: a
+ * page is read once, with what was known then.
  */
 export interface SiteProfile {
-  /** Hashes of block texts. */
-  readonly texts: ReadonlySet<number>;
-  /** Hashes of block texts together with where on the page they stand. */
-  readonly slots: ReadonlySet<number>;
+  /** Slots that the whole site repeats, ascending. */
+  readonly slots: Uint32Array;
+  /** Slots that the pages of one template repeat, ascending. */
+  readonly templates: readonly { readonly template: Uint32Array; readonly slots: Uint32Array }[];
 }

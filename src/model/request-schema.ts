@@ -28,11 +28,13 @@ function settingSchema(row: Setting): FieldSchema {
 }
 
 /** JSON Schema of one option object, from the settings table. */
-function optionsSchema(group: Override["group"]): FieldSchema {
+export function optionsSchema(
+  group: Override["group"],
+): FieldSchema & Pick<RequestSchema, "properties"> {
   const properties = Object.fromEntries(
     optionRows(group).map((row) => [row.override.field, settingSchema(row)]),
   );
-  return { ...nullable("object"), properties };
+  return { type: "object", properties };
 }
 
 function typeSchema(field: Field): FieldSchema {
@@ -50,7 +52,7 @@ function typeSchema(field: Field): FieldSchema {
     case "choice":
       return { ...nullable("string"), enum: [...field.choices, null] };
     case "options":
-      return optionsSchema(field.group);
+      return { ...optionsSchema(field.group), ...nullable("object") };
     // What a schema is, one sentence says, and no list of types.
     case "schema":
       return { type: ["object", "array", "string", "number", "boolean", "null"] };

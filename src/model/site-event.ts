@@ -54,7 +54,7 @@ export interface AnalysisEvent {
   readonly frameworks: readonly string[];
   readonly technologies: readonly Technology[];
   readonly payload_sources: readonly PayloadSource[];
-  /** Whether the plain page is a shell that needs a browser. */
+  /** Whether the plain page, as served, is a shell that needs a browser. */
   readonly render_required: boolean;
   /** Whether blocks that only the plain fetch holds have over a tenth of the words. */
   readonly render_loses_content: boolean;
@@ -96,6 +96,18 @@ export interface SitemapAttempt {
   readonly source: "robots" | "conventional" | "index";
 }
 
+/** Sitemap files that were not read, or not to their end, counted by the limit they met. */
+export interface SitemapCut {
+  /** Not requested: `MAX_SITEMAP_DOCUMENTS` were read. */
+  readonly files: number;
+  /** Cut or not requested: `sitemap_limit` addresses were read. */
+  readonly addresses: number;
+  /** Cut at the largest size of a sitemap. */
+  readonly bytes: number;
+  /** Not received in time, or not requested since `SITEMAPS_SECONDS` had passed. */
+  readonly time: number;
+}
+
 /** What a web-archive index has seen of the host. */
 export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
   /** How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most. */
@@ -114,13 +126,18 @@ export interface DiscoveryEvent {
     /** Attempts that are sitemaps. */
     readonly found: number;
     readonly total_urls: number;
+    /** What was left out; null where every sitemap was read to its end. */
+    readonly cut: SitemapCut | null;
   };
-  /** Addresses of sitemaps that the frontier accepted. */
+  /** Pages queued from sitemaps. */
   readonly seeds: readonly string[];
   readonly web_archive: WebArchiveDiscovery | null;
 }
 
-/** Why an address was turned away; `robots` is tallied only where robots.txt is respected, `modified-since` where a date is given. */
+/**
+ * Why an address was turned away. `robots` is tallied only where robots.txt is respected, `modified-since` where a date is
+ * given, `trap` where there was one.
+ */
 export type FrontierRefusal =
   | "off-site"
   | "past-depth"
@@ -128,6 +145,7 @@ export type FrontierRefusal =
   | "excluded"
   | "not-included"
   | "queue-cap"
+  | "trap"
   | "modified-since"
   | "robots";
 
@@ -161,10 +179,10 @@ export interface FrontierCounts {
 export interface FrontierEvent extends FrontierCounts {
   readonly type: "frontier";
   readonly stage: "enumerate";
-  /** Addresses that sitemaps named and the crawl took in. */
+  /** Pages queued from sitemaps: the length of `seeds`. */
   readonly from_sitemap: number;
   readonly extracted: 0;
-  /** The root and every seed. */
+  /** Every address taken in so far: the root, the seeds, files that sitemaps name. */
   readonly new_urls: readonly string[];
 }
 
@@ -261,7 +279,7 @@ export interface SitePageEvent extends FrontierCounts {
   /** What a page that draws its content holds; null for a page of words. */
   readonly canvas: CanvasPage | null;
   readonly links_out: LinksOut;
-  /** What a browser did or met beside loading the page; null when nothing is to be told. */
+  /** Why the page was not rendered, and what a browser did or met beside loading it; null for neither. */
   readonly render_note: string | null;
   /**
    * What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a
@@ -275,6 +293,8 @@ export interface SitePageEvent extends FrontierCounts {
   readonly strategy: Strategy | null;
   readonly static_chars: number;
   readonly rendered_chars: number;
+  /** Index of the event of the same page: another address led to it first. Such an event carries no texts. */
+  readonly same_as?: number;
   /** Pages read so far. */
   readonly extracted: number;
   /** Pages that could not be read so far. */
@@ -297,12 +317,26 @@ export interface WarningEvent {
   readonly chars: number;
 }
 
-/** The graph of the crawl is not on the disk. */
+/** The graph of the crawl is not on the disk: it could not be written, or a larger one stays in its place. */
 export interface GraphWarningEvent {
   readonly type: "warning";
   readonly stage: "extract";
   readonly code: "graph-not-kept";
   readonly message: string;
+  /** Pages of this crawl's graph, where the kept one stays. */
+  readonly pages?: number;
+  /** Pages of the kept graph, where that stays. */
+  readonly kept_pages?: number;
+}
+
+/** Pages were read without the render that was wanted; once, before the end of a crawl. */
+export interface RenderWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "not-rendered";
+  readonly message: string;
+  /** Those pages, the ones of an interrupted run of the crawl included. */
+  readonly count: number;
 }
 
 /** The crawl ended. */
@@ -358,6 +392,7 @@ export type SiteStep =
   | SitePageEvent
   | WarningEvent
   | GraphWarningEvent
+  | RenderWarningEvent
   | SiteDoneEvent;
 
 /** An event of the site stream. */

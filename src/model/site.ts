@@ -12,12 +12,14 @@ export interface PageLink {
 
 /** Hashes of 32 bits by which a crawl sees what its pages repeat, each once. */
 export interface RepetitionHashes {
-  /** Of the texts of blocks. */
-  readonly texts: Uint32Array;
-  /** Of texts together with the place they stand in. */
+  /** Of texts together with the place they stand in, and how often the page has them there. */
   readonly slots: Uint32Array;
+  /** Of the text of each slot. */
+  readonly texts: Uint32Array;
   /** Pages that share one are copies of one another; empty for a page of few long texts. */
   readonly signatures: Uint32Array;
+  /** A MinHash of the page's class names and ids: what pages of one template have in common. */
+  readonly template: Uint32Array;
 }
 
 /** What a page that draws its content holds beside it. */

@@ -1,6 +1,6 @@
 // What a site is made of, as the analysis event and /api/technologies tell it.
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, Strategy } from "./page.ts";
+import type { CacheNote, Obtaining } from "./page.ts";
 
 /** The categories of technologies, in the order they are told. */
 export const TECHNOLOGY_CATEGORIES = [
@@ -41,15 +41,12 @@ export interface Technology {
 }
 
 /** Answer of `/api/technologies`. */
-export interface TechnologyReport {
+export interface TechnologyReport extends Obtaining {
   /** Address after redirects. */
   readonly url: string;
   /** By category, the surest first. */
   readonly technologies: readonly Technology[];
   readonly frameworks: readonly string[];
-  readonly strategy: Strategy;
-  /** Why the page was not seen in a browser as well, or not over plain HTTP; null when nothing failed. */
-  readonly render_error: string | null;
   readonly metadata: Metadata;
   /** The kept copy it was told from; null for a page that was looked at now. */
   readonly cache: CacheNote | null;

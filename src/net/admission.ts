@@ -1,7 +1,7 @@
 // What a page read must have before it asks a host: a public address, robots.txt's leave, its turn.
 import { HttpError, PageDisallowedError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { underController } from "./abort.ts";
+import { underController } from "../runtime/abort.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 import type { Politeness } from "./politeness.ts";
 import { judgeRobots, type RobotsCache } from "./robots.ts";

@@ -2,7 +2,8 @@
 import { isIP, type Socket, connect as tcpConnect } from "node:net";
 import { rootCertificates, type TLSSocket, connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
-import { underController, whenAborted } from "./abort.ts";
+import { underController, whenAborted } from "../runtime/abort.ts";
+import { portOf } from "../url/web-address.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 
 /** Where to open a TCP connection: addresses that passed the guard, best first, and the port. */
@@ -94,7 +95,7 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
         try {
           const host = await guard.check(origin, signal);
           const isSecure = origin.protocol === "https:";
-          const port = Number(origin.port) || (isSecure ? 443 : 80);
+          const port = portOf(origin);
           const socket = await dial({ ...host, port }, signal);
           socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
           if (!isSecure) return socket;

@@ -1,6 +1,6 @@
 // One request and its answer, within its times: headers, then as much of the body as is wanted.
 import { HttpError } from "../model/errors.ts";
-import { underController } from "./abort.ts";
+import { underController } from "../runtime/abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
 import type { WireResponse } from "./http-message.ts";
 import { transportError } from "./transport-error.ts";

@@ -1,6 +1,7 @@
 // An address to its final answer: redirects followed one at a time, each hop admitted before it is asked.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { withoutCredentials } from "../url/identity.ts";
 import { createCookieJar } from "./cookies.ts";
 import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
 import { addsTo, type Extras, headersTo } from "./extras.ts";
@@ -67,7 +68,8 @@ async function hop(
     return await exchange(wire, { ...request, plan }, signals);
   } catch (error) {
     // The connection knows its origin alone; the refusal names the address that was asked.
-    if (error instanceof BlockedHostError) throw new BlockedHostError(request.url.href);
+    if (error instanceof BlockedHostError)
+      throw new BlockedHostError(withoutCredentials(request.url.href));
     throw error;
   }
 }

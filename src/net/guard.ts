@@ -1,5 +1,6 @@
 // An address about to be fetched to the IP addresses it may be dialled at, or a refusal.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { withoutCredentials } from "../url/identity.ts";
 import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
 import { DIRECT, type OutboundProxy, type ProxyFor } from "./proxy.ts";
 import { type Resolve, resolveByDns, resolveBySystem } from "./resolve.ts";
@@ -18,7 +19,7 @@ export interface CheckedHost {
 export interface HostGuard {
   /**
    * The addresses to dial, all of which passed. Throws BlockedHostError for a host that is not public by name or
-   * by any of its addresses, HttpError `unresolved` for a name that does not resolve.
+   * by any of its addresses, HttpError `unresolved` for a name that does not resolve, HttpError `port` for port 0.
    */
   check(url: URL, signal: AbortSignal): Promise<CheckedHost>;
   readonly blocksPrivate: boolean;
@@ -48,7 +49,9 @@ export function createHostGuard(options: {
     blocksPrivate: blockPrivate,
     async check(url, signal) {
       const hostname = bareHostname(url.hostname);
-      const refused = () => new BlockedHostError(url.href);
+      if (url.port === "0")
+        throw new HttpError("port", "the address names port 0, where no server listens");
+      const refused = () => new BlockedHostError(withoutCredentials(url.href));
       if (blockPrivate && isPrivateName(hostname)) throw refused();
       const proxy = proxyFor(url);
       const way = proxy && { proxy };

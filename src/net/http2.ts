@@ -8,7 +8,7 @@ import {
 } from "node:http2";
 import type { TLSSocket } from "node:tls";
 import { HttpError } from "../model/errors.ts";
-import { whenAborted } from "./abort.ts";
+import { whenAborted } from "../runtime/abort.ts";
 import type { WireBody, WireRequest, WireResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */

@@ -1,9 +1,9 @@
 // One page to its final answer: navigation headers, limits by what the answer says it is, and further attempts.
 import type { Validators } from "../model/kept-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { Clock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
-import type { Clock } from "./clock.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";

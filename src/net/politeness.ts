@@ -1,7 +1,7 @@
 // The one place where page requests of the whole process take their turn at a host.
 
-import { abortable } from "./abort.ts";
-import type { Clock } from "./clock.ts";
+import { abortable } from "../runtime/abort.ts";
+import type { Clock } from "../runtime/clock.ts";
 
 /** Turns at hosts, first come first served. */
 export interface Politeness {

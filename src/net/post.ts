@@ -1,7 +1,8 @@
 // A small JSON body sent to an address that an operator allowed, by the same guard and dialling as everything else.
 import { Agent } from "undici";
-import { type Connector, createConnector, type Dial, dialTcp } from "./connect.ts";
+import { type Connector, createConnector, type Dial } from "./connect.ts";
 import type { HostGuard } from "./guard.ts";
+import { dialOut } from "./tunnel.ts";
 
 /** What is sent. */
 export interface PostMessage {
@@ -24,7 +25,7 @@ const ANSWER_BYTES = 65_536;
 /** A poster whose connections pass the guard of the address they go to. */
 export function createPoster({
   guardOf,
-  dial = dialTcp,
+  dial = dialOut,
 }: {
   readonly guardOf: (url: URL) => HostGuard;
   readonly dial?: Dial;

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { parseHostList } from "../url/host-list.ts";
 import { bareHostname } from "../url/private-host.ts";
+import { portOf } from "../url/web-address.ts";
 
 /** A proxy that connections are tunnelled through. No message names it: its address and password are the operator's. */
 export interface OutboundProxy {
@@ -26,12 +27,13 @@ export function parseProxy(text: string, resolvesNames: boolean): OutboundProxy 
   if (url === null || url.hostname === "" || url.pathname !== "/") return undefined;
   const { protocol, username, password, search, hash } = url;
   if ((protocol !== "http:" && protocol !== "https:") || search + hash !== "") return undefined;
+  if (url.port === "0") return undefined;
   const credentials = decoded(`${username}:${password}`);
   if (credentials === undefined) return undefined;
   return {
     protocol,
     hostname: bareHostname(url.hostname),
-    port: Number(url.port) || (protocol === "https:" ? 443 : 80),
+    port: portOf(url),
     authorization:
       username + password === ""
         ? undefined

@@ -1,8 +1,8 @@
 // A host name to its IP addresses: as the system does it, or without the threads a slow name server could hold.
 import { lookup, Resolver } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
+import { abortable, whenAborted } from "../runtime/abort.ts";
 import { isIpLiteral } from "../url/private-host.ts";
-import { abortable, whenAborted } from "./abort.ts";
 
 /** A host name to its IP addresses. Rejects when there are none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;

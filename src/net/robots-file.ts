@@ -1,22 +1,7 @@
-// robots.txt to the rules that apply to one client, and an address to the rule that decides it (RFC 9309).
+// robots.txt to the rules that apply to one client (RFC 9309).
 import { isUtf8 } from "node:buffer";
-import {
-  comparablePath,
-  compilePattern,
-  type Effort,
-  matchesPattern,
-  type RobotsPattern,
-} from "./robots-pattern.ts";
-
-/** One Allow or Disallow line that applies to the client. */
-export interface RobotsRule {
-  readonly allow: boolean;
-  /** The line as it stands in the file, without its comment. */
-  readonly line: string;
-  /** The User-agent line of its group, as it stands in the file. */
-  readonly agentLine: string;
-  readonly pattern: RobotsPattern;
-}
+import { compilePattern } from "./robots-pattern.ts";
+import { indexRules, type RobotsIndex, type RobotsRule } from "./robots-rules.ts";
 
 /** What a robots.txt says to one client. */
 export interface RobotsFile {
@@ -24,6 +9,8 @@ export interface RobotsFile {
   readonly group: string | undefined;
   /** In the order of the file. */
   readonly rules: readonly RobotsRule[];
+  /** The rules, ready to be searched. */
+  readonly index: RobotsIndex;
   /** Crawl-delay of those groups in seconds, the largest of several. */
   readonly crawlDelaySeconds: number | undefined;
   /** Addresses of the Sitemap lines as written, each once; they apply to every client. */
@@ -118,8 +105,14 @@ function octetsOf(legacy: Decode): ReadonlyMap<string, string> {
   return octets;
 }
 
-/** Reads a robots.txt for the client of this product token. Never throws; lines it cannot read say nothing. */
-export function parseRobots({ text, octets }: RobotsText, token: string): RobotsFile {
+/**
+ * Reads a robots.txt for the client of this product token. Never throws; lines it cannot read say nothing. A generator of
+ * steps, a line each.
+ */
+export function* parseRobots(
+  { text, octets }: RobotsText,
+  token: string,
+): Generator<void, RobotsFile> {
   const own = emptyGroup();
   const everyone = emptyGroup();
   const sitemaps = new Set<string>();
@@ -127,6 +120,7 @@ export function parseRobots({ text, octets }: RobotsText, token: string): Robots
   let ruled = false;
 
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
+    yield;
     const record = readRecord(line);
     if (record === undefined) continue;
     if (record.name === "sitemap") sitemaps.add(record.value);
@@ -148,6 +142,7 @@ export function parseRobots({ text, octets }: RobotsText, token: string): Robots
   return {
     group: own.named ? token : everyone.named ? "*" : undefined,
     rules: chosen.rules,
+    index: yield* indexRules(chosen.rules),
     crawlDelaySeconds: chosen.delaySeconds,
     sitemaps: [...sitemaps],
   };
@@ -203,31 +198,6 @@ function addRecord(
 
 /** A character outside ASCII. */
 const FOREIGN = /[^\p{ASCII}]/gu;
-
-/** Characters compared for one address at most, about a tenth of a second: thousands of rules on an address of thousands. */
-const MAX_STEPS = 50_000_000;
-
-/** Stands for the decision on an address for which the rules take more than `MAX_STEPS` to compare. */
-export const UNDECIDED = Symbol("undecided");
-
-/** The rule that decides a path with query: the longest that matches, Allow before Disallow. undefined allows. */
-export function decidingRule(
-  rules: readonly RobotsRule[],
-  pathAndQuery: string,
-  effort: Effort = { left: MAX_STEPS },
-): RobotsRule | undefined | typeof UNDECIDED {
-  const path = comparablePath(pathAndQuery);
-  let best: RobotsRule | undefined;
-  for (const rule of rules) {
-    const beats =
-      best === undefined ||
-      rule.pattern.octets > best.pattern.octets ||
-      (rule.pattern.octets === best.pattern.octets && rule.allow && !best.allow);
-    if (beats && matchesPattern(rule.pattern, path, effort)) best = rule;
-    if (effort.left < 0) return UNDECIDED;
-  }
-  return best;
-}
 
 interface RobotsRecordLine {
   readonly name: RecordName;

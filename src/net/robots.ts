@@ -1,17 +1,13 @@
 // A host's robots.txt, fetched once an hour, to whether a page may be asked for.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { abortable } from "../runtime/abort.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { inTurns } from "../runtime/turns.ts";
 import { withThousands } from "../text/thousands.ts";
-import { abortable } from "./abort.ts";
-import type { Clock } from "./clock.ts";
 import { mediaType } from "./content-type.ts";
-import {
-  decidingRule,
-  decodeRobots,
-  parseRobots,
-  type RobotsFile,
-  UNDECIDED,
-} from "./robots-file.ts";
+import { decodeRobots, parseRobots, type RobotsFile } from "./robots-file.ts";
+import { decidingRule, NO_INDEX, UNDECIDED } from "./robots-rules.ts";
 
 /** A host's robots.txt as it was found. */
 export interface RobotsRecord extends RobotsFile {
@@ -97,6 +93,7 @@ export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): Robot
 const NO_RULES: RobotsFile = {
   group: undefined,
   rules: [],
+  index: NO_INDEX,
   crawlDelaySeconds: undefined,
   sitemaps: [],
 };
@@ -110,7 +107,7 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
     const found = status >= 200 && status < 300 && !isMarkup(contentType, text);
     if (!found) return { ...none, status, found, failure: "" };
     return {
-      ...parseRobots(decoded, SETTINGS.ROBOTS_AGENT_TOKEN),
+      ...(await inTurns(parseRobots(decoded, SETTINGS.ROBOTS_AGENT_TOKEN))),
       url: url.href,
       status,
       found,
@@ -147,7 +144,7 @@ export function judgeRobots(record: RobotsRecord, page: URL): RobotsVerdict {
     };
   }
   const path = `${page.pathname}${page.search}`;
-  const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.rules, path);
+  const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.index, path);
   if (rule === UNDECIDED) {
     return {
       allowed: false,

@@ -2,7 +2,7 @@
 import { isIP, type Socket } from "node:net";
 import { connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
-import { whenAborted } from "./abort.ts";
+import { whenAborted } from "../runtime/abort.ts";
 import { type Dial, type DialTarget, dialTcp, opened } from "./connect.ts";
 import type { OutboundProxy } from "./proxy.ts";
 import { resolveBySystem } from "./resolve.ts";

@@ -3,9 +3,9 @@ import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
+import { underController } from "../runtime/abort.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
-import { underController } from "./abort.ts";
 import type { Network, ResourceOptions } from "./network.ts";
 
 /** What is asked, and of whom. */

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { Agent } from "undici";
-import { abortable } from "./abort.ts";
+import { abortable } from "../runtime/abort.ts";
 import type { Connector } from "./connect.ts";
 import type { WireRequest, WireResponse } from "./http-message.ts";
 import { type Http2Connection, openHttp2 } from "./http2.ts";

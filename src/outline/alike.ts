@@ -1,10 +1,14 @@
-// Containers to numbers that are equal where they are alike: by tag and class names, by their first name, by the path they are at.
+// Numbers containers so that similar ones are equal: by tag and class names, by their first name,
+// by their path.
 import type { BlockKind } from "../model/document.ts";
 import type { ContainerTable } from "./containers.ts";
 
-/** How containers are alike; every array is indexed by row, and equal numbers mean alike. */
+/**
+ * Similarity classes of containers; every array is indexed by row, and equal numbers mean similar
+ * containers.
+ */
 export interface Likenesses {
-  /** Tag and class names, without states and without numbers in names. */
+  /** Tag and class names, without state names and without numbers in names. */
   readonly bySignature: Int32Array;
   /** Signatures from the outermost container down to this one. */
   readonly byPath: Int32Array;
@@ -22,7 +26,7 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
   const signatures = new Numbering<number>();
   const firstNames = new Numbering<number>();
   const paths = new Numbering<number>();
-  // Pairs of numbers that are each no more than rows have a number of their own.
+  // Encodes a pair of numbers, each at most the number of rows, as one number.
   const width = rows.length + 1;
   let row = 0;
   for (const { tag, classes } of rows) {
@@ -39,7 +43,7 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
   return { bySignature, byPath, byFirstName };
 }
 
-/** Numbers things from 0 in the order they are found; equal things have one number. */
+/** Numbers things from 0 in order of appearance; equal things share a number. */
 class Numbering<Thing> {
   readonly #numbers = new Map<Thing, number>();
 
@@ -53,10 +57,13 @@ class Numbering<Thing> {
   }
 }
 
-/** There are fewer kinds of blocks than this. */
+/** Upper bound of the number of block kinds. */
 const MOST_KINDS = 64;
 
-/** Number of the class path of each block: equal for blocks of one kind in containers at one path. */
+/**
+ * Returns the class path number of each block: equal for blocks of one kind in containers with one
+ * path.
+ */
 export function pathsOfBlocks(
   kinds: readonly BlockKind[],
   { ofBlock }: ContainerTable,
@@ -73,26 +80,26 @@ export function pathsOfBlocks(
   return ofBlocks;
 }
 
-/** Names that tell alike elements apart: states and places in a row. */
+/** Class names that differ between similar elements: states and positions in a row. */
 const STATE =
   /^(?:is-|has-|js-)?(?:active|current|selected|open|first|last|odd|even|alt|hidden|visible|show|disabled|expanded|collapsed)$/i;
-/** Numbers in names count things: `post-1234`. Linear. */
+/** Numbers in names are counters: `post-1234`. Linear. */
 const NUMBERS = /\d+/g;
 const HAS_DIGIT = /\d/;
-/** More names than these do not tell elements apart any better. */
+/** Maximum class names read; more do not distinguish elements any better. */
 const MOST_NAMES = 6;
-/** Characters of a name that are read for a signature. */
+/** Maximum characters of a name in a signature. */
 const MOST_CHARS = 40;
 
-/** Numbers of lists of class names that are equal where the lists are alike. */
+/** Numbers of lists of class names, equal for similar lists. */
 interface NumberedNames {
-  /** Without states and without numbers in names. */
+  /** Without state names and without numbers in names. */
   readonly signed: number;
   /** By the first name without a digit. */
   readonly first: number;
 }
 
-/** Numbers lists of class names; elements with one `class` attribute share their list. */
+/** Numbers lists of class names; elements with the same `class` attribute share their list. */
 function classNames(): (classes: readonly string[]) => NumberedNames {
   const known = new Map<readonly string[], NumberedNames>();
   const signed = new Numbering<string>();

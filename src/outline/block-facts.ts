@@ -1,10 +1,10 @@
-// Blocks to what each holds, found once: words, links, images, formatting, characters, figures.
+// Computes facts of each block once: words, links, images, formatting, characters, figures.
 import { type Block, type BlockKind, MARK, type Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { figuresOf } from "./figures.ts";
 import { countTexts, type TextCounts } from "./text-counts.ts";
 
-/** What the blocks of a page hold; every array is indexed by block. */
+/** Facts of a page's blocks; every array is indexed by block. */
 export interface BlockFacts extends TextCounts {
   readonly kinds: readonly BlockKind[];
   readonly levels: Uint8Array;
@@ -13,36 +13,36 @@ export interface BlockFacts extends TextCounts {
   readonly words: Float64Array;
   /** Words of all blocks before each. */
   readonly wordsBefore: Float64Array;
-  /** Words counted in links, those of table cells included; no more than the block has. */
+  /** Words in links, including those in table cells; at most the block's words. */
   readonly linkWords: Float64Array;
-  /** Words of the block times the share of its characters that is linked: an estimate, 0 for tables. */
+  /** Words of the block times its share of linked characters: an estimate, 0 for tables. */
   readonly linkWordsByChars: Float64Array;
-  /** Links and images, those of table cells included. Runs of one link that follow each other are one link. */
+  /** Links and images, including those in table cells. Consecutive runs of one link count once. */
   readonly links: Int32Array;
   readonly images: Int32Array;
-  /** Words of whole sentences outside links: what running text is made of. */
+  /** Words of whole sentences outside links: running text. */
   readonly prose: Float64Array;
-  /** Characters of inline content, and those with each formatting; 0 for tables and code. */
+  /** Characters of inline content, and of those with each formatting; 0 for tables and code. */
   readonly inlineChars: Int32Array;
   readonly strongChars: Int32Array;
   readonly emphasisChars: Int32Array;
   readonly codeChars: Int32Array;
   readonly lineBreaks: Int32Array;
-  /** 1 where a run is inline code, even an empty one. */
+  /** 1 if a run is inline code, even an empty one. */
   readonly hasInlineCode: Uint8Array;
-  /** 1 where the text ends with a question mark. */
+  /** 1 if the text ends with a question mark. */
   readonly asks: Uint8Array;
-  /** What the figures at the beginning of the text stand for, as bits of `FIGURE`. */
+  /** Kinds of figures at the start of the text, as bits of `FIGURE`. */
   readonly figures: Uint8Array;
 }
 
-/** A block with fewer words than this is not running text. */
+/** Minimum words of running text. */
 const PROSE_WORDS = 10;
 
-/** Question marks of the scripts that have one of their own. */
+/** Question marks of the scripts that have their own. */
 const QUESTION_MARKS = "?？؟";
 
-/** Finds the facts of all blocks. Takes time linear in their texts. */
+/** Computes the facts of all blocks in time linear in their texts. */
 export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
   const size = blocks.length;
   const facts = {
@@ -103,7 +103,7 @@ function asks(text: string): boolean {
   return text !== "" && QUESTION_MARKS.includes(text.charAt(text.length - 1));
 }
 
-/** Runs added up. */
+/** Sums over runs. */
 interface RunSums {
   links: number;
   linkWords: number;

@@ -1,9 +1,9 @@
-// Facts of blocks to their sums over what each container holds, at any depth.
+// Sums block facts over each container, at any depth.
 import { flags } from "./arrays.ts";
 import type { BlockFacts } from "./block-facts.ts";
 import { type ContainerTable, sumInside } from "./containers.ts";
 
-/** What containers hold; every array is indexed by row. */
+/** Totals of containers; every array is indexed by row. */
 export interface ContainerSums {
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
@@ -16,7 +16,7 @@ export interface ContainerSums {
   readonly digits: Float64Array;
 }
 
-/** Adds up the facts of all blocks. */
+/** Sums the facts of all blocks. */
 export function containerSums(containers: ContainerTable, facts: BlockFacts): ContainerSums {
   const { kinds, words, linkWords, prose, links, images, currency, digits } = facts;
   const size = kinds.length;

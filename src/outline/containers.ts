@@ -1,7 +1,7 @@
-// Blocks to the table of the containers around them: parents before children, and what each holds.
+// Builds the table of the containers around blocks, parents before children.
 import type { Block, Container } from "../model/document.ts";
 
-/** All containers that hold blocks, in rows; a parent's row comes before its children's. */
+/** All containers of blocks, in rows; a parent's row precedes its children's. */
 export interface ContainerTable {
   readonly rows: readonly Container[];
   /** Row of the parent; -1 for the outermost. */
@@ -14,13 +14,13 @@ export interface ContainerTable {
   /** First and last block inside, in reading order. */
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** Containers that are its children. */
+  /** Number of child containers. */
   readonly children: Int32Array;
-  /** The nearest container around that holds more blocks; itself for the outermost. */
+  /** The nearest container around it with more blocks; itself for the outermost. */
   readonly wider: Int32Array;
 }
 
-/** The table of the containers of blocks; every container is visited once, however deep pages nest. */
+/** Builds the container table; visits every container once, however deep the page nests. */
 export function containersOf(blocks: readonly Block[]): ContainerTable {
   const rowOf = new Map<Container, number>();
   const rows: Container[] = [];
@@ -88,7 +88,10 @@ function withExtents(
   return { rows, parent, depth, ofBlock, blocks, first, last, children, wider };
 }
 
-/** Sums of an amount of each block over what every container holds, at any depth: block by block, then from the last row to the first. */
+/**
+ * Sums an amount of each block over every container, at any depth: block by block, then from the
+ * last row to the first.
+ */
 export function sumInside(
   { parent, ofBlock }: ContainerTable,
   amounts: ArrayLike<number>,
@@ -105,7 +108,7 @@ export function sumInside(
   return sums;
 }
 
-/** 1 for every row that a test holds for, or that is inside one of them. */
+/** Marks with 1 every row that passes a test, and all rows inside it. */
 export function rowsWithin(
   { rows, parent }: ContainerTable,
   test: (container: Container, row: number) => boolean,

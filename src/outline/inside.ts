@@ -1,4 +1,5 @@
-// Blocks to whether they can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets.
+// Decides which blocks may be the page's content: those outside menus, banners, footers, asides,
+// dialogs and widgets.
 import type { Block, Region } from "../model/document.ts";
 import { flags } from "./arrays.ts";
 import { type ContainerTable, rowsWithin } from "./containers.ts";
@@ -12,10 +13,13 @@ const OUTSIDE: ReadonlySet<Region> = new Set([
   "dialog",
 ]);
 
-/** Share of the words inside that a main region must hold to be the whole of what counts. */
+/** Minimum share of those blocks' words in the main region for it alone to count. */
 const MAIN_SHARE = 0.3;
 
-/** 1 for each block that can be what the page is about; where the main region holds enough of them, only those in it. */
+/**
+ * Marks with 1 each block that may be content; if the main region has enough of them, only those in
+ * it.
+ */
 export function blocksInside(
   blocks: readonly Block[],
   containers: ContainerTable,

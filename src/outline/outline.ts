@@ -1,4 +1,5 @@
-// A document to its outline: containers, what blocks and containers hold, repeated records, sections. Found once, read by every verdict.
+// Computes the outline of a document once for all verdicts: containers, totals, repeated records,
+// sections.
 import type { Block, PageDocument } from "../model/document.ts";
 import { likenessesOf, pathsOfBlocks } from "./alike.ts";
 import { type BlockFacts, factsOfBlocks } from "./block-facts.ts";
@@ -8,7 +9,7 @@ import { blocksInside } from "./inside.ts";
 import { type AlikeRows, alikeChildren, type RecordTable, recordTable } from "./records.ts";
 import { type SectionTable, sectionsOf, titleBlock } from "./sections.ts";
 
-/** What a page is made of. Blocks and containers are known by their indexes. */
+/** Composition of a page. Blocks and containers are identified by index. */
 export interface PageOutline {
   readonly document: PageDocument;
   readonly blocks: readonly Block[];
@@ -16,13 +17,16 @@ export interface PageOutline {
   readonly containers: ContainerTable;
   readonly facts: BlockFacts;
   readonly sums: ContainerSums;
-  /** 1 for each block that can be what the page is about: outside menus, banners, footers, asides, dialogs and widgets. */
+  /**
+   * 1 for each block that may be content: outside menus, banners, footers, asides, dialogs and
+   * widgets.
+   */
   readonly inside: Uint8Array;
-  /** Number of the class path of each block: equal for blocks of one kind in containers at one path. */
+  /** Class path number of each block: equal for blocks of one kind in containers with one path. */
   readonly paths: Int32Array;
   /** Three or more children of one container with one signature. */
   readonly recordsBySignature: RecordTable;
-  /** Two or more children of one container with blocks inside, of one tag and first class name. */
+  /** Two or more children of one container that have blocks and share tag and first class name. */
   readonly recordsByFirstName: readonly AlikeRows[];
   /** Sections under headings of all levels, and under those of levels 1 and 2. */
   readonly sections: SectionTable;
@@ -34,7 +38,7 @@ export interface PageOutline {
 const FEWEST_BY_SIGNATURE = 3;
 const FEWEST_BY_FIRST_NAME = 2;
 
-/** The outline of a document, in time linear in its size. */
+/** Computes the outline of a document in time linear in its size. */
 export function outlineOf(document: PageDocument): PageOutline {
   const { blocks } = document;
   const containers = containersOf(blocks);

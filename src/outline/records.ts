@@ -1,13 +1,15 @@
-// Containers to the records that repeat on a page: cards, rows, posts, found as alike children of one container.
+// Finds repeated records on a page (cards, rows, posts) as similar children of one container.
 import type { ContainerTable } from "./containers.ts";
 
-/** Rows of one parent that are alike, in their order. */
+/** Similar rows of one parent, in order. */
 export type AlikeRows = readonly number[];
 
 /**
- * Rows of alike children of one parent, in groups of `fewest` or more, in the order of their first ones.
+ * Returns rows of similar children of one parent, in groups of `fewest` or more, ordered by their
+ * first row.
  *
- * `likeness` has equal numbers for alike rows, none of them over the number of rows; rows that `counts` is 0 for are left out.
+ * `likeness` has equal numbers for similar rows, none above the number of rows. Rows with `counts`
+ * 0 are skipped.
  */
 export function alikeChildren(
   { parent }: ContainerTable,
@@ -27,20 +29,20 @@ export function alikeChildren(
   return [...groups.values()].filter((group) => group.length >= fewest);
 }
 
-/** Where the records of a page are; arrays are indexed by row. */
+/** Positions of a page's records; arrays are indexed by row. */
 export interface RecordTable {
   readonly groups: readonly AlikeRows[];
   /** Group of each row; -1 for a row that is not a record. */
   readonly groupOf: Int32Array;
   /** Index of each record in its group. */
   readonly place: Int32Array;
-  /** The row itself or the nearest around it that is a record; -1 for none. */
+  /** The row itself or its nearest ancestor that is a record; -1 for none. */
   readonly nearest: Int32Array;
   /** The same for records of two or more blocks. */
   readonly nearestLarge: Int32Array;
 }
 
-/** The table of groups of records. */
+/** Builds the table of record groups. */
 export function recordTable(
   { parent, blocks }: ContainerTable,
   groups: readonly AlikeRows[],

@@ -1,15 +1,15 @@
-// Blocks to the sections their headings open, and to the block that is the page's title.
+// Assigns blocks to sections, and finds the block that is the page's title.
 import type { PageDocument } from "../model/document.ts";
 
-/** Sections in reading order; the first is what stands before the first heading. */
+/** Sections in reading order; the first is everything before the first heading. */
 export interface SectionTable {
   /** Block of each section's heading; -1 for the first section. */
   readonly heading: Int32Array;
-  /** Section of each block; a heading is in the one it opens. */
+  /** Section of each block; a heading belongs to the section it starts. */
   readonly ofBlock: Int32Array;
 }
 
-/** Sections under the headings of level `deepest` and above. */
+/** Returns the sections under the headings of level `deepest` and above. */
 export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTable {
   const heading = [-1];
   const ofBlock = new Int32Array(blocks.length);
@@ -21,7 +21,10 @@ export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTa
   return { heading: Int32Array.from(heading), ofBlock };
 }
 
-/** The block that is the page's title: the one that was found, else a heading of the title's words, else the first of level 1; -1 for none. */
+/**
+ * Returns the block that is the page's title: the detected one, else a heading with the title's
+ * words, else the first of level 1; -1 for none.
+ */
 export function titleBlock({ title, heading, blocks }: PageDocument): number {
   if (heading !== undefined) return blocks.indexOf(heading);
   const named = blocks.findIndex(

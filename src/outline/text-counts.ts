@@ -1,18 +1,21 @@
-// Texts to counts of their characters, whatever their script.
+// Counts kinds of characters in texts, for any script.
 import { characterKinds } from "../text/character-kinds.ts";
 
-/** What the characters of texts are, each array indexed by text. */
+/** Character counts of texts, each array indexed by text. */
 export interface TextCounts {
   readonly letters: Int32Array;
   readonly capitals: Int32Array;
   readonly digits: Int32Array;
-  /** Ends of sentences: a full stop, question or exclamation mark of any script with nothing or white space behind. */
+  /**
+   * Sentence ends: a full stop, question or exclamation mark of any script before white space or
+   * the end.
+   */
   readonly sentences: Int32Array;
   /** Commas, colons and semicolons of any script. */
   readonly commas: Int32Array;
   /** Characters that are neither letters, digits nor white space. */
   readonly signs: Int32Array;
-  /** 1 where there is a currency sign. */
+  /** 1 if there is a currency sign. */
   readonly currency: Uint8Array;
 }
 
@@ -30,18 +33,18 @@ const SIGN = 9;
 const kindOf = characterKinds([
   /\s/,
   /\p{Lu}/u,
-  // Both halves of a surrogate pair count: letters beyond the first plane and emoji alike.
+  // Both halves of a surrogate pair count: letters outside the basic plane, and emoji.
   /[\p{L}\p{M}]|[\ud800-\udfff]/u,
   /\p{N}/u,
   /\p{Sc}/u,
-  // Full stops after which white space or the end follows.
+  // Full stops that white space or the end must follow.
   /[.!?؟۔։।॥…]/,
   // Full stops of scripts without spaces.
   /[。！？｡︒]/,
   /[,،、，;；:：]/,
 ]);
 
-/** No more characters than these of a text are read: longer ones are prose by then. */
+/** Maximum characters read per text; longer ones are prose anyway. */
 const MOST_CHARS = 4000;
 
 /** Counts over the first 4,000 characters of each text. */
@@ -73,7 +76,7 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
   return counts;
 }
 
-/** Adds the characters of a text to `kinds` and gives the number of its sentences. */
+/** Adds the characters of a text to `kinds` and returns the number of its sentences. */
 function countKinds(text: string, kinds: Int32Array): number {
   const end = Math.min(text.length, MOST_CHARS);
   let sentences = 0;

@@ -1,6 +1,8 @@
 // The bytes of a PDF to the text items of its pages, each with its place, size and font; or the reason there are none.
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { withThousands } from "../text/thousands.ts";
 import { marksAfterLetters, withAccents } from "./accents.ts";
+import { DecodingBudget, withinBudget } from "./decoding-budget.ts";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
 import { type PdfInfo, readInfo } from "./info.ts";
 import { withLigatures } from "./ligatures.ts";
@@ -35,6 +37,8 @@ export type TextLayerOutcome =
 export interface PdfSource {
   readonly url: string;
   readonly maxPages: number;
+  /** Decoded bytes of one stream, and of those of one page. */
+  readonly maxStreamBytes: number;
 }
 
 /** Least slope of a text that counts as turned. */
@@ -43,9 +47,31 @@ const TURNED = 0.1;
 /** Reads the text layer of a PDF. The library is loaded by the first call. */
 export async function readTextLayer(
   bytes: Uint8Array,
-  { url, maxPages }: PdfSource,
+  source: PdfSource,
 ): Promise<TextLayerOutcome> {
   const pdfjs = await loadLibrary();
+  const budget = new DecodingBudget(source.maxStreamBytes);
+  try {
+    const outcome = await withinBudget(budget, () => readWithin(budget, pdfjs, { bytes, source }));
+    // The library goes on without a stream that it was refused: what it returns then lacks words.
+    return budget.isSpent ? tooLarge(budget) : outcome;
+  } catch (error) {
+    if (budget.isSpent) return tooLarge(budget);
+    throw error;
+  }
+}
+
+function tooLarge({ maxBytes }: DecodingBudget): TextLayerOutcome {
+  return refused(
+    `the streams of the PDF decode to more than the ${withThousands(maxBytes)}-byte limit (PDF_MAX_STREAM_BYTES)`,
+  );
+}
+
+async function readWithin(
+  budget: DecodingBudget,
+  pdfjs: Awaited<ReturnType<typeof loadLibrary>>,
+  { bytes, source: { url, maxPages } }: { readonly bytes: Uint8Array; readonly source: PdfSource },
+): Promise<TextLayerOutcome> {
   const folder = new URL("./", import.meta.resolve("pdfjs-dist/package.json"));
   const task = pdfjs.getDocument({
     // The library takes the array over; the caller's stays whole.
@@ -69,7 +95,7 @@ export async function readTextLayer(
     if (numPages > maxPages) {
       return refused(`the PDF has ${numPages} pages, over the ${maxPages}-page limit`);
     }
-    const layer = await layerOf(opened, url, pdfjs.OPS);
+    const layer = await layerOf(opened, { url, operators: pdfjs.OPS, budget });
     if (layer.unread.length === numPages) {
       return refused("the PDF is broken: none of its pages can be read");
     }
@@ -111,15 +137,19 @@ function provideMatrix(): void {
 
 async function layerOf(
   file: PDFDocumentProxy,
-  url: string,
-  operators: Operators,
+  {
+    url,
+    operators,
+    budget,
+  }: { readonly url: string; readonly operators: Operators; readonly budget: DecodingBudget },
 ): Promise<TextLayer> {
   const destinations = new Destinations(file, url);
   const pages: TextPage[] = [];
   const textless: number[] = [];
   const unread: number[] = [];
   for (let number = 1; number <= file.numPages; number++) {
-    const raw = await rawPage(file, number);
+    const raw = await rawPage(file, number, budget);
+    if (budget.isSpent) break;
     if (raw === undefined) {
       unread.push(number);
       continue;
@@ -132,19 +162,24 @@ async function layerOf(
     pages.push({ number, items, rules });
     raw.page.cleanup();
   }
+  budget.nextStep();
   const outline = await readOutline(file, destinations);
   return { pages, textless, unread, info: await readInfo(file), outline };
 }
 
 type Raw = Readonly<NonNullable<Awaited<ReturnType<typeof rawPage>>>>;
 
-/** What the library gives of a page; undefined where the page is broken. */
-async function rawPage(file: PDFDocumentProxy, number: number) {
+/** What the library gives of a page; undefined where the page is broken or decodes to too much. */
+async function rawPage(file: PDFDocumentProxy, number: number, budget: DecodingBudget) {
   try {
+    budget.nextStep();
     const page = await file.getPage(number);
     // Fonts have their names once the page's drawing was read.
     const drawn = await page.getOperatorList();
+    if (budget.isSpent) return undefined;
+    budget.nextStep();
     const { items } = await page.getTextContent();
+    budget.nextStep();
     const annotations: readonly unknown[] = await page.getAnnotations();
     return { page, drawn, items, annotations };
   } catch {

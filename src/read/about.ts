@@ -1,4 +1,4 @@
-// What a page says of itself, in its data, its head and on the page, to one value a field with the source of it.
+// Combines a page's data, head and visible text into one value per field, each with its source.
 import type { PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
@@ -6,20 +6,20 @@ import type { Byline } from "../model/verdict.ts";
 import type { PdfInfo } from "../pdf/info.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
 
-/** What of a page is read for it. */
+/** The parts of a page that `aboutPage` reads. */
 export interface AboutInput {
   readonly document: PageDocument;
   readonly metadata: Metadata;
   readonly declared: DeclaredPage;
-  /** Who and when the lines near its title say. */
+  /** Author and date from the lines near the title. */
   readonly byline: Byline;
-  /** What a PDF says of itself; undefined for other pages. */
+  /** Document information of a PDF; undefined for other pages. */
   readonly info?: PdfInfo | undefined;
 }
 
 type Said = readonly [source: AboutSource, value: string | null | undefined];
 
-/** The fields of the page record about the page; the first source that says something counts. */
+/** Returns the page record's fields about the page; the first source with a value wins. */
 export function aboutPage({ document, metadata, declared, byline, info }: AboutInput): PageAbout {
   const { open_graph, twitter } = metadata;
   const data = declared.source;
@@ -88,7 +88,7 @@ function titleSource({ heading }: PageDocument, info: PdfInfo | undefined): Abou
   return heading === undefined ? (info?.title?.source ?? "title") : "shown";
 }
 
-/** A name, and no address of a page about somebody. */
+/** Returns a name, or undefined if it is the address of a profile page. */
 function withoutAddress(name: string | null | undefined): string | undefined {
   return name === null || name === undefined || name.includes("://") ? undefined : name;
 }

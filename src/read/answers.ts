@@ -1,13 +1,24 @@
-// A page's reading to what callers are told of it: the events of a stream, and the answer of the blocking route.
+// Converts a page's reading to stream events and to the answers of the blocking routes.
 import type { BlocksResult } from "../model/blocks.ts";
-import type { PageStep } from "../model/event.ts";
-import type { FactsResult, PageRecord, TextResult } from "../model/page.ts";
+import type { PageStep, ResolveEvent } from "../model/event.ts";
+import type { FactsResult, Obtaining, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
-/** The events of a page's reading in their order, its classify stage's beginning among them; `done` where it has its texts. */
+/** Returns the event that reports how the page was fetched. */
+export const resolveEvent = ({ source, cache }: PageReading): ResolveEvent => ({
+  type: "resolve",
+  stage: "resolve",
+  ...source,
+  cache: cache ?? null,
+});
+
+/**
+ * Yields a reading's events in order, including the start of the classify stage; `done` only if it
+ * has its texts.
+ */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
   const { source, shape, about, verdict, selection, title, images, tables } = reading;
-  yield { type: "resolve", stage: "resolve", ...source, cache: reading.cache ?? null };
+  yield resolveEvent(reading);
   yield { type: "parse", stage: "parse", ...shape, ...about };
   yield { type: "stage", stage: "classify", state: "running", message: "Reading the page type" };
   yield { type: "classify", stage: "classify", state: "done", ...verdict };
@@ -27,7 +38,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
   };
 }
 
-/** The page as `/api/text` and `/api/extract` tell of it. */
+/** Returns the page record of `/api/text` and `/api/extract`. */
 function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
   return {
     url: source.url,
@@ -47,26 +58,32 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
   };
 }
 
-/** The answer of `/api/blocks`. Throws when the reading was made without its blocks. */
+/** Returns how the page was fetched, as every answer about one page reports it. */
+export const obtainingOf = ({ source }: PageReading): Obtaining => ({
+  strategy: source.strategy,
+  render_error: source.render_error,
+});
+
+/** Returns the answer of `/api/blocks`. Throws if the reading has no blocks. */
 export function blocksResult(reading: PageReading): BlocksResult {
-  const { blocks, verdict, source } = reading;
+  const { blocks, verdict } = reading;
   if (blocks === undefined) throw new Error("the reading was made without its blocks");
   return {
     page: pageRecord(reading),
+    ...obtainingOf(reading),
     page_type: verdict.page_type,
-    render_error: source.render_error,
     ...blocks,
   };
 }
 
-/** The answer of `/api/extract`. Throws when the reading was made without facts. */
+/** Returns the answer of `/api/extract`. Throws if the reading has no facts. */
 export function factsResult(reading: PageReading): FactsResult {
   if (reading.facts === undefined) throw new Error("the reading was made without its facts");
   const { facts, schema_choice } = reading.facts;
   return { page: pageRecord(reading), facts, schema_choice };
 }
 
-/** The answer of `/api/text`. */
+/** Returns the answer of `/api/text`. */
 export function textResult(reading: PageReading): TextResult {
   const { verdict, selection, images, tables } = reading;
   return {
@@ -81,10 +98,11 @@ export function textResult(reading: PageReading): TextResult {
     page_type_confidence: verdict.confidence,
     images,
     tables,
+    ...obtainingOf(reading),
   };
 }
 
-/** A text of a reading. Throws when the reading was made without it. */
+/** Returns one text of a reading. Throws if the reading does not include it. */
 function textOf({ texts }: PageReading, name: PageText): string {
   const text = texts[name];
   if (text === undefined) throw new Error(`the reading was made without its ${name}`);

@@ -1,17 +1,20 @@
-// What a page's head and its data declare to who wrote it, and whether it is one text.
+// Derives a page's authors, and whether it is a single text, from its head and its structured data.
 import type { Metadata } from "../model/metadata.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
 
-/** Who wrote a page, as selection wants it. */
+/** Authorship as selection expects it. */
 interface Authorship {
   readonly authors: readonly string[];
   readonly isArticle: boolean;
 }
 
-/** Shorter names are found in any line. */
+/** Minimum length of an author's name; shorter names match in any line. */
 const LEAST_CHARS = 4;
 
-/** Authors by name, addresses aside, and whether the page declares itself an article or a post. */
+/**
+ * Returns the authors' names without profile addresses, and whether the page declares itself an
+ * article or a post.
+ */
 export function authorship({ author, open_graph }: Metadata, declared: DeclaredPage): Authorship {
   const names = [author ?? "", open_graph["article:author"] ?? "", ...declared.authors];
   return {

@@ -1,16 +1,19 @@
-// A page's blocks and what selection made of them to the map of the page.
+// Builds the page map from a page's blocks and selection's verdicts.
 import type { BlockBox, BlockMap, PageBlock } from "../model/blocks.ts";
 import type { Box, PageDocument } from "../model/document.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Selection } from "../model/verdict.ts";
 
-/** Extent of a page as it was measured. */
+/** Measured size of a page. */
 interface Extent {
   readonly pageWidth: number;
   readonly pageHeight: number;
 }
 
-/** The blocks in reading order, each with its verdict and its place; `extent` is undefined where nothing was measured. */
+/**
+ * Returns the blocks in reading order, each with its verdict and position; `extent` is undefined if
+ * nothing was measured.
+ */
 export function blockMap(
   { blocks }: PageDocument,
   { fates }: Selection,

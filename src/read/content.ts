@@ -1,4 +1,5 @@
-// A page and what was selected of it to the blocks that are written: the title first, a line of who and when before each post.
+// Turns a page and its selection into output blocks: the title first, and an author and date line
+// before each post.
 import {
   type Block,
   type Container,
@@ -12,7 +13,10 @@ import { withoutFurniture } from "../select/furniture-images.ts";
 import { squash } from "../text/squash.ts";
 import { countWords } from "../text/words.ts";
 
-/** The kept blocks as they are written: the page's title, then the others in reading order, posts told apart. */
+/**
+ * Returns the kept blocks for output: the page's title, then the others in reading order, with
+ * posts separated.
+ */
 export function contentBlocks(
   document: PageDocument,
   { kept, posts }: Selection,
@@ -26,7 +30,10 @@ export function contentBlocks(
   return withoutFurniture(written);
 }
 
-/** Blocks with what a tab says before what it opens, where that holds less than the page; the tab itself is not written beside it. */
+/**
+ * Adds each tab's label before its panel if the panel is only part of the page, and drops the tab
+ * itself.
+ */
 function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): readonly Block[] {
   const seen = new Set<Container>();
   for (let at = heading?.container; at !== undefined; at = at.parent) seen.add(at);
@@ -55,18 +62,18 @@ function isTab({ kind, container, runs }: Block): boolean {
   return at !== undefined;
 }
 
-/** Whether a panel opens with a heading that says what its tab says. */
+/** Whether a panel already starts with a heading equal to its tab's label. */
 function isHeadedBy({ kind, text }: Block, label: string): boolean {
   return kind === "heading" && squash(text).startsWith(squash(label));
 }
 
-/** A title that is no heading in the page is one of what is written, and in no list. */
+/** Turns a title that is not a heading in the page into a heading outside of any list. */
 function asTitle(block: Block): Block {
   if (block.kind === "heading" && block.nest.length === 0) return block;
   return { ...block, kind: "heading", level: block.level === 0 ? 1 : block.level, nest: [] };
 }
 
-/** The comments as they are written. */
+/** Returns the comments for output. */
 export function commentBlocks(
   document: PageDocument,
   { comments, posts }: Selection,
@@ -74,7 +81,7 @@ export function commentBlocks(
   return withoutFurniture(withSpeakers(document, comments, posts));
 }
 
-/** Blocks with the line of each post before what was said, and a rule between posts. */
+/** Inserts each post's author line before its text, and a rule between posts. */
 function withSpeakers(
   { blocks }: PageDocument,
   picked: readonly number[],
@@ -105,7 +112,7 @@ function withSpeakers(
   return written.at(-1)?.kind === "rule" ? written.slice(0, -1) : written;
 }
 
-/** A block that is written for blocks of the page, in the place of one of them. */
+/** Creates an output block that replaces one of the page's blocks. */
 function madeOf(block: Block, kind: "paragraph" | "rule" | "term", runs: readonly Run[]): Block {
   const { container, first, last, region } = block;
   const text = runs.map((run) => run.text).join("");
@@ -125,7 +132,10 @@ function madeOf(block: Block, kind: "paragraph" | "rule" | "term", runs: readonl
 
 const ruleOf = (block: Block): Block => madeOf(block, "rule", []);
 
-/** `**author** · date · #n · 4/5`, as far as they are known; the number, else the date, is linked to the post. */
+/**
+ * Formats `**author** · date · #n · 4/5` from the known parts; the number, or else the date, links
+ * to the post.
+ */
 function lineOf(
   blocks: readonly Block[],
   { lines, first, author, date, number, rating, link }: Post,
@@ -144,7 +154,10 @@ function lineOf(
   return madeOf(at, "paragraph", runs);
 }
 
-/** List items that hold all that was said in a post: a thread made as a list is no list of bullets. */
+/**
+ * Returns the list items that contain a whole post: a thread marked up as a list is not written as
+ * bullets.
+ */
 function itemsAround(
   blocks: readonly Block[],
   picked: readonly number[],
@@ -158,7 +171,7 @@ function itemsAround(
   return new Set((shared ?? []).filter(({ kind }) => kind === "item"));
 }
 
-/** A definition whose term is the line of its post is a paragraph. */
+/** Turns a definition into a paragraph if its term is the post's author line. */
 function inPost(blocks: readonly Block[], { lines }: Post, block: Block): Block {
   const isOfTerm = block.kind === "definition" && lines.some((at) => blocks[at]?.kind === "term");
   return isOfTerm ? { ...block, kind: "paragraph" } : block;

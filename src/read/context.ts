@@ -1,22 +1,30 @@
-// What reading a page needs from outside: network, browser, threads, and the caller's leaving.
+// What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
 import type { ReadCache } from "../model/kept-reading.ts";
 import type { Network } from "../net/network.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 
-/** What reading a page needs from outside. */
+/** External dependencies of a page read. */
 export interface ReadContext {
   readonly signal: AbortSignal;
   readonly network: Network;
   readonly browser: Browser;
-  /** Runs the pure half, away from the event loop. */
+  /** Runs the pure half off the event loop. */
   readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
-  /** Waits for a render slot of the route; the function it resolves to gives it back. */
+  /** Waits for a render slot of the route; resolves to the function that releases it. */
   readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
   readonly options: ReadingOptions;
-  /** Whether a page that needs a browser is rendered although the request did not ask (`/api/text`). */
+  /**
+   * Whether to render a page that needs a browser even if the request did not ask for it
+   * (`/api/text`).
+   */
   readonly escalate: boolean;
-  /** Readings that are kept; undefined where none is. */
+  /** Cached readings; undefined without a cache. */
   readonly cache?: ReadCache | undefined;
+  /**
+   * Whether the page at a final address was read before and need not be parsed again; absent if
+   * reads are independent.
+   */
+  readonly isKnown?: ((url: string) => boolean) | undefined;
 }

@@ -1,30 +1,30 @@
-// What the pure half of a page read is given.
+// Input of the pure half of a page read.
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
 
-/** What one way of fetching brought: the page, or the failure as plain data that crosses threads. */
+/** Result of one way of fetching: the page, or the failure as plain data that can cross threads. */
 export type Obtained<Page> =
   | { readonly ok: true; readonly page: Page }
   | { readonly ok: false; readonly failure: FetchFailure };
 
-/** How a page is to be read, whatever it holds. */
+/** Options of a page read, independent of its content. */
 export interface ReadingOptions {
   readonly include_hidden_text: boolean;
-  /** Reading direction by force: true is right to left; undefined detects it. */
+  /** Forced reading direction: true is right to left; undefined detects it. */
   readonly rtl: boolean | undefined;
   /** false keeps every block as content. */
   readonly remove_chrome: boolean;
-  /** false leaves out the steps block-model and main-content. */
+  /** false skips the steps block-model and main-content. */
   readonly main_content: boolean;
   readonly wants: ReadingWants;
-  /** What is known of the site the page belongs to; undefined outside of a crawl. */
+  /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }
 
-/** How a single page is read unless its caller says otherwise. */
+/** Default options for reading a single page. */
 export const PAGE_READING: ReadingOptions = {
   include_hidden_text: false,
   rtl: undefined,
@@ -33,19 +33,19 @@ export const PAGE_READING: ReadingOptions = {
   wants: { texts: PAGE_TEXTS },
 };
 
-/** All that a page's reading is made from. Exactly one of `html` and `plain` is there. */
+/** Complete input of a page's reading. Exactly one of `html` and `plain` is set. */
 export interface ReadingInput extends ReadingOptions {
-  /** Address as requested; "" when supplied HTML has none and its links stay as written. */
+  /** Address as requested; "" if supplied HTML has none, which leaves its links as written. */
   readonly url: string;
-  /** HTML the caller supplied. */
+  /** HTML supplied by the caller. */
   readonly html?: string;
   readonly plain?: Obtained<FetchedPage>;
-  /** What the plain fetch brought, where that is a PDF. */
+  /** PDF from the plain fetch, if it returned one. */
   readonly pdf?: PdfPage;
   readonly rendered?: Obtained<RenderedPage>;
 }
 
-/** Bytes, or characters where it is text already, of all that is to be parsed. */
+/** Size of everything to be parsed: bytes, or characters for input that is already text. */
 export function inputSize({ html = "", plain, rendered }: ReadingInput): number {
   const fetched = plain?.ok === true ? plain.page.body.byteLength : 0;
   const { html: drawn = "", front } = rendered?.ok === true ? rendered.page : {};

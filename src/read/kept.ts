@@ -1,34 +1,41 @@
-// A page to the reading that was kept of it: as it is while it is young enough, else once the site has said that it did not change.
+// Looks up a page's cached reading: returned as it is while fresh, else after the site confirms
+// that it has not changed.
 import { createHash } from "node:crypto";
 import type { KeptReading, ReadCache, Validators } from "../model/kept-reading.ts";
-import type { TextRequest } from "../model/operations.ts";
 import type { CacheNote, FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { TextRequest } from "../operations/operations.ts";
 import { withoutFragment } from "../url/identity.ts";
 import type { ReadContext } from "./context.ts";
 import type { Obtained } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 
-/** The place of a page among the kept readings, and what stands there. */
+/** Cache entry of a page: its key and its content. */
 export interface KeptPlace {
   readonly cache: ReadCache;
   readonly key: string;
-  /** Undefined where nothing is kept yet. */
+  /** Undefined if nothing is cached yet. */
   readonly kept: KeptReading | undefined;
-  /** Whether that is as young as the request wants it. */
+  /** Whether the cached reading is as recent as the request requires. */
   readonly isFresh: boolean;
 }
 
-/** What one read brought, to be kept or not. `outcome` is undefined where the site said that the kept reading holds. */
+/**
+ * Result of one read, to be cached or not. `outcome` is undefined if the site confirmed the cached
+ * reading.
+ */
 export interface PageBrought {
   readonly outcome: ReadingOutcome | undefined;
   readonly plain: Obtained<FetchedPage>;
-  /** Undefined where no browser took part. */
+  /** Undefined if no browser was used. */
   readonly rendered?: Obtained<RenderedPage>;
 }
 
-/** Where the reading of a request is kept; undefined where the request wants none, or none is kept at all. */
+/**
+ * Returns the cache entry for a request; undefined if the request bypasses the cache or there is no
+ * cache.
+ */
 export async function keptPlace(
   request: TextRequest,
   { cache, options, escalate }: ReadContext,
@@ -36,8 +43,8 @@ export async function keptPlace(
   const seconds = request.fetch.max_age;
   if (seconds <= 0 || cache === undefined) return undefined;
   const { url, render, renderOptions } = request;
-  // What is known of the site changes with every page of a crawl: `identity` names the site in its place. Of the options of
-  // the plain fetch one changes what a page is.
+  // The site's profile changes with every page of a crawl, so `identity` represents the site in the
+  // key. Only one option of the plain fetch changes a page's content.
   const { read_pdf } = request.fetch;
   const { profile: _, ...reading } = options;
   const browser = render || escalate ? renderOptions : null;
@@ -53,11 +60,11 @@ export async function keptPlace(
   const key = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   const kept = await cache.store.find(key);
   const ageMs = kept === undefined ? Number.NaN : cache.nowMs() - kept.confirmedMs;
-  // A copy of the future was kept under another clock.
+  // A negative age means that the entry was cached under another clock.
   return { cache, key, kept, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
 }
 
-/** A kept reading as it is answered. */
+/** Returns a cached reading as an outcome. */
 export function keptOutcome(
   { reading, readMs, confirmedMs }: KeptReading,
   { nowMs, revalidated }: { readonly nowMs: number; readonly revalidated: boolean },
@@ -70,7 +77,7 @@ export function keptOutcome(
   return { ok: true, reading: { ...reading, cache } };
 }
 
-/** The outcome of a read, and the kept readings brought up to date with it. */
+/** Returns the outcome of a read, and updates the cache with it. */
 export async function settleKept(
   { cache, key, kept }: KeptPlace,
   brought: PageBrought,
@@ -95,7 +102,7 @@ export async function settleKept(
   return outcome;
 }
 
-/** Whether an answer may be kept: whole, for everybody, and not forbidden by the site. */
+/** Whether an answer may be cached: complete, public, and not forbidden by the site. */
 function isKeepable(
   { source, shape }: PageReading,
   { plain, rendered }: PageBrought,
@@ -103,9 +110,9 @@ function isKeepable(
 ): boolean {
   if (!plain.ok || plain.page.is_personal === true || source.identity_declared) return false;
   if (forbidsKeeping(plain.page)) return false;
-  // A page that lacks what a browser would have brought is read again.
+  // Do not cache a page that lacks what a browser would have added.
   if (rendered === undefined) return !render && !(escalate && shape.requires_render);
-  if (!rendered.ok || source.strategy === "static-only" || network.addsExtras) return false;
+  if (!rendered.ok || source.rendered_chars === 0 || network.addsExtras) return false;
   return !rendered.page.timedOut && !forbidsKeeping(rendered.page);
 }
 
@@ -113,10 +120,10 @@ function forbidsKeeping({ headers }: Pick<FetchedPage, "headers">): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;])/i.test(headers["cache-control"] ?? "");
 }
 
-/** A header that can be sent back: one line of printable ASCII. */
+/** Header value that can be sent back: one line of printable ASCII. */
 const SENDABLE = /^[\x20-\x7e]{1,1000}$/;
 
-/** What the site may be asked by; only of a page that was read plainly alone. */
+/** Returns the validators for a conditional request; only for a page read by plain HTTP alone. */
 function validatorsOf({ plain, rendered }: PageBrought): Validators | undefined {
   if (!plain.ok || rendered !== undefined) return undefined;
   const { url, headers } = plain.page;

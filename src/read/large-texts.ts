@@ -1,22 +1,27 @@
-// The texts of a very large page across threads in pieces, so that taking one in never holds the event loop.
+// Sends the texts of a very large page across threads in pieces, so that receiving one never blocks
+// the event loop.
 //
-// A message is taken in whole: two texts of 32 MiB take 60 ms. Pieces wait in a port and are taken one a turn.
+// A message is received as a whole: two texts of 32 MiB take 60 ms. Pieces wait in a port, and one
+// is received per turn.
 import { setImmediate as turn } from "node:timers/promises";
 import { type MessagePort, receiveMessageOnPort } from "node:worker_threads";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
-/** A text that waits in the port instead of standing in the reading. */
+/** Placeholder in the reading for a text that waits in the port. */
 export interface DetachedText {
   readonly name: PageText;
   readonly pieces: number;
 }
 
-/** Longest text that stays in the reading, and the length of a piece, in UTF-16 units; a piece takes 2 ms. */
+/**
+ * Longest text that stays in the reading, and the length of a piece, in UTF-16 units; a piece takes
+ * 2 ms.
+ */
 const PIECE_CHARS = 4_194_304;
 
 type Texts = PageReading["texts"];
 
-/** Puts the large texts of a reading into the port; what comes back is without them. */
+/** Moves the large texts of a reading to the port. Returns the reading without them. */
 export function detachTexts(
   texts: Texts,
   port: MessagePort,
@@ -36,7 +41,7 @@ export function detachTexts(
   return { texts: left, detached };
 }
 
-/** The texts whole again, taken from the port a piece a turn of the event loop. */
+/** Restores the texts from the port, one piece per turn of the event loop. */
 export async function attachTexts(
   texts: Texts,
   detached: readonly DetachedText[],

@@ -1,16 +1,19 @@
-// An address to what each way of fetching it brought: a page, or the reason there is none.
+// Fetches an address by each method: returns a page, or the reason for its failure.
 
 import { LegibleError } from "../model/errors.ts";
-import type { TextRequest } from "../model/operations.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { PageFetchOptions } from "../net/network.ts";
+import type { TextRequest } from "../operations/operations.ts";
 import { GLOBALS_WANTED } from "../technologies/detect.ts";
 import type { ReadContext } from "./context.ts";
 import type { Obtained } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
-/** Waits for the turn of a read that asks both ways; the failure when the page may not be asked for at all. */
+/**
+ * Waits for the turn of a read that fetches by both methods. Returns the failure if the page may
+ * not be requested.
+ */
 export async function admit(
   request: TextRequest,
   { network, signal }: ReadContext,
@@ -22,7 +25,10 @@ export async function admit(
   return entered.ok ? undefined : entered;
 }
 
-/** Why a kept page may not be answered although nothing is fetched: the guard and robots.txt hold for its addresses as for a fetch. */
+/**
+ * Returns why a cached page may not be answered. The guard and robots.txt apply to its addresses as
+ * they do to a fetch.
+ */
 export async function mayAnswer(
   urls: readonly string[],
   request: TextRequest,
@@ -35,7 +41,7 @@ export async function mayAnswer(
   return undefined;
 }
 
-/** The page as plain HTTP serves it. Rejects only when the reader left. */
+/** Fetches the page by plain HTTP. Rejects only if the reader aborts. */
 export function fetchPlain(
   request: TextRequest,
   { network, signal }: ReadContext,
@@ -45,7 +51,7 @@ export function fetchPlain(
   return obtained(() => network.fetchPage(request.url, options, signal), signal);
 }
 
-/** The page as a browser lays it out, once a render slot is free. Rejects only when the reader left. */
+/** Renders the page in a browser once a render slot is free. Rejects only if the reader aborts. */
 export async function fetchRendered(
   request: TextRequest,
   { browser, options, renderSlot, signal }: ReadContext,

@@ -1,17 +1,17 @@
-// Worker thread entry: one page from bytes to answer, large texts sent apart.
+// Worker thread entry: reads one page from bytes to answer, and sends large texts separately.
 import type { MessagePort } from "node:worker_threads";
 import type { ReadingInput } from "./input.ts";
 import { type DetachedText, detachTexts } from "./large-texts.ts";
 import { withPdf } from "./pdf.ts";
 import { type ReadingOutcome, readInput } from "./reading.ts";
 
-/** One page to read, and the port its large texts are put into. */
+/** One page to read, and the port for its large texts. */
 export interface PageTask {
   readonly input: ReadingInput;
   readonly texts: MessagePort;
 }
 
-/** The outcome without the texts that wait in the port. */
+/** The outcome without the texts in the port. */
 export interface PageTaskResult {
   readonly outcome: ReadingOutcome;
   readonly detached: readonly DetachedText[];

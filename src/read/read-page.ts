@@ -1,17 +1,18 @@
-// One page, start to finish, as an async generator of its steps.
+// Reads one page from start to finish as an async generator of its steps.
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { Validators } from "../model/kept-reading.ts";
-import type { TextRequest } from "../model/operations.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
-import { readingEvents } from "./answers.ts";
+import type { TextRequest } from "../operations/operations.ts";
+import { readingEvents, resolveEvent } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
-import type { ReadingInput } from "./input.ts";
+import type { Obtained, ReadingInput } from "./input.ts";
 import { keptOutcome, keptPlace, type PageBrought, settleKept } from "./kept.ts";
 import { admit, fetchPlain, fetchRendered, mayAnswer } from "./obtain.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
+import { unrenderedOutcome } from "./unrendered.ts";
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
@@ -27,63 +28,89 @@ const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
   message: MESSAGES[how],
 });
 
-/** The events of one page's read as they happen; returns the reading they tell of. */
+/** Yields a page read's events as they happen; returns the resulting reading. */
 export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
 /**
- * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select, done.
+ * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select,
+ * done.
  *
- * Throws the PageError that says why there is no page.
+ * Throws the PageError that explains why there is no page.
  */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
-  const reading = yield* takeReading(request, context);
+  const reading = yield* readStages(request, context);
   yield* readingEvents(reading);
   return reading;
 }
 
-/** Reads one page and yields its stages alone; what it was read for is in the reading. Throws as `readPage` does. */
+/**
+ * Reads one page; yields its stages and how it was fetched, and returns the rest as the reading.
+ * Throws as `readPage` does.
+ */
 export async function* takeReading(request: TextRequest, context: ReadContext): PageRead {
-  const outcome =
+  const reading = yield* readStages(request, context);
+  yield resolveEvent(reading);
+  return reading;
+}
+
+async function* readStages(request: TextRequest, context: ReadContext): PageRead {
+  const read =
     request.html === undefined
       ? yield* readFetched(request, context)
       : yield* readSupplied(request, request.html, context);
+  if (!("outcome" in read)) throw new Error("a page read alone is known to nobody");
+  const { outcome } = read;
   if (!outcome.ok) throw refusalError(outcome.refusal);
   return outcome.reading;
 }
 
-/** Reads one page without telling of its steps; the outcome says why there is none. */
+/** A page's reading and its input; `input` is undefined if it is not available here. */
+export interface ReadOutcome {
+  readonly outcome: ReadingOutcome;
+  readonly input?: ReadingInput | undefined;
+}
+
+/** A page that the context already knows: another address led to it. */
+export interface KnownPage {
+  /** Its final address. */
+  readonly landed: string;
+}
+
+/** Reads one page without events; the outcome explains a failure. */
 export async function readQuietly(
   request: TextRequest,
   context: ReadContext,
-): Promise<ReadingOutcome> {
+): Promise<ReadOutcome | KnownPage> {
   const steps = readFetched(request, context);
   let next = await steps.next();
   while (next.done !== true) next = await steps.next();
   return next.value;
 }
 
-/** A page read both ways, and once more from its plain half. */
+/** A page read by both methods, and again from its plain half alone. */
 export interface BothWays {
-  readonly union: ReadingOutcome;
-  readonly plain: ReadingOutcome;
+  readonly union: ReadOutcome;
+  readonly plain: ReadOutcome;
 }
 
 /**
- * Reads one page both ways, where a browser is there, fetching it once each way.
+ * Reads one page by plain HTTP and, if available, in a browser; each method fetches once.
  *
- * `plain` is what the plain half alone gives; the same outcome as `union` where no browser took part.
+ * `plain` is the reading of the plain half alone. It is the same outcome as `union` if no browser
+ * was used.
  */
 export async function readBothWays(request: TextRequest, context: ReadContext): Promise<BothWays> {
   const input = inputOf(request, context);
   if (!(await context.browser.available())) {
     const fetched = { ...input, plain: await fetchPlain(request, context) };
-    const { outcome } = await judgeFetched(request, context, fetched);
-    return { union: outcome, plain: outcome };
+    const { outcome, judged } = await judgeFetched(request, context, fetched);
+    const plain = { outcome, input: judged };
+    return { union: { ...plain, outcome: unrenderedOutcome(outcome) }, plain };
   }
   const refused = await admit(request, context);
   if (refused !== undefined) {
     const outcome = await context.execute({ ...input, plain: refused });
-    return { union: outcome, plain: outcome };
+    return { union: { outcome }, plain: { outcome } };
   }
   const [plain, rendered] = await Promise.all([
     fetchPlain(request, context, { admitted: true }),
@@ -91,43 +118,52 @@ export async function readBothWays(request: TextRequest, context: ReadContext): 
   ]);
   const { outcome, judged } = await judgeFetched(request, context, { ...input, plain, rendered });
   const { rendered: _, ...plainHalf } = judged;
-  return { union: outcome, plain: await context.execute(plainHalf) };
+  return {
+    union: { outcome, input: judged },
+    plain: { outcome: await context.execute(plainHalf), input: plainHalf },
+  };
 }
-
-type ReadingSteps = AsyncGenerator<StageEvent, ReadingOutcome>;
 
 async function* readSupplied(
   request: TextRequest,
   html: string,
   context: ReadContext,
-): ReadingSteps {
+): AsyncGenerator<StageEvent, ReadOutcome> {
   yield resolving("supplied");
   checkSupplied(request.url, html);
-  return context.execute({ ...inputOf(request, context), html });
+  return { outcome: await context.execute({ ...inputOf(request, context), html }) };
 }
 
-async function* readFetched(request: TextRequest, context: ReadContext): ReadingSteps {
+async function* readFetched(
+  request: TextRequest,
+  context: ReadContext,
+): AsyncGenerator<StageEvent, ReadOutcome | KnownPage> {
   const place = await keptPlace(request, context);
   if (place?.kept !== undefined && place.isFresh) {
     yield resolving("kept");
     const refused = await mayAnswer([request.url, place.kept.reading.source.url], request, context);
-    if (refused !== undefined)
-      return context.execute({ ...inputOf(request, context), plain: refused });
-    return keptOutcome(place.kept, { nowMs: place.cache.nowMs(), revalidated: false });
+    if (refused !== undefined) {
+      return { outcome: await context.execute({ ...inputOf(request, context), plain: refused }) };
+    }
+    return { outcome: keptOutcome(place.kept, { nowMs: place.cache.nowMs(), revalidated: false }) };
   }
   const brought = yield* readNow(request, context, place?.kept?.validators);
-  if (place !== undefined)
-    return settleKept(place, brought, { ...context, render: request.render });
+  if ("landed" in brought) return brought;
+  const { input } = brought;
+  if (place !== undefined) {
+    const asked = { ...context, render: request.render };
+    return { outcome: await settleKept(place, brought, asked), input };
+  }
   if (brought.outcome === undefined) throw new Error("a page asked for without condition is read");
-  return brought.outcome;
+  return { outcome: brought.outcome, input };
 }
 
-/** Asks the site for the page, on condition that it changed where `validators` are given. */
+/** Requests the page from the site, conditionally if `validators` are given. */
 async function* readNow(
   request: TextRequest,
   context: ReadContext,
   validators: Validators | undefined,
-): AsyncGenerator<StageEvent, PageBrought> {
+): AsyncGenerator<StageEvent, (PageBrought & Pick<ReadOutcome, "input">) | KnownPage> {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");
@@ -139,30 +175,47 @@ async function* readNow(
       fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
-    const { outcome } = await judgeFetched(request, context, { ...input, plain, rendered });
-    return { outcome, plain, rendered };
+    if (isKnown(plain, context)) return { landed: plain.page.url };
+    const fetched = { ...input, plain, rendered };
+    const { outcome, judged } = await judgeFetched(request, context, fetched);
+    return { outcome, plain, rendered, input: judged };
   }
   yield resolving("plain");
   const plain = await fetchPlain(request, context, { ...(validators && { validators }) });
   if (validators !== undefined && plain.ok && confirms(plain.page, validators)) {
     return { outcome: undefined, plain };
   }
+  if (isKnown(plain, context)) return { landed: plain.page.url };
   const { outcome, judged } = await judgeFetched(request, context, { ...input, plain });
   const needsBrowser = outcome.ok ? outcome.reading.shape.requires_render : outcome.refusal.shell;
-  if (!needsBrowser || !context.escalate || !(await context.browser.available())) {
-    return { outcome, plain };
+  if (!needsBrowser || !context.escalate) return { outcome, plain, input: judged };
+  if (!(await context.browser.available())) {
+    return { outcome: unrenderedOutcome(outcome), plain, input: judged };
   }
   yield resolving("union");
   const rendered = await fetchRendered(request, context);
-  return { outcome: await context.execute({ ...judged, rendered }), plain, rendered };
+  const both = { ...judged, rendered };
+  return { outcome: await context.execute(both), plain, rendered, input: both };
 }
 
-/** Whether an answer says that the page did not change; another address was asked without condition. */
+function isKnown(
+  plain: Obtained<FetchedPage>,
+  { isKnown: knows }: ReadContext,
+): plain is Obtained<FetchedPage> & { readonly ok: true } {
+  return plain.ok && knows?.(plain.page.url) === true;
+}
+
+/**
+ * Whether a response says that the page has not changed; a redirect target was requested
+ * unconditionally.
+ */
 function confirms({ status, url }: FetchedPage, validators: Validators): boolean {
   return status === 304 && url === validators.url;
 }
 
-/** The reading of what was fetched; fetched once more where the site only wants to be told who asks. */
+/**
+ * Reads the fetched page; fetches once more if the site only asks clients to identify themselves.
+ */
 async function judgeFetched(
   request: TextRequest,
   context: ReadContext,

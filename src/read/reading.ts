@@ -1,4 +1,5 @@
-// The pure half of one page read, run on a worker thread: what was obtained in, the page's reading or a refusal out.
+// The pure half of one page read, run on a worker thread: turns fetched input into a reading or a
+// refusal.
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
@@ -37,25 +38,22 @@ import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
 
-/** A page's reading, or why there is none. Plain data: it crosses threads. */
+/** A page's reading, or the reason for its failure. Plain data: it crosses threads. */
 export type ReadingOutcome =
   | { readonly ok: true; readonly reading: PageReading }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Reads one page from what was obtained of it. Where facts are wanted, a page without words that has some is a page (rule 3). */
+/**
+ * Reads one page from its input. If facts are requested, a page without words that has facts is a
+ * page (rule 3).
+ */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
   if (resolved.ok) return { ok: true, reading: readResolved(resolved.page, input) };
   const { refusal, wordless } = resolved;
   if (wordless !== undefined && input.wants.facts !== undefined) {
     const reading = readResolved(wordless, input);
-    const hasFacts = Object.keys(reading.facts?.facts ?? {}).length > 0;
-    // Whoever can is to ask a browser for it first.
-    if (hasFacts)
-      return {
-        ok: true,
-        reading: { ...reading, shape: { ...reading.shape, requires_render: true } },
-      };
+    if (Object.keys(reading.facts?.facts ?? {}).length > 0) return { ok: true, reading };
   }
   return { ok: false, refusal };
 }
@@ -67,18 +65,18 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
   const scores = scoreBlocks(outline, chances);
   const declared = declaredPage(payloads, metadata.title ?? document.title);
-  // A page of a site is known by its hashes, before and after.
+  // Hashes identify a page within a site, for counting and for judging.
   const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
-  const siteChrome = repeatedBlocks(hashes, input.profile);
-  const select = (repeated: ReadonlySet<number>): Selection =>
+  const repeated = repeatedBlocks(hashes, input.profile);
+  const select = (repeats: ReadonlySet<number>): Selection =>
     selectContent(scores, verdict, {
       removeChrome: input.remove_chrome,
-      // What tells content from furniture was learnt from pages of the web.
+      // The main-content model was trained on web pages, so it does not apply to PDFs.
       mainContent: input.main_content && input.pdf === undefined,
-      siteChrome: repeated,
+      repeated: repeats,
       ...authorship(metadata, declared),
     });
-  const selection = select(siteChrome);
+  const selection = select(repeated);
   const { blocks } = document;
   const written = writtenPage(page, selection);
   return {
@@ -114,7 +112,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         ...(input.wants.graph === true && {
           graph: {
             ...graphRecord(written),
-            words_hash: wordsHash(document, siteChrome.size === 0 ? selection : select(NONE)),
+            words_hash: wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
           },
         }),
       },
@@ -135,7 +133,7 @@ function layoutOf({ rendered }: ReadingInput): Layout | undefined {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The hash of the words of a content, whatever stands between them and marks them up. */
+/** Hashes the words of the content, ignoring markup and what separates them. */
 function wordsHash({ blocks }: PageDocument, { kept }: Selection): string {
   const hash = createHash("sha256");
   const content = kept.length === 0 ? blocks : kept.map((index) => blocks[index]);
@@ -143,19 +141,23 @@ function wordsHash({ blocks }: PageDocument, { kept }: Selection): string {
   return hash.digest("hex");
 }
 
-const NO_HASHES: BlockHashes = { texts: new Uint32Array(0), slots: new Uint32Array(0) };
+const NO_HASHES: BlockHashes = {
+  texts: new Uint32Array(0),
+  slots: new Uint32Array(0),
+  template: new Uint32Array(0),
+};
 
-/** A page and its content as Markdown, each written when it is first asked for and no more. */
+/** A page and its content as Markdown; each is written lazily, and only once. */
 interface WrittenPage {
   readonly page: ResolvedPage;
   readonly selection: Selection;
-  /** Whether content is a part of the page, and not all of it or nothing. */
+  /** Whether the content is part of the page, rather than all or none of it. */
   readonly isPart: boolean;
-  /** Blocks of the content; of the page where there is no such part. */
+  /** Blocks of the content; all blocks of the page if the content is not a part. */
   readonly content: PageDocument["blocks"];
   readonly wholeMarkdown: () => PlacedMarkdown;
   readonly contentMarkdown: () => PlacedMarkdown;
-  /** What stands in several texts is written once. */
+  /** Shared by several texts, so each block is written once. */
   readonly lines: WrittenBlocks;
 }
 
@@ -178,7 +180,7 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** How each text of an answer is made. */
+/** Builds each text of an answer. */
 const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
   text: ({ page }) => page.text,
   markdown: ({ wholeMarkdown }) => wholeMarkdown().markdown,
@@ -221,7 +223,7 @@ function kindCounts({ blocks }: PageDocument): Partial<Record<BlockKind, number>
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
 }
 
-/** The order payload sources are named in: the specification's. */
+/** Order of payload sources, as in the specification. */
 const SOURCES: readonly PayloadSource[] = [
   "json-ld",
   "microdata",

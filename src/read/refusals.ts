@@ -1,4 +1,4 @@
-// Why a page could not be had, from every kind of evidence to the one error a caller sees.
+// Reduces every kind of evidence for a failed page to the one error a caller sees.
 import {
   HttpError,
   type LegibleError,
@@ -11,40 +11,48 @@ import {
 } from "../model/errors.ts";
 import { judgeWall, type WallEvidence } from "./walls/walls.ts";
 
-/** A refusal as plain data, so that it crosses threads; `refusalError` makes the error of it. */
+/** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
 export interface Refusal {
   readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied";
   readonly url: string;
-  /** Why, without naming the page. */
+  /** Reason, without the page's address. */
   readonly reason: string;
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number;
-  /** Whether the way there failed rather than something that was served. */
+  /** Whether the transport failed, as opposed to the content of a response. */
   readonly transport: boolean;
-  /** Whether a browser may yet bring the page: it is an empty shell or a script's challenge. */
+  /** Whether a browser may still load the page: it is an empty shell or a script challenge. */
   readonly shell: boolean;
-  /** Whether the words of that shell are the page's own, around the empty place of an application. */
+  /**
+   * Whether the words of that shell belong to the page and surround an application's empty
+   * container.
+   */
   readonly frames: boolean;
-  /** Whether it is the page itself, with no words of its own yet; its data may say something all the same. */
+  /** Whether this is the page itself, so far without words; its data may still contain facts. */
   readonly wordless: boolean;
-  /** Whether the site asks automated clients to identify themselves, which another fetch can do. */
+  /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
   readonly undeclared: boolean;
 }
 
-/** Why one way of fetching brought no page: the error's wire name and its reason. */
+/** Why one way of fetching failed: the error's wire name and its reason. */
 export interface FetchFailure {
   readonly name: string;
   readonly message: string;
-  /** Whether the way there failed (name, connection, TLS, time) rather than something that was served. */
+  /**
+   * Whether the transport failed (name, connection, TLS, time), as opposed to the content of a
+   * response.
+   */
   readonly transport: boolean;
 }
 
-/** Kinds of HttpError that say something of an answer; the others say that none came whole. */
+/**
+ * Kinds of HttpError that describe a response; the others mean that no complete response arrived.
+ */
 const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "type", "size"]);
 
-/** Characters of a browser's failure shown beside the plain fetch's. */
+/** Maximum characters of a browser's failure quoted next to that of the plain fetch. */
 const RENDER_FAILURE_CHARS = 120;
-/** Least and most characters of what an error page says that are worth quoting. */
+/** Minimum and maximum characters of an error page's text worth quoting. */
 const QUOTED_CHARS = { min: 20, max: 140 } as const;
 
 const STATUS_CAUSES: Readonly<Record<number, string>> = {
@@ -87,7 +95,7 @@ const STATUS_CAUSES: Readonly<Record<number, string>> = {
   530: "the CDN cannot find the server",
 };
 
-/** The error of a refusal. */
+/** Returns the error for a refusal. */
 export function refusalError({ kind, url, reason, status, ...signs }: Refusal): PageError {
   const answered = status === undefined ? {} : { status };
   switch (kind) {
@@ -104,14 +112,20 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
   }
 }
 
-/** A failed fetch as plain data. Of a PageError the reason is kept, since its message names the page as well. */
+/**
+ * Converts a failed fetch to plain data. Keeps only the reason of a PageError, since its message
+ * also names the page.
+ */
 export function failureOf(error: LegibleError): FetchFailure {
   const message = error instanceof PageError ? error.reason : error.message;
   const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
   return { name: error.name, message, transport };
 }
 
-/** The refusal when no fetch brought a page: a robots rule alone, else the cause of each, the plain fetch's first. */
+/**
+ * Returns the refusal if no fetch succeeded: a robots rule alone, else the cause of each, the plain
+ * fetch's first.
+ */
 export function refuseFailures(url: string, plain: FetchFailure, rendered?: FetchFailure): Refusal {
   if (plain.name === "PageDisallowedError") return refusal("disallowed", url, plain.message);
   const causes = [`plain fetch: ${described(plain)}`];
@@ -122,19 +136,26 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
   return { ...refusal("fetch", url, causes.join("; ")), transport: plain.transport };
 }
 
-/** The refusal of a page that was there and could not be read within the limits of one read. */
+/**
+ * Returns the refusal for a page that was fetched but could not be read within the limits of one
+ * read.
+ */
 export function refuseReading(page: { url: string; html?: string }, reason: string): Refusal {
   return refusal(page.html === undefined ? "fetch" : "supplied", page.url, reason);
 }
 
-/** The guard's refusal carries its class name on the wire; an HttpError's message is its cause in plain words. */
+/**
+ * The guard's refusal uses its class name on the wire; an HttpError's message is already a plain
+ * description.
+ */
 function described({ name, message }: FetchFailure): string {
   return name === "HttpError" ? message : `${name}: ${message}`;
 }
 
 /**
- * The refusal of an answer, or undefined when it holds a page: missing, a wall, an error status, no readable text.
- * A supplied page is judged as an answer with status 200 and no headers.
+ * Returns the refusal of a response, or undefined if it is a page. Refuses missing pages, block
+ * pages, error statuses and pages without readable text. A supplied page is judged as a response
+ * with status 200 and no headers.
  */
 export function judgeAnswer(evidence: WallEvidence): Refusal | undefined {
   const { requestedUrl: url, status } = evidence;

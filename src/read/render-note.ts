@@ -1,9 +1,9 @@
-// What a browser did beside loading a page, and what it did not wait for, to the note a reader is given.
+// Builds the note on what a browser did besides loading a page, and on what it did not wait for.
 import type { RenderedPage, RenderNotes } from "../model/rendered.ts";
 
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
 
-/** What a reader of the page should know of its render, what the union has to say first; null when there is nothing. */
+/** Returns the notes on the page's render, the union's first; null if there are none. */
 export function renderNote(union: string | undefined, rendered: Noted | undefined): string | null {
   const notes = [union, ...(rendered === undefined ? [] : notesOf(rendered))];
   return notes.filter((note) => note !== undefined).join("; ") || null;
@@ -31,7 +31,7 @@ function pressed({ clicked, gate, pressed: labels }: RenderNotes): string | unde
   return `pressed ${labels.map((label) => `"${label}"`).join(", ")}: ${outcome}`;
 }
 
-/** `what` begins with the noun that is counted. */
+/** `what` starts with the counted noun. */
 function counted(count: number, what: string, state: string): string | undefined {
   if (count === 0) return undefined;
   return count === 1

@@ -1,4 +1,4 @@
-// What each way of fetching brought to the one document to read, judged side by side and merged.
+// Judges the results of both ways of fetching and merges them into the one document to read.
 import type { IdsOfTree } from "../document/fragments.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
@@ -22,58 +22,70 @@ import {
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
 import { gateNote } from "./union/gate.ts";
-import { unite } from "./union/union.ts";
+import { type Union, unite } from "./union/union.ts";
 
-/** The page to read and how it was obtained. */
+/** The page to read and how it was fetched. */
 export interface ResolvedPage {
   readonly source: PageSource;
   readonly document: PageDocument;
   /** Plain text of the document's blocks. */
   readonly text: string;
   readonly payloads: readonly Payload[];
-  /** Empty where visible facts are not wanted. */
+  /** Empty if visible facts are not requested. */
   readonly annotations: readonly Annotation[];
-  /** Every link of the page; empty where the site record is not wanted. */
+  /** Every link of the page; empty if the site record is not requested. */
   readonly links: readonly PageLink[];
-  /** The ids of its elements; of the side whose blocks are the most of the document. Empty where the graph is not wanted. */
+  /**
+   * Element ids, from the side that contributes most of the document's blocks. Empty if the graph
+   * is not requested.
+   */
   readonly ids: IdsOfTree;
-  /** What it draws in place of words; undefined where it is not wanted, or the page has words. */
+  /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: DrawnPage | undefined;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
-  /** Undefined where they were not wanted. */
+  /** Undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
 }
 
-/** A page, or why there is none; with a page that has no words, which is refused for that, whatever its data says. */
+/**
+ * A page, or the reason for its failure, plus a page without words, which is refused for that
+ * whatever its data contains.
+ */
 export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
   | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
 
-/** The sides that hold the page; one at least. */
+/** The sides that contain the page; at least one is set. */
 interface Sides {
   readonly plain?: Side;
   readonly rendered?: Side;
 }
 
-/** A side, or why there is none: a fetch that failed, or an answer that is not the page and what it holds. */
+/**
+ * A side, or why there is none: a failed fetch, or a response that is not the page, with its
+ * content.
+ */
 type Judged =
   | { readonly side: Side }
   | { readonly failure: FetchFailure }
   | { readonly refusal: Refusal; readonly refused: Side };
 
-/** Said of supplied HTML in the place of a render. */
+/** Note on supplied HTML, which is not rendered. */
 const SUPPLIED_NOTE =
   "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear";
 
-/** Share of the words that a render must lack to be said to lose content. */
+/** Share of the words a render must lack to be reported as losing content. */
 const LOSING_SHARE = 0.1;
 
-/** Words of its own a page must hold to be trusted where the other fetch was shown a wall, and one that scripts are to fill in. */
+/**
+ * Minimum words of a page for it to be trusted if the other fetch received a block page, or if
+ * scripts are to fill it in.
+ */
 const WORDS_BESIDE_WALL = 20;
 const SHELL_WORDS_BESIDE_WALL = 50;
 
-/** The page of a read, or the refusal when neither way of fetching brought one. */
+/** Returns the page of a read, or the refusal if both ways of fetching failed. */
 export function resolvePage(input: ReadingInput): Resolution {
   const served = judgePlain(input);
   const rendered = judgeRendered(input, served);
@@ -90,10 +102,41 @@ export function resolvePage(input: ReadingInput): Resolution {
       ...(wordless && { wordless }),
     };
   }
-  return { ok: true, page: resolved(input, sides, whyOneSide(input, plain, rendered)) };
+  return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
 }
 
-/** The page without words that was served or rendered, and ships data; undefined where something else stands in its place. */
+/** Findings about the page from judging both sides, besides their words. */
+interface Found {
+  readonly render_error: string | null;
+  /** Whether the served page is a shell, whatever a browser rendered from it. */
+  readonly requires_render: boolean;
+  /** Whether the browser's page is empty, so that the plain page is the whole page. */
+  readonly isEmptied: boolean;
+}
+
+function foundOf(input: ReadingInput, plain: Judged, rendered: Judged | undefined): Found {
+  return {
+    render_error: whyOneSide(input, plain, rendered),
+    requires_render: isShell(plain),
+    isEmptied: "side" in plain && rendered !== undefined && isEmptyPage(rendered),
+  };
+}
+
+/** Whether the served page needs a browser: a shell or a script challenge. */
+function isShell(plain: Judged): boolean {
+  if ("side" in plain) return plain.side.document.requires_render;
+  return "refusal" in plain && plain.refusal.shell;
+}
+
+/** Whether a page was served but contained nothing to read. */
+function isEmptyPage(judged: Judged): boolean {
+  return "refusal" in judged && judged.refusal.wordless && judged.refused.text.trim() === "";
+}
+
+/**
+ * Returns the served or rendered page that has data but no words; undefined if something else was
+ * served in its place.
+ */
 function wordlessPage(
   input: ReadingInput,
   plain: Judged,
@@ -107,16 +150,12 @@ function wordlessPage(
       ? judged.refused
       : undefined;
   const sides = { plain: shell(plain), rendered: shell(rendered) };
-  if (sides.plain !== undefined)
-    return resolved(
-      input,
-      { plain: sides.plain },
-      whyOneSide(input, { side: sides.plain }, rendered),
-    );
-  return (
-    sides.rendered &&
-    resolved(input, { rendered: sides.rendered }, whyOneSide(input, plain, rendered))
-  );
+  const found = foundOf(input, plain, rendered);
+  if (sides.plain !== undefined) {
+    const render_error = whyOneSide(input, { side: sides.plain }, rendered);
+    return resolved(input, { plain: sides.plain }, { ...found, render_error });
+  }
+  return sides.rendered && resolved(input, { rendered: sides.rendered }, found);
 }
 
 function judgePlain(input: ReadingInput): Judged {
@@ -140,17 +179,16 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   const { rendered } = input;
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
-  const isBuilt =
-    "side" in plain
-      ? plain.side.document.requires_render
-      : "refusal" in plain && plain.refusal.shell;
-  const judged = judge(input, { ...rendered.page, charset: null, isBuilt });
+  const judged = judge(input, { ...rendered.page, charset: null, isBuilt: isShell(plain) });
   return "side" in plain && "refused" in judged && isGate(plain.side, judged.refused)
     ? { side: judged.refused }
     : judged;
 }
 
-/** A question in front of the page that the plain fetch brought: both are united, and the page is kept whole. */
+/**
+ * Whether an interstitial covers the page that the plain fetch returned: the two are merged, and
+ * the page is kept whole.
+ */
 function isGate(plain: Side, refused: Side): boolean {
   return gateNote(plain.document, refused.document) !== undefined;
 }
@@ -176,13 +214,18 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
   return refusal === undefined ? { side } : { refusal, refused: side };
 }
 
-/** A shell around the place of an application holds words of the page: where a browser brought the rest, it is a side. */
+/**
+ * Returns the shell around an application's container as a side if a browser loaded the rest: its
+ * words belong to the page.
+ */
 function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
   const isBuilt = rendered !== undefined && "side" in rendered;
   return isBuilt && "refusal" in plain && plain.refusal.frames ? { side: plain.refused } : plain;
 }
 
-/** Whether a plain page is too little to be trusted, since the browser was shown a wall. */
+/**
+ * Whether a plain page is too short to be trusted, given that the browser received a block page.
+ */
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;
@@ -205,13 +248,15 @@ function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | u
   return refuseFailures(url, plain.failure, browser);
 }
 
-/** Why only one representation exists; null where both do, or only one was asked for. */
+/** Returns why only one representation exists; null if both do, or if only one was requested. */
 function whyOneSide(
   input: ReadingInput,
   plain: Judged,
   rendered: Judged | undefined,
 ): string | null {
   if (input.html !== undefined) return SUPPLIED_NOTE;
+  // A PDF has only one representation: a browser would just download it.
+  if (input.pdf !== undefined) return null;
   if (!("side" in plain)) return `plain fetch: ${whyMissing(plain)}`;
   if (rendered === undefined || "side" in rendered) return null;
   return `browser: ${whyMissing(rendered)}`;
@@ -225,19 +270,41 @@ function whyMissing(judged: Exclude<Judged, { side: Side }>): string {
   return `${judged.failure.name}: ${judged.failure.message}`;
 }
 
-function resolved(input: ReadingInput, sides: Sides, render_error: string | null): ResolvedPage {
+/** Note for a browser's page that is empty. */
+const EMPTIED_NOTE =
+  "the browser's page came out empty: nothing is left to read when its scripts have run, and the plain page is kept";
+
+/** Returns the plain page as the union with an empty rendered page. */
+function emptiedUnion({ document }: Side): Union {
+  return {
+    document,
+    only_in_static: document.blocks.length,
+    words_only_in_static: wordsIn(document),
+    only_in_rendered: 0,
+    note: EMPTIED_NOTE,
+  };
+}
+
+function unionOf({ plain, rendered }: Sides, { isEmptied }: Found): Union | undefined {
+  if (plain === undefined) return undefined;
+  if (rendered !== undefined) return unite(plain.document, rendered.document);
+  return isEmptied ? emptiedUnion(plain) : undefined;
+}
+
+function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage {
   const { plain, rendered } = sides;
   const lead = plain ?? rendered;
   if (lead === undefined) throw new Error("a resolved page has a side");
-  const union = plain && rendered && unite(plain.document, rendered.document);
-  const document = union?.document ?? lead.document;
-  const text = union === undefined ? lead.text : toText(document.blocks);
+  const union = unionOf(sides, found);
+  const { requires_render, render_error } = found;
+  const document = { ...(union?.document ?? lead.document), requires_render };
+  const text = document.blocks === lead.document.blocks ? lead.text : toText(document.blocks);
   const static_chars = plain?.text.length ?? 0;
   const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);
   const { annotations } = lead.annotations.length > 0 ? lead : (rendered ?? lead);
   const source: PageSource = {
     url: (rendered ?? lead).url,
-    strategy: strategyOf(input, sides),
+    strategy: strategyOf(input, sides, found),
     static_chars,
     rendered_chars: rendered?.text.length ?? 0,
     union_chars: text.length,
@@ -268,7 +335,7 @@ function resolved(input: ReadingInput, sides: Sides, render_error: string | null
   };
 }
 
-/** The links of all sides, each address once. */
+/** Returns the links of all sides, each address once. */
 function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
   const found = new Map<string, PageLink>();
   for (const link of [...(rendered?.links ?? []), ...(plain?.links ?? [])]) {
@@ -277,7 +344,7 @@ function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
   return [...found.values()];
 }
 
-/** The ids of the side that most blocks of the document are from. */
+/** Returns the ids of the side that contributes most of the document's blocks. */
 function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree {
   const held = new Set(blocks);
   const own = (side: Side): number =>
@@ -288,7 +355,10 @@ function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree 
   return { placed: lead?.ids ?? [], blocks: lead?.document.blocks ?? [] };
 }
 
-/** What the page draws, where both sides together have no more words than such a page has. */
+/**
+ * Returns the canvas-rendered content if both sides together have no more words than such a page
+ * has.
+ */
 function drawnOf({ plain, rendered }: Sides, words: number): DrawnPage | undefined {
   const drawn = rendered?.drawn ?? plain?.drawn;
   return drawn === undefined || words >= SETTINGS.CANVAS_MAX_WORDS
@@ -300,10 +370,14 @@ function renderedPageOf({ rendered }: ReadingInput): RenderedPage | undefined {
   return rendered?.ok === true ? rendered.page : undefined;
 }
 
-function strategyOf(input: ReadingInput, { plain, rendered }: Sides): Strategy {
+function strategyOf(
+  input: ReadingInput,
+  { plain, rendered }: Sides,
+  { isEmptied }: Found,
+): Strategy {
   if (input.html !== undefined) return "supplied";
   if (plain === undefined) return "rendered-only";
-  return rendered === undefined ? "static-only" : "union";
+  return rendered === undefined && !isEmptied ? "static-only" : "union";
 }
 
 function coverage(part: number, whole: number): number {

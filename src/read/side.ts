@@ -1,4 +1,5 @@
-// An answer to one side of a page: its tree read once, into blocks, payloads, metadata and whatever else is wanted.
+// Reads a response into one side of a page: walks its tree once for blocks, payloads, metadata and
+// other requested data.
 import { plainTextDocument } from "../document/plain-text.ts";
 import { toDocument } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
@@ -23,7 +24,7 @@ import { frameworksOf } from "../technologies/frameworks.ts";
 import type { ReadingInput } from "./input.ts";
 import { withFront } from "./union/front.ts";
 
-/** What one way of fetching brought, read. */
+/** The parsed result of one way of fetching. */
 export interface Side {
   readonly url: string;
   readonly document: PageDocument;
@@ -35,11 +36,11 @@ export interface Side {
   readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
   readonly drawn: DrawnPage | undefined;
-  /** Traces of technologies; undefined where they are not wanted. */
+  /** Traces of technologies; undefined if not requested. */
   readonly traces: Findings | undefined;
 }
 
-/** An answer before it is judged. */
+/** A response before it is judged. */
 export interface SideAnswer {
   readonly url: string;
   readonly status: number;
@@ -47,24 +48,24 @@ export interface SideAnswer {
   readonly html: string;
   readonly charset: string | null;
   readonly layout?: Layout;
-  /** What a browser asked for, and what the page's scripts made. */
+  /** Addresses requested by a browser, and globals created by the page's scripts. */
   readonly requests?: readonly string[];
   readonly globals?: PageGlobals;
-  /** What stood before a gate that was passed. */
+  /** Page shown before an interstitial that was passed. */
   readonly front?: RenderedSource | undefined;
   readonly identity_declared?: boolean;
-  /** A page that came without an address of its own is known by the one it declares. */
+  /** Whether a page without its own address is identified by the one it declares. */
   readonly declaredAddress?: boolean;
-  /** What it holds, where it is a PDF; `html` is "" then. */
+  /** Content of a PDF; `html` is then "". */
   readonly pdf?: PdfPage;
-  /** Scripts built it where the markup served was a shell. */
+  /** Whether scripts built it from markup that was served as a shell. */
   readonly isBuilt?: boolean;
 }
 
-/** Media types read as one document of text. */
+/** Media types read as a single text document. */
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
 
-/** Reads an answer, with what stood before a gate in front. */
+/** Reads a response, preceded by the page shown before an interstitial. */
 export function readSide(input: ReadingInput, answer: SideAnswer): Side {
   const side = readSource(input, answer);
   if (answer.front === undefined) return side;
@@ -117,7 +118,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
   };
 }
 
-/** Words of all blocks of a document. */
+/** Returns the number of words in all blocks of a document. */
 export function wordsIn({ blocks }: PageDocument): number {
   return blocks.reduce((sum, block) => sum + block.words, 0);
 }

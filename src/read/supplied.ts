@@ -1,13 +1,16 @@
-// HTML the caller holds to whether it can be read at all, and its bytes to text.
+// Checks that HTML supplied by the caller can be read, and decodes its bytes to text.
 import { decodeHtml } from "../html/decode.ts";
 import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withThousands } from "../text/thousands.ts";
 
-/** Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or without anything but white space. */
+/**
+ * Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or with nothing but
+ * white space.
+ */
 export function checkSupplied(url: string, html: string): void {
   const limit = SETTINGS.FETCH_MAX_BYTES;
-  // A UTF-16 unit is at most three bytes, so most pages need no count.
+  // A UTF-16 unit takes at most three bytes, so most pages need no exact count.
   const bytes = html.length * 3 <= limit ? 0 : Buffer.byteLength(html, "utf8");
   if (bytes > limit) {
     const [size, most] = [withThousands(bytes), withThousands(limit)];
@@ -19,7 +22,7 @@ export function checkSupplied(url: string, html: string): void {
   if (!/\S/.test(html)) throw new SuppliedHtmlError(url, "it is empty");
 }
 
-/** Supplied HTML held as bytes to text, by the charset it declares or shows. */
+/** Decodes supplied HTML by its declared or detected charset. */
 export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
 }

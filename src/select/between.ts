@@ -1,15 +1,18 @@
-// What went from between two kept blocks of one part of the page comes back: captions, lines beside text, list items, options of a product.
+// Restores blocks removed between two kept blocks of the same part: captions, lines beside text,
+// list items, product options.
 import type { PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Bounds } from "./whole.ts";
 
-/** Share of the least chance of a chosen block that a line between kept blocks has to have. */
+/**
+ * Minimum probability of a line between kept blocks, as a share of the lowest among chosen blocks.
+ */
 const LEAST_CHANCE = 0.6;
-/** Fewer controls of one make are no options. */
+/** Minimum number of similar controls to count as options. */
 const FEWEST_OPTIONS = 3;
 
-/** Puts back what stands between kept blocks with words and belongs to them. */
+/** Restores blocks with words that belong to the kept blocks around them. */
 export function restoreBetween(draft: SelectionDraft, type: PageType, bounds: Bounds): void {
   const { outline } = draft;
   const { words } = outline.facts;
@@ -38,15 +41,15 @@ export function restoreBetween(draft: SelectionDraft, type: PageType, bounds: Bo
 
 interface Between {
   readonly one: number;
-  /** The kept blocks on either side. */
+  /** The nearest kept blocks on either side. */
   readonly before: number;
   readonly behind: number;
 }
 
-/** Containers to climb from a block to find the kept ones on either side in one part of the page with it. */
+/** Levels to climb from a block to a container that includes the kept blocks on either side. */
 const NEAR = 3;
 
-/** Whether a line that is not mostly links has about the chance of what was chosen, and stands with it. */
+/** Whether a line is likely enough, not mostly links, and in one part with its kept neighbours. */
 function isOfPart(
   { blocks, containers, facts }: PageOutline,
   { one, before, behind }: Between,
@@ -63,7 +66,7 @@ function isOfPart(
   return (containers.first[row] ?? 0) <= before && behind <= (containers.last[row] ?? 0);
 }
 
-/** The options of a product: controls at one class path of which each says something else. */
+/** Matches options of a product: controls at one class path, mostly with different texts. */
 function optionsOf({ paths, facts, blocks }: PageOutline): (block: number) => boolean {
   const alike = new Map<number, { count: number; texts: Set<string> }>();
   for (const [at, path] of paths.entries()) {

@@ -4,7 +4,7 @@ import { bestCut } from "./cut.ts";
 import type { BlockScores } from "./scores.ts";
 import type { Step } from "./step.ts";
 
-/** Takes what the model did not choose. Declines without a model. */
+/** Removes blocks the model did not choose. Declines without a model. */
 export const BLOCK_MODEL: Step = {
   method: "block-model",
   count: "block_model",
@@ -13,15 +13,18 @@ export const BLOCK_MODEL: Step = {
   },
 };
 
-/** What the model chose of a page. */
+/** The model's choice of blocks for a page. */
 export interface Choice {
   /** 1 for each block that was chosen. */
   readonly chosen: Uint8Array;
-  /** The least chance at which a block was chosen. */
+  /** The lowest probability of a chosen block. */
   readonly least: number;
 }
 
-/** The model's choice among the blocks that are not out already; undefined without a model, or when it would choose none. */
+/**
+ * Returns the model's choice among the remaining blocks; undefined without a model, or if it would
+ * choose none.
+ */
 export function chooseBlocks(
   scores: BlockScores,
   isOut: (block: number) => boolean,
@@ -40,12 +43,14 @@ export function chooseBlocks(
   return { chosen: agreed, least };
 }
 
-/** Fewer blocks at one class path than this have no say over each other. */
+/** Minimum number of blocks at one class path that vote as a group. */
 const FEWEST_ALIKE = 5;
-/** Share of them, and of their words, that decides for all. */
+/** Share of the group, and of its words, that decides for all. */
 const DECIDES = 0.8;
 
-/** The choice with what is alike going one way: a price of one card does not stay when those of all others went. */
+/**
+ * Makes similar blocks agree, so that one card's price does not stay when all others are removed.
+ */
 function inAgreement(
   { facts, paths }: PageOutline,
   isOut: (block: number) => boolean,
@@ -81,7 +86,10 @@ interface Alike {
   keptWords: number;
 }
 
-/** Images, rules and media have no words to be judged by: they go with the block beside them that is nearest in the markup. */
+/**
+ * Adds images, rules and media, which have no words to score: each follows the block beside it that
+ * is nearest in the markup.
+ */
 function addWordless(outline: PageOutline, chosen: Uint8Array): void {
   const { blocks, facts } = outline;
   const { words } = facts;

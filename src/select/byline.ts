@@ -1,4 +1,5 @@
-// Who wrote an article and when: the short lines between its title and its text that say so come back.
+// Restores the byline of an article: the short lines with author and date between its title and
+// text.
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
@@ -6,34 +7,39 @@ import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
 import type { Signature } from "./signatures.ts";
 
-/** Blocks with words before and behind the title that are looked at, and behind the last of the text. */
+/**
+ * Number of blocks with words to examine before and after the title, and after the end of the text.
+ */
 const NEAR = { before: 8, behind: 26, end: 6 } as const;
-/** Words of a block that is running text; lines end behind so many of them. */
+/** Minimum words of running text; the byline ends after `MOST_PROSE` such blocks. */
 const PROSE_WORDS = 30;
 const MOST_PROSE = 2;
-/** Lines at one kind of place from which they are a list of something. */
+/** Lines at one kind of place from which they count as a list. */
 const MOST_ALIKE = 4;
-/** Words beside who and when. */
+/** Maximum words beside author and date. */
 const MOST_REST = 10;
 
-/** Types of pages that are lists of things, each with a date of its own. */
+/** Page types that list items, each with its own date. */
 const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
 
-/** What is known of a page beside its draft. */
+/** Context of a page in addition to its draft. */
 export interface BylineContext {
   readonly signatures: Signatures;
   readonly type: PageType;
   /** Whether the page declares itself an article, whatever its type. */
   readonly isArticle: boolean;
-  /** Names its head and its data declare as authors. */
+  /** Author names declared in the head and in structured data. */
   readonly authors: readonly string[];
-  /** The posts of the content: the first of them says who and when the thread began. */
+  /** Posts of the content; the first one states the author and date of the thread. */
   readonly posts: readonly Post[];
   readonly isOut: (block: number) => boolean;
 }
 
-/** Puts back the lines of author and date of a page that is one text; gives the first of each that they say. */
+/**
+ * Restores the author and date lines of a single-text page; returns the first author and date
+ * found.
+ */
 export function restoreByline(draft: SelectionDraft, context: BylineContext): Byline {
   const { type, isArticle, isOut } = context;
   const { outline } = draft;
@@ -50,7 +56,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   for (const [index, at] of near.entries()) {
     const block = outline.blocks[at];
     if (block === undefined || said.has(block.text)) continue;
-    // A name behind its label, and a label before what it is the label of: "By", "Last updated".
+    // A name after its label, or a label before its value: "By", "Last updated".
     const isNamed = isLabel(outline.blocks[near[index - 1] ?? -1]) && isNameLike(block);
     const { author, date } = context.signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MOST_DATED) continue;
@@ -79,24 +85,24 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   };
 }
 
-/** What a page says that does not say who wrote it, nor when. */
+/** Byline of a page that states neither author nor date. */
 export const NO_BYLINE: Byline = {
   author: undefined,
   published: undefined,
   modified: undefined,
 };
 
-/** Dates of one text: when it was published, and when it was changed. */
+/** Maximum dates of one text: publication and changes. */
 const MOST_DATED = 3;
 
-/** Whether a line begins with a link to something that somebody else wrote at another time. */
+/** Whether a line starts with a link to another author's text with another date. */
 function leadsAway({ runs }: Block, said: readonly string[]): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
   if (first?.link === undefined || said.some((one) => first.text.includes(one))) return false;
   return first.text.split(" ").length > 2;
 }
 
-/** Share of the content that is running text where it is one text, and the least there is of it, in words. */
+/** Minimum share of running text in a single-text page, and minimum words of it. */
 const PROSE_SHARE = 0.75;
 const LEAST_PROSE = 200;
 
@@ -107,18 +113,18 @@ function isProse(draft: SelectionDraft): boolean {
   return prose >= LEAST_PROSE && prose >= PROSE_SHARE * kept;
 }
 
-/** Words of the last block of a text. */
+/** Minimum words of the last block of a text. */
 const LEAST_TEXT = 15;
-/** Words beside the date of a line behind the text. */
+/** Maximum words beside the date in a line after the text. */
 const MOST_END_REST = 3;
-/** Words of a name behind a label. */
+/** Maximum words of a name after a label. */
 const MOST_NAME_WORDS = 8;
 
 function isNameLike({ text, words }: Block): boolean {
   return words <= MOST_NAME_WORDS && /^\p{Lu}|^\p{Lo}/u.test(text) && !/[.!?:]$/.test(text);
 }
 
-/** How many of some blocks there are at each class path. */
+/** Counts blocks per class path. */
 function commonPlaces(
   { paths }: PageOutline,
   near: readonly number[],
@@ -131,7 +137,7 @@ function commonPlaces(
   return counts;
 }
 
-/** The blocks around the title up to the text, in reading order. */
+/** Returns the blocks around the title up to the text, in reading order. */
 function nearTitle(draft: SelectionDraft): readonly number[] {
   const { blocks, facts } = draft.outline;
   const title = beginningOf(draft);
@@ -152,14 +158,14 @@ function nearTitle(draft: SelectionDraft): readonly number[] {
   return near;
 }
 
-/** The title, or where there is none the first block of the content. */
+/** Returns the title or, without one, the first content block. */
 function beginningOf(draft: SelectionDraft): number {
   const { facts, title } = draft.outline;
   if (title >= 0 && draft.keeps(title)) return title;
   return facts.words.findIndex((words, at) => words > 0 && draft.keeps(at));
 }
 
-/** The blocks right behind the end of the content. */
+/** Returns the blocks right after the end of the content. */
 function endLines(draft: SelectionDraft): readonly number[] {
   const { blocks, facts } = draft.outline;
   const end: number[] = [];
@@ -195,12 +201,12 @@ function saysWho(
   return signature.date !== undefined || signature.author !== undefined;
 }
 
-/** The date is one of a member's page or the like. */
+/** Whether the date belongs to something else, such as a member's page. */
 function isMembers({ isOther, when }: Signature): boolean {
   return isOther && /join|regist|member|expires|born/i.test(when);
 }
 
-/** A word or three in front of a name or a date. */
+/** Whether a block is one to three words before a name or a date. */
 function isLabel(block: Block | undefined): boolean {
   return block !== undefined && block.words <= 3 && LABEL.test(block.text.trim());
 }

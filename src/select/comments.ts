@@ -1,38 +1,41 @@
-// Finds a page's comment thread, to be set aside: content is what the page says, comments are what was said about it.
+// Finds a page's comment thread, which is kept apart from its content.
 import { flags } from "../outline/arrays.ts";
 import { type ContainerTable, rowsWithin } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
 
 /**
- * Ids and class names of the container around all comments of a page, as words in lower case joined by hyphens: `comments`,
- * `post-comment-list`, `respond`. Repeats are bounded, so linear.
+ * Matches ids and class names of the container around all comments, as lower-case words joined by
+ * hyphens: `comments`, `post-comment-list`, `respond`. Repeats are bounded, so matching is linear.
  */
 const THREAD_NAME =
   /^(?:(?:[a-z]+-){0,2}comments?(?:-(?:list|area|section|thread|wrap|wrapper|container|block|body|box|feed|template|module|respond))?|commentlist|commentsarea|disqus-thread|respond|replies)$/;
-/** What is in every such name; most names of a page are told apart by it. */
+/** Common part of all such names; a cheap first test that rejects most names. */
 const NAMES_THREAD = /comment|disqus|respond|replies/i;
-/** Names longer than this are generated. */
+/** Longer names are generated. */
 const LONGEST_NAME = 60;
-/** Running text outside the thread that makes the page more than its comments. */
+/** Words of running text outside the thread that make the page more than its comments. */
 const LEAST_PROSE = 60;
-/** A thread over this share of the page's words is the page, whatever its type. */
+/** A thread with a larger share of the page's words is the page itself, whatever its type. */
 const MOST_SHARE = 0.9;
-/** Different texts that the least thread has: who, when and what; and words outside links, in all and in one of them. */
+/**
+ * Minimum of different texts in a thread (author, date, text), and minimum words outside links: in
+ * all and in one of them.
+ */
 const LEAST_TEXTS = 3;
 const LEAST_WORDS = 10;
 const LEAST_SAID = 4;
-/** A form with more words is around the thread itself. */
+/** A form with more words encloses the thread itself. */
 const MOST_FORM_WORDS = 80;
 
-/** What stands in the containers of a page that are named for comments; 1 for each block that belongs to it. */
+/** Contents of the containers named for comments; 1 for each block of the part. */
 export interface CommentParts {
-  /** What was said. */
+  /** The comments. */
   readonly thread: Uint8Array;
-  /** What serves to say something, and what announces a thread in which nothing was said. */
+  /** Comment forms, and the heading of an empty thread. */
   readonly furniture: Uint8Array;
 }
 
-/** The comment thread of a page; undefined where there is none, or the page is little else. */
+/** Returns the comment thread of a page; undefined if there is none or the page is little else. */
 export function commentParts(outline: PageOutline): CommentParts | undefined {
   const inside = blocksIn(outline.containers, threadRows(outline));
   if (!inside.includes(1) || proseOutside(outline, inside) < LEAST_PROSE) return undefined;
@@ -45,7 +48,7 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
   const words = wordsIn(outline, thread);
   if (words > MOST_SHARE * outline.totalWords) return undefined;
   if (!saysSomething(outline, thread)) {
-    // A longer text in too few blocks for a thread is not judged by the name around it.
+    // Ignore the container's name if it has more text than that in too few blocks for a thread.
     if (words < LEAST_PROSE) return { thread: new Uint8Array(thread.length), furniture: inside };
     thread.fill(0);
   }
@@ -60,7 +63,7 @@ function wordsIn({ facts }: PageOutline, inside: Uint8Array): number {
   return facts.words.reduce((sum, one, block) => (inside[block] === 1 ? sum + one : sum), 0);
 }
 
-/** Whether blocks hold as much as one comment does: headings and links alone are what stands around one. */
+/** Whether blocks amount to at least one comment; headings and links alone do not. */
 function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): boolean {
   const texts = new Set<string>();
   let said = 0;
@@ -75,7 +78,10 @@ function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): bool
   return texts.size >= LEAST_TEXTS && said >= LEAST_WORDS && most >= LEAST_SAID;
 }
 
-/** 1 for the containers named for the thread and those in them; none of the named is around most of the page. */
+/**
+ * Marks with 1 the containers named for the thread and their descendants. A named container around
+ * most of the page does not count.
+ */
 function threadRows({ containers, sums, totalWords }: PageOutline): Uint8Array {
   return rowsWithin(containers, ({ id, classes, tag }, row) => {
     if (tag === "body" || tag === "html") return false;
@@ -90,7 +96,10 @@ function isThreadName(name: string): boolean {
   return THREAD_NAME.test(words.toLowerCase());
 }
 
-/** 1 for the forms in which a reader writes something, and for the containers in them; a longer one is around a part of the page. */
+/**
+ * Marks with 1 forms for writing a comment and the containers in them. A longer form encloses part
+ * of the page.
+ */
 export function formRows({ containers, sums }: PageOutline): Uint8Array {
   return rowsWithin(
     containers,
@@ -98,7 +107,7 @@ export function formRows({ containers, sums }: PageOutline): Uint8Array {
   );
 }
 
-/** 1 for every block in one of the containers. */
+/** Marks with 1 every block in one of the containers. */
 export function blocksIn({ ofBlock }: ContainerTable, rows: Uint8Array): Uint8Array {
   return flags(ofBlock.length, (block) => rows[ofBlock[block] ?? -1] === 1);
 }

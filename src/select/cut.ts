@@ -1,10 +1,11 @@
-// Probabilities of blocks to the choice of them that is expected to score best.
+// Chooses blocks from their probabilities so that the expected score is highest.
 
 /**
- * The blocks, most probable first, whose F1 by words is expected to be greatest: for each number of them twice the words
- * expected to be right, over the words taken and the words expected to be content at all.
+ * Returns the most probable blocks with the greatest expected F1 by words. For each number of
+ * blocks, F1 is twice the expected correct words over the chosen words plus all expected content
+ * words.
  *
- * Nothing is tuned here. Without a word to expect nothing is taken.
+ * There are no tuned parameters. If no content words are expected, nothing is chosen.
  */
 export function bestCut(probabilities: Float64Array, words: Float64Array): Uint8Array {
   const order = Array.from(probabilities.keys());

@@ -1,19 +1,20 @@
-// Steps main-landmark, article-element and article-body: what the page itself declares to be its content is kept.
+// Steps main-landmark, article-element and article-body: keep what the page declares as its
+// content.
 import { flags } from "../outline/arrays.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 
-/** A declared part with fewer words than this is not trusted. */
+/** Minimum words of a trusted declared part. */
 const LEAST_WORDS = 100;
-/** Share of the words still kept that a declared part must hold. */
+/** Minimum share of the remaining words in a declared part. */
 const MAIN_SHARE = 0.2;
 const ARTICLE_SHARE = 0.15;
-/** The one article of a page holds this many times the words of the next. */
+/** The dominant article of a page has at least this many times the words of the next. */
 const TIMES_THE_NEXT = 3;
 
-/** Keeps the main landmark alone. */
+/** Keeps only the main landmark. */
 export const MAIN_LANDMARK: Step = {
   method: "main-landmark",
   count: "main_landmark",
@@ -28,7 +29,7 @@ export const MAIN_LANDMARK: Step = {
   },
 };
 
-/** Keeps the one dominant article element alone. */
+/** Keeps only the one dominant article element. */
 export const ARTICLE_ELEMENT: Step = {
   method: "article-element",
   count: "article_element",
@@ -41,11 +42,11 @@ export const ARTICLE_ELEMENT: Step = {
   },
 };
 
-/** Names under which publishing systems put the body of an article. */
+/** Names that publishing systems use for the body of an article. */
 const BODY_NAME =
   /^(?:(?:article|post|entry|story|news|blog|page)[-_]*(?:body|content|text)|articlebody|postbody|mw-parser-output|markdown-body)$/i;
 
-/** Keeps what is named the body of an article alone. */
+/** Keeps only the container named as the article's body. */
 export const ARTICLE_BODY: Step = {
   method: "article-body",
   count: "article_body",
@@ -76,7 +77,7 @@ function keepDominant(
   takeOutside(draft, context, { row: best.row, fate });
 }
 
-/** Containers a test holds for that stand in no other such container. */
+/** Returns matching containers that are not inside another match. */
 function outermost({ containers }: PageOutline, test: (row: number) => boolean): readonly number[] {
   const { parent, rows } = containers;
   const inside = new Uint8Array(rows.length);
@@ -121,7 +122,7 @@ interface Kept {
   readonly fate: "main_landmark" | DeclaredPart["fate"];
 }
 
-/** Takes what stands outside of a container; where the block model chose a block, it stays. */
+/** Removes blocks outside a container, except those the block model chose. */
 function takeOutside(draft: SelectionDraft, { chosen }: StepContext, { row, fate }: Kept): void {
   const inside = blocksInside(draft.outline, row);
   draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, LEAST_WORDS);

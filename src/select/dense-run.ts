@@ -1,4 +1,4 @@
-// A page's blocks to the one contiguous run that holds most of its text: what main-content keeps.
+// Finds the contiguous run of blocks with most of a page's text, for step main-content.
 import type { PageOutline } from "../outline/outline.ts";
 
 /** A run of blocks: `start` is its first, `end` one past its last. */
@@ -7,20 +7,20 @@ export interface BlockRun {
   readonly end: number;
 }
 
-/** Share of the mean length of a block that a block has to bring to be worth it. */
+/** Cost of a block, as a share of the mean block length. */
 const COST_SHARE = 0.6;
 const LEAST_COST = 5;
 const MOST_COST = 18;
-/** Words of one block that count: one long legal text must not outweigh a page. */
+/** Maximum words counted per block, so that one long legal text does not outweigh a page. */
 const MOST_WORDS = 400;
-/** Words a heading is worth: it stands for the text under it. */
+/** Words credited to a heading, for the text under it. */
 const HEADING_WORTH = 4;
 
 /**
- * The run of the greatest sum, where each block adds its words outside links less a cost.
+ * Returns the run with the greatest sum of words outside links minus a cost per block.
  *
- * The cost is taken from the whole page, blocks that are no longer there included: .6 of the mean length of its blocks with
- * words, between 5 and 18 words. An empty page has the empty run.
+ * The cost is computed from the whole page, removed blocks included: 0.6 of the mean length of its
+ * blocks with words, between 5 and 18 words. An empty page has the empty run.
  */
 export function densestRun(
   { blocks, facts, totalWords }: PageOutline,

@@ -1,8 +1,8 @@
-// The state of one selection: which step took each block, and the guards that hold for every step.
+// State of one selection: which step removed each block, and guards that apply to every step.
 import type { BlockFate } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 
-/** A selection in the making. */
+/** A selection in progress. */
 export class SelectionDraft {
   readonly outline: PageOutline;
   readonly fates: BlockFate[];
@@ -12,12 +12,12 @@ export class SelectionDraft {
     this.fates = outline.blocks.map(() => "kept");
   }
 
-  /** Whether a block is still there. */
+  /** Whether a block is still kept. */
   keeps(block: number): boolean {
     return this.fates[block] === "kept";
   }
 
-  /** Words of the kept blocks a test holds for. */
+  /** Counts the words of kept blocks that match a test. */
   wordsWhere(test: (block: number) => boolean): number {
     let words = 0;
     for (const [block, fate] of this.fates.entries()) {
@@ -26,15 +26,15 @@ export class SelectionDraft {
     return words;
   }
 
-  /** Puts a block back, off the count of the step that took it. */
+  /** Restores a block and subtracts it from the count of the step that removed it. */
   giveBack(block: number): void {
     this.fates[block] = "kept";
   }
 
   /**
-   * Takes the kept blocks a test holds for, unless fewer than `least` words would be left.
+   * Removes kept blocks that match a test, unless fewer than `least` words would remain.
    *
-   * A page never ends up without words: at least one word has to stay in any case.
+   * A page never ends up without words: at least one word always remains.
    */
   take(fate: BlockFate, test: (block: number) => boolean, least: number): void {
     const left = this.wordsWhere((block) => !test(block));

@@ -1,4 +1,5 @@
-// What on the page of an article leads elsewhere, after the cut: lists of other pages behind its text, lines in it that only link another page, forms.
+// Removes what leads away from an article, after the cut: lists of other pages after its text,
+// lines that only link another page, forms.
 import type { PageType } from "../model/verdict.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
@@ -6,22 +7,25 @@ import { isSameSite } from "../url/site.ts";
 import { blocksIn, formRows } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 
-/** Share of the running text that is kept, and that the part holds which is the article's body. */
+/** Minimum share of the kept running text in the article's body. */
 const BODY_SHARE = 0.8;
-/** Words of running text of the shortest article whose body is looked for. */
+/** Minimum words of running text for a search for the article's body. */
 const LEAST_BODY = 100;
-/** Records of the shortest list, and share of them that are links. */
+/** Minimum records of a list, and minimum share of them that are links. */
 const FEWEST_RECORDS = 3;
 const MOST_LINKED = 0.6;
-/** Share of a block's words in links that makes it a link. */
+/** Minimum share of a block's words in links for it to be a link. */
 const LINK_SHARE = 0.8;
-/** Words of the shortest line that names another page: a shorter one may be a name. */
+/** Minimum words of a line that names another page; a shorter one may be a name. */
 const LEAST_LINE = 5;
 const NONE: ReadonlySet<number> = new Set();
-/** Ends of paths of files to take away, which are a page's own. Linear. */
+/** Extensions of downloadable files, which belong to the page itself. Linear. */
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|odt|csv|zip|epub|mp[34])$/i;
 
-/** Takes what leads elsewhere from the page of an article; gives it. Pages of other types are lists of links themselves. */
+/**
+ * Removes and returns what leads away from an article. Pages of other types are lists of links
+ * themselves.
+ */
 export function dropElsewhere(draft: SelectionDraft, type: PageType): ReadonlySet<number> {
   if (type !== "article") return NONE;
   const { outline } = draft;
@@ -37,17 +41,23 @@ export function dropElsewhere(draft: SelectionDraft, type: PageType): ReadonlySe
   return leaving;
 }
 
-/** The last block of the smallest container that holds most of the running text that is kept; none where there is little. */
+/**
+ * Returns the last block of the smallest container with most of the kept running text; undefined
+ * for short texts.
+ */
 function bodyEnd(draft: SelectionDraft): number | undefined {
   const { containers, facts } = draft.outline;
   const kept = facts.prose.map((prose, at) => (draft.keeps(at) ? prose : 0));
   const all = kept.reduce((sum, prose) => sum + prose, 0);
-  // Rows of children come behind those of their parents: the last that holds enough is the smallest.
+  // Rows of children follow those of their parents, so the last match is the smallest container.
   const body = sumInside(containers, kept).findLastIndex((prose) => prose >= BODY_SHARE * all);
   return all < LEAST_BODY ? undefined : containers.last[body];
 }
 
-/** The first block with words behind the body that was left out: what the article's own text leads to stands before it. */
+/**
+ * Returns the first removed block with words after the body; links of the article's own text come
+ * before it.
+ */
 function firstBehind(draft: SelectionDraft, end: number | undefined): number {
   const { words } = draft.outline.facts;
   if (end === undefined) return words.length;
@@ -55,14 +65,16 @@ function firstBehind(draft: SelectionDraft, end: number | undefined): number {
   return first < 0 ? words.length : first;
 }
 
-/** What a list behind an article is: its records, those that are links, and whether one says something itself. */
+/**
+ * A list after an article: its records, those that are links, and whether any has text of its own.
+ */
 interface List {
   readonly records: Set<number>;
   readonly linked: Set<number>;
   hasProse: boolean;
 }
 
-/** 1 for each block from `first` on in a list of records that are links and say nothing themselves. */
+/** Marks with 1 each block from `first` on in a list whose records are links without text. */
 function linkLists(outline: PageOutline, first: number): Uint8Array {
   const { containers, facts, recordsBySignature } = outline;
   const recordOf = containers.ofBlock.map((row) => recordsBySignature.nearest[row] ?? -1);
@@ -93,13 +105,13 @@ function isLink({ facts }: PageOutline, at: number): boolean {
   return words > 0 && (facts.linkWords[at] ?? 0) >= LINK_SHARE * words;
 }
 
-/** The container that holds a block and others beside it. */
+/** Returns the container of a block and its neighbours. */
 function partOf({ containers }: PageOutline, at: number): number {
   const row = containers.ofBlock[at] ?? 0;
   return containers.blocks[row] === 1 ? (containers.wider[row] ?? row) : row;
 }
 
-/** The first block of running text that is kept in each such container. */
+/** Maps each such container to its first kept block of running text. */
 function textStarts(draft: SelectionDraft): ReadonlyMap<number, number> {
   const { outline } = draft;
   const starts = new Map<number, number>();
@@ -110,7 +122,10 @@ function textStarts(draft: SelectionDraft): ReadonlyMap<number, number> {
   return starts;
 }
 
-/** Whether a paragraph of a running text is nothing but links to other pages of the site: "Read also", in any language. */
+/**
+ * Whether a paragraph of running text is nothing but links to other pages of the site: "Read also",
+ * in any language.
+ */
 function isLineElsewhere(
   outline: PageOutline,
   at: number,

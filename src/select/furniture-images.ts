@@ -1,21 +1,27 @@
-// Blocks of content to the same without the pictures that only furnish a page: icons, spacers, beacons, badges, a picture once more.
+// Removes decorative images from content blocks: icons, spacers, beacons, badges, duplicates.
 import type { Block, Image, Run } from "../model/document.ts";
 
-/** A picture with a shorter side of this many pixels or more shows something. */
+/** Minimum length in pixels of the shorter side of an image that shows something. */
 const LEAST_SIDE = 64;
-/** Endings of files that are photographs or pictures of screens, anywhere in an address: services that scale pictures have them midway. */
+/**
+ * File extensions of photographs and screenshots, anywhere in an address: image-scaling services
+ * have them in the middle.
+ */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|heic)(?![a-z])/i;
-/** Words that name a picture's part in the make of a page, in the last two parts of its path. */
+/** Words for decorative images, in the last two parts of the path. */
 const FURNITURE =
   /(?:^|[/_.-])(?:icons?|ico|logos?|sprites?|stars?|arrows?|bullets?|dividers?|spacer|clear|pixel|trans|blank|avatars?|loader|spinner|check(?:mark)?|tick|cross|chevron)(?=[/_.\d-])[^/]*(?:\/[^/]*)?$/i;
 const AVATAR = /^https?:\/\/(?:[\w-]+\.)?gravatar\.com\//i;
-/** Characters at the end of an address that are looked at. */
+/** Number of characters examined at the end of an address. */
 const MOST_PATH = 200;
-/** Addresses of badges of builds, versions and licences. */
+/** Addresses of badges for builds, versions and licences. */
 const BADGE =
   /^https?:\/\/(?:[\w-]+\.)?(?:shields\.io|badgen\.net|badge\.fury\.io|forthebadge\.com|travis-ci\.(?:org|com)|codecov\.io|coveralls\.io|circleci\.com|ci\.appveyor\.com)\/|\/badge(?:\.svg|\.png|\/)/i;
 
-/** The blocks without such pictures; a block of nothing else is left out. Tables stay as they are: a mark in a cell says something. */
+/**
+ * Returns the blocks without such images; drops blocks with nothing else. Tables stay unchanged,
+ * because a mark in a cell carries meaning.
+ */
 export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
   const shown = new Set<string>();
   return blocks.flatMap((block) => {
@@ -33,7 +39,7 @@ export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** What the picture of a run is known by: its address, its words and where it leads. */
+/** Identity of an image run: its address, its words and its link. */
 const keyOf = ({ image, link }: Run): readonly string[] =>
   image === undefined ? [] : [[image.src, image.alt, image.title, link?.href].join("\n")];
 
@@ -42,12 +48,15 @@ const isBadgeOrSpace = ({ image, text }: Run): boolean =>
 
 const showsSomething = ({ image, text }: Run): boolean => image !== undefined || text.trim() !== "";
 
-/** Whether a block shows nothing but such pictures. */
+/** Whether a block shows only decorative images. */
 export function isFurniture(block: Block | undefined): boolean {
   return block?.kind === "image" && withoutFurniture([block]).length === 0;
 }
 
-/** Runs without the white space that stood on the far side of a picture, at their beginning or behind other white space. */
+/**
+ * Drops the white space that a removed image leaves at the start of runs or after other white
+ * space.
+ */
 function closedUp(runs: readonly Run[]): readonly Run[] {
   const closed: Run[] = [];
   for (const run of runs) {
@@ -59,7 +68,7 @@ function closedUp(runs: readonly Run[]): readonly Run[] {
   return closed;
 }
 
-/** Whether a picture says nothing by words, and nothing says that it is large, or a picture of something. */
+/** Whether an image has no words and nothing shows that it is large or a picture of something. */
 function isWordless(block: Block, { src, alt, title, side }: Image): boolean {
   if (alt !== "" || title !== "" || isInFigure(block)) return false;
   if (side !== undefined && side >= LEAST_SIDE) return false;

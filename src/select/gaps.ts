@@ -1,26 +1,27 @@
-// What went from the text of a manual's page comes back: short parts between what is kept, and sections behind it.
+// Restores parts removed from the text of a documentation page: short parts between kept blocks,
+// and sections after them.
 import type { BlockKind } from "../model/document.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./posts.ts";
 
-/** Share of the words that are kept which the part of the page holds that is its text. */
+/** Minimum share of the kept words in the container of the page's text. */
 const BODY_SHARE = 0.9;
-/** Words of the longest part that comes back. */
+/** Maximum words of a restored part. */
 const MOST_WORDS = 300;
-/** What a manual shows, and the foot of a page does not. */
+/** Block kinds that a manual shows and a page footer does not. */
 const SHOWN: ReadonlySet<BlockKind> = new Set(["code", "table"]);
 
-/** Kept blocks on either side of what went. */
+/** Kept blocks on either side of a removed part. */
 interface Gap {
   readonly before: number;
   readonly behind: number;
 }
 
 /**
- * Puts back what stands between kept blocks of the text, and behind the last of them what is at places of kept blocks, or
- * shows tables or listings. Nothing that is mostly links, or longer than `MOST_WORDS`.
+ * Restores parts between kept blocks of the text. After the last one, restores blocks at places of
+ * kept blocks, tables and listings. Skips parts that are mostly links or longer than `MOST_WORDS`.
  */
 export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
@@ -33,7 +34,7 @@ export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boo
     sides: Gap,
     isOfText: (at: number, part: number) => boolean,
   ): void => {
-    // From the last to the first: a heading comes back with what stands under it.
+    // Backwards, so that a heading is restored with the blocks under it.
     let under = sides.behind;
     let next = sides.behind;
     for (const at of gap.toReversed()) {
@@ -67,13 +68,16 @@ export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boo
   for (const at of back) draft.giveBack(at);
 }
 
-/** Whether a block is a heading of the level of another, or above it; there is none behind the last block. */
+/**
+ * Whether a block is a heading of the same or a higher level than another; false past the last
+ * block.
+ */
 function isOver({ blocks }: PageOutline, at: number, heading: number): boolean {
   const { kind, level = 0 } = blocks[at] ?? {};
   return kind === undefined || (kind === "heading" && level <= (blocks[heading]?.level ?? 0));
 }
 
-/** Whether a block is at a kind of place at which blocks are kept. */
+/** Returns a test whether blocks are kept at a block's kind of place. */
 function placesOfKept(draft: SelectionDraft): (at: number) => boolean {
   const { outline } = draft;
   const kept = new Set<string>();
@@ -81,7 +85,7 @@ function placesOfKept(draft: SelectionDraft): (at: number) => boolean {
   return (at) => kept.has(placeOf(outline, at));
 }
 
-/** Whether a part, or a block alone, holds a table or a listing. */
+/** Whether a part, or a single block, includes a table or a listing. */
 function shows({ containers, facts }: PageOutline, part: number, block: number): boolean {
   const first = part < 0 ? block : (containers.first[part] ?? block);
   const last = part < 0 ? block : (containers.last[part] ?? block);
@@ -92,16 +96,19 @@ function shows({ containers, facts }: PageOutline, part: number, block: number):
   return false;
 }
 
-/** The smallest container that holds most of the words that are kept. */
+/** Returns the smallest container with most of the kept words. */
 function bodyOf(draft: SelectionDraft): number {
   const { containers, facts } = draft.outline;
   const kept = facts.words.map((words, at) => (draft.keeps(at) ? words : 0));
   const all = kept.reduce((sum, words) => sum + words, 0);
-  // Rows of children come behind those of their parents: the last that holds enough is the smallest.
+  // Rows of children follow those of their parents, so the last match is the smallest container.
   return sumInside(containers, kept).findLastIndex((words) => words >= BODY_SHARE * all);
 }
 
-/** The widest container around a block that holds neither side; -1 where its own holds one of them. */
+/**
+ * Returns the widest container around a block without either side; -1 if its own includes one of
+ * them.
+ */
 function partOf({ containers }: PageOutline, block: number, { before, behind }: Gap): number {
   let part = -1;
   let row = containers.ofBlock[block] ?? -1;
@@ -116,7 +123,7 @@ function partOf({ containers }: PageOutline, block: number, { before, behind }: 
   return part;
 }
 
-/** Whether a part, or a block alone, is short and not mostly links, and the block says something. */
+/** Whether a part, or a single block, is short and not mostly links, and the block has content. */
 function isShortText({ facts, sums, blocks }: PageOutline, part: number, block: number): boolean {
   const words = (part < 0 ? facts.words[block] : sums.words[part]) ?? 0;
   const linkWords = (part < 0 ? facts.linkWords[block] : sums.linkWords[part]) ?? 0;

@@ -1,9 +1,10 @@
-// Step landmarks: takes navigation, page footers, asides, search, dialogs and the widgets that operate a page.
+// Step landmarks: removes navigation, page footers, asides, search, dialogs and widgets that
+// operate the page.
 import type { Block, PageDocument, Region } from "../model/document.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { Step } from "./step.ts";
 
-/** Landmarks that never hold content: a reader passes over them whatever the page is about. */
+/** Landmarks that never include content, whatever the page is about. */
 export const SITE_REGIONS: ReadonlySet<Region> = new Set([
   "banner",
   "contentinfo",
@@ -11,15 +12,15 @@ export const SITE_REGIONS: ReadonlySet<Region> = new Set([
   "navigation",
   "search",
 ]);
-/** Words that must be left of a page for its landmarks to be trusted. */
+/** Minimum words that must remain for a page's landmarks to be trusted. */
 const LEAST_WORDS = 30;
-/** A consent dialog that holds more of the page's words than this is named so by mistake. */
+/** Maximum share of the page's words in a consent dialog; a larger one is misnamed. */
 const MOST_CONSENT = 0.5;
 
-/** A page has one banner: more elements of one make than this are heads of its parts. */
+/** Maximum banners of a page; more similar elements are heads of its parts. */
 const MOST_BANNERS = 2;
 
-/** Headings in what is tagged as a banner and stands in the page again and again: each is of the part it is the head of. */
+/** Returns headings in repeated banner elements: each is the head of its part of the page. */
 function headsOfParts({ blocks, containers }: PageOutline): ReadonlySet<number> {
   const heads = new Map<string, { readonly rows: Set<number>; readonly headings: number[] }>();
   for (const [at, { region, kind }] of blocks.entries()) {
@@ -42,10 +43,12 @@ function headsOfParts({ blocks, containers }: PageOutline): ReadonlySet<number> 
   return new Set(repeated.flatMap(({ headings }) => headings));
 }
 
-/** Elements between a heading and the header it is in. */
+/** Elements between a heading and its header. */
 const NEAR_HEADER = 4;
 
-/** For each block whether it operates the page or stands in a landmark that never holds content; the page's title never does. */
+/**
+ * Marks blocks that operate the page or are in a landmark without content; never the page's title.
+ */
 export function neverContent(outline: PageOutline): Uint8Array {
   const { blocks, facts, document, totalWords } = outline;
   let consent = 0;
@@ -64,12 +67,20 @@ export function neverContent(outline: PageOutline): Uint8Array {
   });
 }
 
-/** Pages around this one that a line names to be one that leads through them; a contents list has a line for each. */
+/**
+ * Minimum adjacent pages that a line must link to count as navigation; a contents list has one line
+ * each.
+ */
 const FEWEST_OF_SERIES = 2;
-/** Words of such a line outside its links: "Next:", "Previous:", the title of the manual. */
+/**
+ * Maximum words of such a line outside its links: "Next:", "Previous:", the title of the manual.
+ */
 const MOST_BESIDE = 8;
 
-/** Whether a block is a line, or a table, of links to the pages that the head declares before, behind and over this one. */
+/**
+ * Whether a block is a line or table of links to the previous, next and parent pages declared in
+ * the head.
+ */
 function isSeriesLine(
   { blocks, facts, document }: PageOutline,
   at: number,
@@ -85,9 +96,9 @@ function isSeriesLine(
   return around >= FEWEST_OF_SERIES && around * 2 >= targets.size;
 }
 
-/** Names that DocBook's style sheets give to the tables of previous and next pages. */
+/** Class names in DocBook's style sheets for tables of previous and next pages. */
 const DOCBOOK_NAVIGATION = new Set(["navheader", "navfooter"]);
-/** Elements from a block up in which they are looked for. */
+/** Elements to climb from a block to find them. */
 const DOCBOOK_LEVELS = 6;
 
 function isDocBookNavigation({ container }: Block): boolean {
@@ -105,7 +116,7 @@ function isTitle({ heading, title }: PageDocument, block: Block): boolean {
   return block.kind === "heading" && block.text === title;
 }
 
-/** Takes landmarks and widgets; the page's title stays wherever it stands. */
+/** Removes landmarks and widgets, but never the page's title. */
 export const LANDMARKS: Step = {
   method: "landmarks",
   count: "landmarks",
@@ -114,7 +125,7 @@ export const LANDMARKS: Step = {
     const isTaken = (at: number): boolean => {
       if (never[at] === 1) return true;
       const block = blocks[at];
-      // What stands beside the content can be content: the block model may say so.
+      // An aside can be content if the block model says so.
       if (block?.region !== "complementary" || chosen?.[at] === 1) return false;
       return !isTitle(document, block);
     };

@@ -1,15 +1,18 @@
-// Step main-content: keeps the densest run of running text, where no trained model has judged the blocks.
+// Step main-content: keeps the densest run of running text if no trained model scored the blocks.
 
 import { densestRun } from "./dense-run.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step } from "./step.ts";
 
-/** Blocks between the title and the run that may still belong to the page's beginning. */
+/** Maximum blocks between the title and the run that may belong to the page's beginning. */
 const MOST_LEAD = 12;
-/** Words the run must hold. */
+/** Minimum words of the run. */
 const LEAST_WORDS = 20;
 
-/** Takes what stands outside the run, less the title and the lead before it. Declines where the block model has judged. */
+/**
+ * Removes blocks outside the run, except the title and the lead before it. Declines if the block
+ * model scored the page.
+ */
 export const MAIN_CONTENT: Step = {
   method: "main-content",
   count: "boundary",
@@ -26,7 +29,7 @@ export const MAIN_CONTENT: Step = {
   },
 };
 
-/** Where the content starts when the page's title stands a little before the run: at the title. */
+/** Returns the start of the content: the title if it is shortly before the run. */
 function leadStart({ outline }: SelectionDraft, title: number, start: number): number {
   if (title < 0 || title >= start || start - title > MOST_LEAD + 1) return start;
   let items = 0;

@@ -1,22 +1,23 @@
-// A thread to its posts: lines of who and when that repeat on a page, and what was said under, or over, each of them.
+// Splits a thread into posts: repeated lines of author and date, each with the text under or over
+// it.
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
-/** The lines of who and when of a page, by block. */
+/** Author and date lines of a page, by block. */
 export type Signatures = ReadonlyMap<number, Signature>;
 
-/** What of a page may be a thread. */
+/** Parts of a page that may be a thread. */
 export interface ThreadParts {
-  /** Whether a block was said, and is kept. */
+  /** Whether a block is kept text. */
   readonly isSaid: (block: number) => boolean;
-  /** Whether a block may be of the thread at all. */
+  /** Whether a block may belong to the thread at all. */
   readonly mayBe: (block: number) => boolean;
 }
 
-/** Every line of who and when of a page. */
+/** Returns every author and date line of a page. */
 export function signaturesOf({ blocks }: PageOutline): Signatures {
   const found = new Map<number, Signature>();
   let before = "";
@@ -29,13 +30,13 @@ export function signaturesOf({ blocks }: PageOutline): Signatures {
   return found;
 }
 
-/** Fewest posts of a thread. */
+/** Minimum posts of a thread. */
 const FEWEST = 2;
-/** Share of lines of one kind with something said at them. */
+/** Minimum share of the lines of one kind that have text. */
 const LEAST_SAYING = 0.5;
-/** Kinds of lines that are tried. */
+/** Maximum kinds of lines to try. */
 const MOST_GROUPS = 16;
-/** Words beside who and when in a line that opens a post. */
+/** Maximum words beside author and date in a post header. */
 const MOST_REST = 8;
 
 /** Blocks `first` to `last` around a line. */
@@ -45,7 +46,10 @@ interface Extent {
   readonly last: number;
 }
 
-/** The posts of a thread in reading order; none where no line of who and when repeats with something said at each. */
+/**
+ * Returns the posts of a thread in reading order; empty if no author or date line repeats with text
+ * at each.
+ */
 export function postsOf(
   outline: PageOutline,
   signatures: Signatures,
@@ -74,7 +78,7 @@ function some({ first, last }: Extent, test: (at: number) => boolean): boolean {
   return false;
 }
 
-/** Lines of one kind, at one kind of place: those with dates, and those with names. */
+/** Groups lines of one kind at one kind of place: those with dates, and those with names. */
 function groupsOf(
   outline: PageOutline,
   signatures: Signatures,
@@ -100,7 +104,10 @@ function isQuoted({ blocks }: PageOutline, at: number): boolean {
   return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
 }
 
-/** The kind of place of a block: its kind, and tag and first class name of two elements around it. */
+/**
+ * Returns the kind of place of a block: its kind, and tag and first class name of two elements
+ * around it.
+ */
 export function placeOf({ blocks }: PageOutline, at: number): string {
   const block = blocks[at];
   if (block === undefined) return "";
@@ -112,7 +119,10 @@ export function placeOf({ blocks }: PageOutline, at: number): string {
   return `${line}${level} ${of(container)} ${of(container.parent)}`;
 }
 
-/** What belongs to each line: the widest part around it that holds no other, or what stands from it to the next. */
+/**
+ * Returns the blocks of each line: the widest part around it without another line, or everything up
+ * to the next line.
+ */
 function extentsOf(
   outline: PageOutline,
   anchors: readonly number[],
@@ -141,13 +151,15 @@ function extentsOf(
   return withRests(outline, extents, isBody);
 }
 
-/** The likeness of elements around posts: tag and first class name without a digit. */
+/** Returns tag and first class name without digits, equal for the elements around similar posts. */
 function likenessOf({ containers }: PageOutline, row: number): string {
   const { tag = "", classes = [] } = containers.rows[row] ?? {};
   return `${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
 }
 
-/** Where most lines have elements of one likeness around them, the others have the like of it that is around them, if any. */
+/**
+ * If most lines have similar elements around them, finds the corresponding element for the others.
+ */
 function commonRows(
   outline: PageOutline,
   anchors: readonly number[],
@@ -171,7 +183,7 @@ function commonRows(
   });
 }
 
-/** A line whose own part holds nothing said is followed by it: its post goes on to where the next one begins. */
+/** Extends posts whose own part has no text up to the start of the next post. */
 function withRests(
   { blocks }: PageOutline,
   extents: readonly Extent[],
@@ -187,9 +199,9 @@ function withRests(
   });
 }
 
-/** Longest name where nothing but its place says that it is one, in words. */
+/** Maximum words of a name if only its place identifies it. */
 const MOST_NAME_WORDS = 4;
-/** Share of posts with a line of one kind for it to say who speaks. */
+/** Minimum share of posts with a line of one kind for it to name the author. */
 const LEAST_COVERED = 0.6;
 
 function withSpeakers(
@@ -231,7 +243,7 @@ function withSpeakers(
   });
 }
 
-/** The kinds of places that name somebody in most posts, most of them first. */
+/** Returns the kinds of places that name a person in most posts, most frequent first. */
 function speakerPlaces(
   outline: PageOutline,
   extents: readonly Extent[],
@@ -300,12 +312,17 @@ function speakerIn(
   return found;
 }
 
-/** A date by which a post is found again: how long ago it was depends on when the page was read. */
+/**
+ * A year, which makes a date usable to find a post again. A relative date depends on when the page
+ * was read.
+ */
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-/** Words of a block that is said, and no line about it. */
+/** Minimum words of post text; a shorter block may be a line about it. */
 const PROSE_WORDS = 12;
 
-/** The line that dates a post: its own, or one with the year before what is said; -1 for none. */
+/**
+ * Returns the line that dates a post: its own, or one with the year before the text; -1 for none.
+ */
 function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures): number {
   const { anchor, first, last } = extent;
   const own = signatures.get(anchor)?.date;
@@ -323,7 +340,7 @@ function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures)
   return found;
 }
 
-/** The first mark in a post. */
+/** Returns the first rating in a post. */
 function ratingIn({ blocks }: PageOutline, { first, last }: Extent): string | undefined {
   for (let at = first; at <= last; at++) {
     const rating = blocks[at]?.told?.rating;

@@ -1,19 +1,26 @@
-// What a reader would miss of the content that was kept: its title and lead, headings and terms over it, tables and listings beside it.
+// Restores what a reader would miss of the kept content: its title and lead, headings and terms
+// over it, tables and listings beside it.
 import type { BlockKind } from "../model/document.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { BlockScores } from "./scores.ts";
 
-/** Blocks with words between the title and the content that may still belong to the page's beginning. */
+/**
+ * Maximum blocks with words between the title and the content that may belong to the page's
+ * beginning.
+ */
 const MOST_LEAD = 12;
-/** A lead the model is surer than this to be none is left out. */
+/** Minimum probability of a lead. */
 const LEAST_LEAD = 0.2;
 
-/** Kinds that belong to a block of the content they stand right under, or right above. */
+/** Kinds that belong to a content block right above or below them. */
 const UNDER: ReadonlySet<BlockKind> = new Set(["table", "code"]);
 const ABOVE: ReadonlySet<BlockKind> = new Set(["table", "code", "heading", "term"]);
 
-/** Puts back what steps took of the beginning and the midst of the content, the title always; `isOut` says what never comes back. */
+/**
+ * Restores removed parts at the start and inside the content, and always the title; blocks that
+ * match `isOut` stay removed.
+ */
 export function restore(
   draft: SelectionDraft,
   { probabilities }: BlockScores,
@@ -23,7 +30,7 @@ export function restore(
   const { facts, title } = outline;
   const isKept = (at: number): boolean => draft.keeps(at) && (facts.words[at] ?? 0) > 0;
   const first = facts.words.findIndex((_, at) => isKept(at));
-  // The content begins behind a title that was chosen with it.
+  // The content starts after a title that was chosen with it.
   const kept = first === title ? facts.words.findIndex((_, at) => at > title && isKept(at)) : first;
   if (first < 0) return;
   if (title >= 0 && !isOut(title)) {
@@ -37,7 +44,7 @@ export function restore(
   }
 }
 
-/** The title stands once: other kept headings with the same words go. */
+/** Removes other kept headings with the title's words. */
 export function keepTitleOnce(draft: SelectionDraft): void {
   const { blocks, title } = draft.outline;
   const said = blocks[title]?.text;
@@ -57,16 +64,21 @@ function wordyBetween({ facts }: PageOutline, after: number, before: number): re
   return between;
 }
 
-/** The running text between title and content; none where most of it is a list. */
+/** Returns the running text between title and content; empty if most of it is a list. */
 function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): readonly number[] {
   const items = between.filter((at) => blocks[at]?.kind === "list-item").length;
   return items * 2 > between.length ? [] : between.filter((at) => (facts.prose[at] ?? 0) > 0);
 }
 
-/** Share of the words inside of a list item or definition that is kept for the line over it to come back. */
+/**
+ * Minimum kept share of the words in a list item or definition for its first line to be restored.
+ */
 const MOST_INSIDE = 0.5;
 
-/** Puts back the line of a list item, and the term of a definition, whose inner list is mostly kept: chapters over their sections. */
+/**
+ * Restores the first line of a list item, or the term of a definition, whose inner list is mostly
+ * kept: chapters over their sections.
+ */
 export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
   const next = nextSiblings(outline);
@@ -74,7 +86,7 @@ export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boo
   // Words, and kept words, from each block to the end.
   const words = new Float64Array(length + 1);
   const kept = new Float64Array(length + 1);
-  // From the last to the first: the line of an inner item counts for the one around it.
+  // Backwards, so that the line of an inner item counts for the item around it.
   for (let at = length - 1; at >= 0; at--) {
     const own = isOut(at) ? 0 : (outline.facts.words[at] ?? 0);
     if (own > 0 && !draft.keeps(at)) {
@@ -90,7 +102,10 @@ export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boo
 
 const NOTHING = { first: 0, end: 0 } as const;
 
-/** The blocks behind a term in its definition, or behind the first line of a list item in it, up to `end`. */
+/**
+ * Returns the blocks after a term in its definition, or after the first line of a list item, up to
+ * `end`.
+ */
 function insideOf(
   { blocks, containers }: PageOutline,
   at: number,
@@ -108,7 +123,7 @@ function insideOf(
   return first > at && end > first ? { first, end } : NOTHING;
 }
 
-/** For each container the next one in the same parent; -1 behind the last. */
+/** Returns for each container the next one in the same parent; -1 after the last. */
 function nextSiblings({ containers }: PageOutline): Int32Array {
   const next = new Int32Array(containers.rows.length).fill(-1);
   const newest = new Int32Array(containers.rows.length).fill(-1);
@@ -121,10 +136,13 @@ function nextSiblings({ containers }: PageOutline): Int32Array {
   return next;
 }
 
-/** Containers to climb from each of two blocks to find them in one part of the page. */
+/** Levels to climb from each of two blocks to a common container. */
 const NEAR = 2;
 
-/** Puts back what a kept list item announces, tables and listings right above or under a kept block of the same part of the page, and headings and terms above one. */
+/**
+ * Restores lists that a kept list item announces. Also restores tables and listings right above or
+ * below a kept block of the same part, and headings and terms above one.
+ */
 export function restoreBeside(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   restoreAnnounced(draft, isOut);
   const { outline } = draft;
@@ -140,10 +158,10 @@ export function restoreBeside(draft: SelectionDraft, isOut: (block: number) => b
   for (const [index, at] of worded.entries()) putBack(ABOVE, at, worded[index - 1] ?? -1);
 }
 
-/** A line that says what follows it. */
+/** A line that announces what follows it. */
 const OPENS = /[:：]\s*$/u;
 
-/** Puts back the list inside of a kept list item that announces it. */
+/** Restores the list inside a kept list item that announces it. */
 function restoreAnnounced(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { blocks } = draft.outline;
   for (const [at, { kind, text, nest }] of blocks.entries()) {

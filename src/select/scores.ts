@@ -1,4 +1,4 @@
-// A page to how sure the trained model is of each block.
+// Scores each block of a page with the trained model.
 import { sumTrees } from "../learn/trees.ts";
 import type { TypeChances } from "../model/verdict.ts";
 import { amounts } from "../outline/arrays.ts";
@@ -7,25 +7,28 @@ import { type ContentModel, installedContentModel } from "./content-model.ts";
 import { featureMatrix } from "./features/feature-matrix.ts";
 import { neverContent } from "./landmarks.ts";
 
-/** What the steps of selection know of a page. */
+/** Input of the selection steps. */
 export interface BlockScores {
   readonly outline: PageOutline;
-  /** 1 for each block that operates the page or is in a landmark that never holds content. */
+  /** 1 for each block that operates the page or is in a landmark without content. */
   readonly never: Uint8Array;
   /**
-   * Probability of each block to be content, as the cut reads it; undefined without a model.
+   * Probability of each block to be content, as used by the cut; undefined without a model.
    *
-   * 0 for blocks that are never content where all at their class path are: they are not scored.
+   * 0 for non-content blocks at class paths with no possible content; they are not scored.
    */
   readonly probabilities: Float64Array | undefined;
 }
 
-/** Scores the blocks of a page with the model this package ships. Throws ModelFileError when that does not fit this code. */
+/**
+ * Scores the blocks of a page with the bundled model. Throws ModelFileError if the model does not
+ * match this code.
+ */
 export function scoreBlocks(outline: PageOutline, chances: TypeChances): BlockScores {
   return scoreWith(installedContentModel(), { outline, chances });
 }
 
-/** A page to be scored: its outline, and how likely each type is for it. */
+/** A page to score: its outline and the probability of each type. */
 export interface ScoringInput {
   readonly outline: PageOutline;
   readonly chances: TypeChances;
@@ -50,7 +53,10 @@ export function scoreWith(
   return { outline, never, probabilities };
 }
 
-/** The blocks at class paths with a block that may be content; what is never content elsewhere weighs with no other. */
+/**
+ * Returns the blocks at class paths with at least one possible content block. Other blocks share no
+ * path with these and do not affect their scores.
+ */
 function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
   const mayBe = new Uint8Array(paths.length);
   for (let block = 0; block < paths.length; block++) {
@@ -59,16 +65,19 @@ function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
   return Int32Array.from(paths.keys()).filter((block) => mayBe[paths[block] ?? 0] === 1);
 }
 
-/** A block without words still has a little weight, so that paths of images have a mean. */
+/** Weight of a block without words, so that paths of images have a mean. */
 const LEAST_WEIGHT = 1e-3;
 
-/** For each scored block the mean log odds of the blocks at its class path, by words: what is alike is judged alike. */
+/**
+ * Returns for each scored block the mean log odds at its class path, weighted by words, so that
+ * similar blocks score alike.
+ */
 function sharedOdds(
   { facts, paths }: PageOutline,
   wanted: Int32Array,
   odds: Float64Array,
 ): Float64Array {
-  // Paths are numbered from 0, and no more than blocks.
+  // Paths are numbered from 0, and there are at most as many as blocks.
   const sums = new Float64Array(paths.length);
   const weights = new Float64Array(paths.length);
   for (let at = 0; at < wanted.length; at++) {

@@ -1,4 +1,4 @@
-// A page's blocks and what is known of them to the choice of those that are its content: the room's one entry.
+// Chooses the blocks of a page that are its content. The only entry point of this room.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { restoreBetween } from "./between.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
@@ -14,34 +14,34 @@ import { POLICIES, type Policy } from "./policy.ts";
 import { signaturesOf } from "./posts.ts";
 import { keepTitleOnce, restore, restoreBeside, restoreOver } from "./restore.ts";
 import type { BlockScores } from "./scores.ts";
-import { SITE_CHROME } from "./site-chrome.ts";
+import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
 import { dropBareHeadings, dropBareSummaries, restoreRecords } from "./whole.ts";
 
-/** What a caller may switch off, and what a crawl knows of the site. */
+/** Steps the caller can switch off, and what a crawl knows about the site. */
 export interface SelectOptions {
   /** `remove_chrome`: false keeps everything. */
   readonly removeChrome: boolean;
-  /** `main_content`: false leaves out the steps block-model and main-content. */
+  /** `main_content`: false skips the steps block-model and main-content. */
   readonly mainContent: boolean;
-  /** Blocks that repeat across the site, as indexes; empty outside of a crawl. */
-  readonly siteChrome: ReadonlySet<number>;
+  /** Indexes of blocks that repeat across the site or its template; empty outside of a crawl. */
+  readonly repeated: ReadonlySet<number>;
   /** Authors the page declares, and whether it declares itself an article or a post. */
   readonly authors: readonly string[];
   readonly isArticle: boolean;
 }
 
-/** How a page outside of a crawl is reduced. */
+/** Options for a page outside of a crawl. */
 export const PAGE_OPTIONS: SelectOptions = {
   removeChrome: true,
   mainContent: true,
-  siteChrome: new Set(),
+  repeated: new Set(),
   authors: [],
   isArticle: false,
 };
 
-/** All steps in their order; comments are set aside after the first. */
+/** All steps in order; comments are set aside after the first. */
 const STEPS: readonly Step[] = [
   LANDMARKS,
   MAIN_LANDMARK,
@@ -53,9 +53,10 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * The content of a page as a subset of its blocks, with what each step removed.
+ * Returns the content of a page as a subset of its blocks, with the counts removed by each step.
  *
- * Kept blocks, removed ones and comments together are all blocks. A page with words keeps at least some of them.
+ * Kept blocks, removed blocks and comments together are all blocks. A page with words keeps at
+ * least some of them.
  */
 export function selectContent(
   scores: BlockScores,
@@ -70,7 +71,7 @@ export function selectContent(
   return selectionOf(draft, said);
 }
 
-/** Who said what of a page, and when. */
+/** Posts and byline of a page. */
 type Said = Pick<Selection, "posts" | "byline">;
 
 function runSteps(
@@ -81,7 +82,9 @@ function runSteps(
   const type = verdict.page_type;
   const { outline } = scores;
   const policy = POLICIES[type];
-  const { siteChrome, mainContent } = options;
+  const { mainContent } = options;
+  const signatures = signaturesOf(outline);
+  const siteChrome = chromeBlocks(outline, options.repeated, signatures);
   const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
   const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
@@ -104,7 +107,6 @@ function runSteps(
   restoreBeside(draft, isOut);
   const elsewhere = choice === undefined ? undefined : dropElsewhere(draft, type);
   const isGone = (at: number): boolean => isOut(at) || elsewhere?.has(at) === true;
-  const signatures = signaturesOf(outline);
   const posts = restoreSpeakers(draft, { signatures, type: likelyType(verdict), isOut: isGone });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
@@ -118,7 +120,7 @@ function runSteps(
   return { posts, byline };
 }
 
-/** The type of a page, or the one it is most like. */
+/** Returns the type of a page or, if unknown, its most likely type. */
 function likelyType({ page_type, runner_up }: TypeVerdict): PageType {
   return page_type === "unknown" && runner_up.type !== "" ? runner_up.type : page_type;
 }

@@ -1,107 +1,224 @@
-// A page's blocks to what a crawl knows them by, and back: which of them a site repeats on nearly all its pages.
-import type { Container, PageDocument } from "../model/document.ts";
+// Hashes a page's blocks so that a crawl recognises them on other pages, and finds those the site
+// repeats.
+import type { Block, Container, PageDocument } from "../model/document.ts";
 import type { SiteProfile } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
 import { squash } from "../text/squash.ts";
 
-/** The hashes of a page's blocks, by block; 0 for a block that says nothing and is never chrome by itself. */
+/**
+ * Hashes of a page's blocks, by block; 0 for a block without text, which is never chrome by itself.
+ */
 export interface BlockHashes {
-  /** Of the text alone. */
+  /** Hash of the text alone. */
   readonly texts: Uint32Array;
-  /** Of the text and the path of the element it stands in. */
+  /** Hash of the text, its place, and its number of occurrences there. */
   readonly slots: Uint32Array;
+  /**
+   * MinHash of the page's template: the share of equal positions estimates the share of common
+   * class names and ids.
+   */
+  readonly template: Uint32Array;
 }
 
-/** Words from which a block is prose that two pages share only when one is a copy of the other. */
+/**
+ * Ancestors that make up a block's place. More would separate pages that differ only in a wrapper.
+ */
+const PLACE_STEPS = 5;
+/** Maximum class names counted per element, in order. */
+const MAX_CLASSES = 4;
+/** Class names for an element's state or sibling position. */
+const STATE =
+  /^(?:active|current|selected|open|opened|closed|collapsed|expanded|visible|hidden|show|shown|hover|focus|first|last|odd|even|is-.*|has-.*|current[-_].*)$/;
+
+/** Positions of a template's MinHash; similarity is accurate to about 0.1. */
+const TEMPLATE_DRAWS = 32;
+/** Minimum similarity of pages with one template. */
+const MIN_LIKENESS = 0.5;
+
+/** Minimum words of prose; two pages share such a block only if one copies the other. */
 const PROSE_WORDS = 12;
-/** Fewest such blocks of a page that can be called a copy. */
-const FEWEST_PROSE = 4;
-/** Signatures of a page, and the texts each one is drawn from: of pages that share nine in ten, nine in ten share one. */
+/** Minimum prose blocks of a page for copy detection. */
+const MIN_PROSE = 4;
+/**
+ * Bands per page, and hashes per band: pages that share 90 % of their prose share a band with
+ * probability 0.9.
+ */
 const SIGNATURES = 4;
 const DRAWS = 8;
 
-/** What a crawl counts of a page: equal texts in equal places have equal hashes on every page. */
+/**
+ * Returns the hashes a crawl counts per page: equal texts in equal places have equal hashes on
+ * every page.
+ */
 export function repetitionHashes(
   { blocks }: Pick<PageDocument, "blocks">,
-  { texts, slots }: BlockHashes,
+  { texts, slots, template }: BlockHashes,
 ): RepetitionHashes {
+  const textOf = new Map<number, number>();
+  for (const [index, slot] of slots.entries()) if (slot !== 0) textOf.set(slot, texts[index] ?? 0);
   const prose = texts.filter((_, index) => (blocks[index]?.words ?? 0) >= PROSE_WORDS);
-  return { texts: distinct(texts), slots: distinct(slots), signatures: signaturesOf(prose) };
+  return {
+    slots: Uint32Array.from(textOf.keys()),
+    texts: Uint32Array.from(textOf.values()),
+    signatures: signaturesOf(prose),
+    template,
+  };
 }
 
-function distinct(hashes: Uint32Array): Uint32Array {
-  const all = new Set(hashes);
-  all.delete(0);
-  return Uint32Array.from(all);
-}
-
-/** MinHash in bands: each signature is a hash of the least of several mixings of the page's prose. */
+/** MinHash in bands: each band hashes the minima of several permutations of the page's prose. */
 function signaturesOf(prose: Uint32Array): Uint32Array {
-  if (prose.length < FEWEST_PROSE) return new Uint32Array(0);
+  if (prose.length < MIN_PROSE) return new Uint32Array(0);
+  const least = minHash(prose, SIGNATURES * DRAWS);
   return Uint32Array.from({ length: SIGNATURES }, (_, band) => {
     let signature = band;
     for (let draw = 0; draw < DRAWS; draw++) {
-      let least = Number.POSITIVE_INFINITY;
-      for (const hash of prose) least = Math.min(least, mixed(hash, band * DRAWS + draw + 1));
-      signature = hashText(String(least), signature);
+      signature = hashText(String(least[band * DRAWS + draw]), signature);
     }
     return shortHash(signature);
   });
 }
 
-/** One of many orders of hashes: multiplied twice by odd numbers of the order's own. */
+/**
+ * Returns the smallest hash under each of several permutations; the share of equal positions
+ * estimates the Jaccard index.
+ */
+function minHash(hashes: Iterable<number>, draws: number): Uint32Array {
+  const least = new Uint32Array(draws).fill(0xffffffff);
+  for (const hash of hashes) {
+    for (let draw = 0; draw < draws; draw++) {
+      const value = mixed(hash, draw + 1);
+      if (value < (least[draw] ?? 0)) least[draw] = value;
+    }
+  }
+  return least;
+}
+
+/**
+ * Applies one of many permutations to a hash: two multiplications by odd numbers of that
+ * permutation.
+ */
 function mixed(hash: number, order: number): number {
   const once = Math.imul(hash, 0x9e3779b1 + 2 * order);
   const twice = Math.imul(once ^ (once >>> 16), 0x85ebca6b + 2 * order);
   return (twice ^ (twice >>> 15)) >>> 0;
 }
 
-/** The 32 bits by which a crawl knows a text; never 0, which stands for no text. */
+/** Returns the 32 bits that identify a text in a crawl; never 0, which means no text. */
 function shortHash(hash: number): number {
   return hash >>> 0 || 1;
 }
 
-/** The hashes of a page's blocks. */
+/** Hashes the blocks of a page. */
 export function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashes {
   const texts = new Uint32Array(blocks.length);
   const slots = new Uint32Array(blocks.length);
-  const paths = new Map<Container, number>();
+  const times = new Map<number, number>();
+  const places = new Places();
   for (const [index, block] of blocks.entries()) {
     const key = squash(block.text);
     if (key === "") continue;
     texts[index] = shortHash(hashText(key));
-    slots[index] = shortHash(hashText(key, pathHash(block.container, paths)));
+    const slot = hashText(key, places.of(block)) >>> 0;
+    slots[index] = slot;
+    times.set(slot, (times.get(slot) ?? 0) + 1);
   }
-  return { texts, slots };
+  // "Yes" in a cell is chrome only if every page repeats it as often.
+  for (const [index, text] of texts.entries()) {
+    const slot = slots[index] ?? 0;
+    if (text !== 0) slots[index] = shortHash(hashText(String(times.get(slot)), slot));
+  }
+  return { texts, slots, template: minHash(places.named, TEMPLATE_DRAWS) };
 }
 
-/** Hash of the steps from the root to an element, each step once for all blocks below it. */
-function pathHash(container: Container, paths: Map<Container, number>): number {
-  const missing: Container[] = [];
-  let at: Container | undefined = container;
-  while (at !== undefined && !paths.has(at)) {
-    missing.push(at);
-    at = at.parent;
+/**
+ * Places of a page's blocks: kinds of elements, not positions, so that an added sibling changes
+ * nothing.
+ */
+class Places {
+  /** Hashes of the elements with a class name or an id. */
+  readonly named = new Set<number>();
+  readonly #steps = new Map<Container, number>();
+  readonly #places = new Map<Container, number>();
+
+  of({ container, region, kind }: Block): number {
+    let place = this.#places.get(container);
+    if (place === undefined) {
+      place = 0;
+      let at: Container | undefined = container;
+      for (let step = 0; at !== undefined; step++) {
+        if (step < PLACE_STEPS) place = Math.imul(place, 31) ^ this.#step(at);
+        else if (this.#steps.has(at)) break;
+        else this.#step(at);
+        at = at.parent;
+      }
+      this.#places.set(container, place);
+    }
+    return hashText(`${region}/${kind}`, place >>> 0);
   }
-  let hash = at === undefined ? 0 : (paths.get(at) ?? 0);
-  for (let step = missing.pop(); step !== undefined; step = missing.pop()) {
-    hash = hashText(`/${step.tag}[${step.index}]`, hash);
-    paths.set(step, hash);
+
+  #step(container: Container): number {
+    const known = this.#steps.get(container);
+    if (known !== undefined) return known;
+    const { tag, id, classes } = container;
+    const names = classes.filter((name) => !STATE.test(name)).slice(0, MAX_CLASSES);
+    // An id beside class names is often unique to the page: `<main id="about-us" class="page">`.
+    const name = names.length > 0 ? `.${names.join(".")}` : `#${id}`;
+    const step = hashText(tag + name.replace(/\d+/g, "0"));
+    this.#steps.set(container, step);
+    if (name !== "#") this.named.add(step);
+    return step;
   }
-  return hash;
 }
 
-/** The blocks, as indexes, that the site repeats by text or by text and place; none without a profile. */
+/** Returns the index of the most similar template; -1 if none is similar. */
+export function nearestTemplate(
+  templates: readonly { readonly template: Uint32Array }[],
+  page: Uint32Array,
+): number {
+  let nearest = -1;
+  let most = MIN_LIKENESS * TEMPLATE_DRAWS;
+  for (const [index, { template }] of templates.entries()) {
+    let equal = 0;
+    for (let draw = 0; draw < TEMPLATE_DRAWS; draw++) if (template[draw] === page[draw]) equal++;
+    if (equal < most || (equal === most && nearest >= 0)) continue;
+    most = equal;
+    nearest = index;
+  }
+  return nearest;
+}
+
+/**
+ * Returns a test whether a slot of a page is chrome: repeated by the site or by the pages of its
+ * template.
+ */
+export function chromeTest(profile: SiteProfile, template: Uint32Array): (slot: number) => boolean {
+  const own = profile.templates[nearestTemplate(profile.templates, template)];
+  return (slot) => has(profile.slots, slot) || (own !== undefined && has(own.slots, slot));
+}
+
+/** Whether sorted numbers include a value. */
+function has(sorted: Uint32Array, value: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === value;
+}
+
+/** Returns the indexes of blocks that the site repeats in their place; empty without a profile. */
 export function repeatedBlocks(
-  { texts, slots }: BlockHashes,
+  { slots, template }: BlockHashes,
   profile: SiteProfile | undefined,
 ): ReadonlySet<number> {
   const repeated = new Set<number>();
-  if (profile === undefined || profile.texts.size + profile.slots.size === 0) return repeated;
-  for (const [index, text] of texts.entries()) {
-    if (text === 0) continue;
-    if (profile.texts.has(text) || profile.slots.has(slots[index] ?? 0)) repeated.add(index);
+  if (profile === undefined) return repeated;
+  const isChrome = chromeTest(profile, template);
+  for (const [index, slot] of slots.entries()) {
+    if (slot !== 0 && isChrome(slot)) repeated.add(index);
   }
   return repeated;
 }

@@ -1,4 +1,5 @@
-// Who said what, after the cut: the lines that open the posts of a thread come back, and the posts that went although they are of its make.
+// Restores, after the cut, the post headers of a thread and removed posts that look like the kept
+// ones.
 import type { Block } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
@@ -6,21 +7,24 @@ import type { SelectionDraft } from "./draft.ts";
 import { placeOf, postsOf, type Signatures } from "./posts.ts";
 import type { Signature } from "./signatures.ts";
 
-/** Share of posts that must name who speaks where the page is not known to be a forum. */
+/** Minimum share of posts with an author if the page is not known to be a forum. */
 const LEAST_NAMED = 0.6;
-/** Share of posts that hold a heading with a link elsewhere in a list of pages. */
+/** Maximum share of posts with a heading linked elsewhere; more are a list of pages. */
 const MOST_TITLED = 0.4;
-/** Share of posts that are kept for the others to come back. */
+/** Minimum share of kept posts for the others to be restored. */
 const LEAST_KEPT = 0.5;
 
-/** What is known of a page beside its draft. */
+/** Context of a page in addition to its draft. */
 export interface SpeakerContext {
   readonly signatures: Signatures;
   readonly type: PageType;
   readonly isOut: (block: number) => boolean;
 }
 
-/** Puts back the lines of the posts that are kept, and posts of their make; gives the posts of content and comments in order. */
+/**
+ * Restores the headers of kept posts and similar posts; returns the posts of content and comments
+ * in order.
+ */
 export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext): readonly Post[] {
   const { signatures, isOut } = context;
   const { outline } = draft;
@@ -42,7 +46,7 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
   return [...spoken, ...comments].sort((a, b) => a.first - b.first);
 }
 
-/** Puts back what a post quotes in an aside, with the line before it that says of whom. */
+/** Restores quotes in a post's asides, with the attribution line before each. */
 function restoreQuotes(draft: SelectionDraft, first: number, last: number): void {
   const { blocks } = draft.outline;
   const isQuote = (at: number): boolean =>
@@ -58,10 +62,10 @@ function restoreQuotes(draft: SelectionDraft, first: number, last: number): void
   }
 }
 
-/** Types of pages whose records are things with a date, and no posts. */
+/** Page types whose records are dated items, not posts. */
 const LISTS: ReadonlySet<PageType> = new Set(["collection", "documentation", "listing", "product"]);
 
-/** Whether posts are what people said, and not a list of pages with their dates. */
+/** Whether posts are people's words and not a list of pages with dates. */
 function isThread(
   { blocks, document }: PageOutline,
   posts: readonly Post[],
@@ -100,17 +104,20 @@ function hasBody(
   return false;
 }
 
-/** Words of what stands at one kind of place in every post, where it is no part of what is said. */
+/** Maximum words of boilerplate that repeats at one kind of place in every post. */
 const MOST_FURNITURE_WORDS = 6;
 const LEAST_COVERED = 0.5;
-/** Who speaks in an advertisement between posts. */
+/** Author names of advertisements between posts. */
 const ADVERTISER =
   /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
 
-/** Addresses of the pictures of those who speak. */
+/** Image addresses of avatars. */
 const AVATAR = /avatar|userpic|user-?photo/i;
 
-/** Takes ranks, join dates, counts, avatars and the like: short lines at a kind of place that most posts have; advertisements; titles of replies. */
+/**
+ * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
+ * kind of place; also advertisements and titles of replies.
+ */
 function dropFurniture(
   draft: SelectionDraft,
   posts: readonly Post[],
@@ -137,7 +144,7 @@ function dropFurniture(
     }
   }
   const name = blocks[title]?.text ?? "";
-  /** `words` is where the first words of the post stand. */
+  /** `words` is the index of the post's first words. */
   const isFurniture = (at: number, post: Post, words: number): boolean => {
     const block = blocks[at];
     if (isAdvertiser(post)) return true;
@@ -151,7 +158,7 @@ function dropFurniture(
     if (found === undefined || place === body || found.most > MOST_FURNITURE_WORDS) return false;
     const isCommon = found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
     if (block.kind !== "image") return isCommon;
-    // A picture that is what someone posts stands behind their first words, or takes the place of words.
+    // An image that is content comes after the post's first words, or replaces them.
     return at < words && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
   };
   const furniture = new Set<number>();
@@ -166,7 +173,7 @@ function dropFurniture(
   draft.take("landmarks", (at) => furniture.has(at), 1);
 }
 
-/** Whether a line says no more of who and when than the post's own one. */
+/** Whether a line adds nothing to the author and date of the post's own header. */
 function repeats({ author, date, rest }: Signature, post: Post): boolean {
   const saysMore = (said: string | undefined, told: string | undefined): boolean =>
     said !== undefined && said !== told && told?.includes(said) !== true;
@@ -175,7 +182,7 @@ function repeats({ author, date, rest }: Signature, post: Post): boolean {
 
 const isAdvertiser = ({ author }: Post): boolean => ADVERTISER.test(author ?? "");
 
-/** Fewer posts do not tell what all of them have. */
+/** Minimum posts to find what all of them have in common. */
 const FEWEST_LIKE = 3;
 
 interface Thread {
@@ -184,7 +191,9 @@ interface Thread {
   readonly isOut: (block: number) => boolean;
 }
 
-/** Where half of the posts are kept, the others come back with what is at the class paths of those. */
+/**
+ * Restores the other posts if half are kept, with the blocks at the class paths of the kept ones.
+ */
 function restorePosts(draft: SelectionDraft, { posts, signatures, isOut }: Thread): void {
   const { paths, blocks } = draft.outline;
   const kept = posts.filter((post) => hasBody(draft, post, signatures));

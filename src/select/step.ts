@@ -1,18 +1,18 @@
-// What every step of selection is: a name, the count it has on the wire, and what it does to the draft.
+// A selection step: a name, a field in the answer's counts, and a change to the draft.
 import type { ContentMethod, RemovedCounts } from "../model/verdict.ts";
 import type { SelectionDraft } from "./draft.ts";
 
-/** What a step sees beside the draft. */
+/** Input of a step besides the draft. */
 export interface StepContext {
-  /** 1 for blocks that are never content: what serves the site, or to write comments. */
+  /** 1 for blocks that are never content: site controls and comment forms. */
   readonly never: Uint8Array;
-  /** The blocks the block model chose; undefined where it has no say. */
+  /** Blocks the block model chose; undefined if the model did not run. */
   readonly chosen: Uint8Array | undefined;
-  /** Blocks judged to repeat across the site; empty outside of a crawl. */
+  /** Blocks considered repeated across the site; empty outside of a crawl. */
   readonly siteChrome: ReadonlySet<number>;
 }
 
-/** One step of selection. It takes blocks from the draft, or declines by taking none. */
+/** A selection step. It removes blocks from the draft, or declines by removing none. */
 export interface Step {
   readonly method: ContentMethod;
   readonly count: keyof RemovedCounts;

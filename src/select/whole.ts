@@ -1,32 +1,39 @@
-// Whole things, after the cut: what most records of a list keep, all of them keep; a heading with nothing kept under it goes.
+// Makes lists consistent after the cut: what most records keep, all keep. Headings with nothing
+// kept under them are removed.
 import { FIGURE } from "../outline/figures.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { recordTable } from "../outline/records.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isFurniture } from "./furniture-images.ts";
 
-/** Share of the records of a list that are kept for the others to come back. */
+/** Minimum kept share of a list's records for the others to be restored. */
 const MOST_KEPT = 0.6;
-/** Share of what is one part of the records of a list that is kept for the rest of it to come back. */
+/** Minimum kept share of one part of the records for the rest of it to be restored. */
 const LEAST_OF_PART = 0.2;
-/** Fewer records are no list. */
+/** Minimum records of a list. */
 const FEWEST = 3;
 
-/** Records of a list, those of them of which something is kept, and their blocks by what part of a record they are. */
+/** Records of a list, the ones with kept blocks, and their blocks by role in the record. */
 interface List {
   readonly records: Set<number>;
   readonly kept: Set<number>;
   readonly roles: Map<string, number[]>;
 }
 
-/** What may come back, how likely the model finds each block to be content, and the least of those it chose. */
+/**
+ * Blocks that may be restored, the model's probabilities, and the lowest probability of a chosen
+ * block.
+ */
 export interface Bounds {
   readonly probabilities: Float64Array | undefined;
   readonly least: number;
   readonly isOut: (block: number) => boolean;
 }
 
-/** Puts back what of a list's records went although most of the others have it; `isOut` says what never comes back. */
+/**
+ * Restores blocks of a list's records that most other records keep; blocks that match `isOut` stay
+ * removed.
+ */
 export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
   for (const { records, kept, roles } of listsOf(draft, bounds)) {
     if (records.size < FEWEST || kept.size < MOST_KEPT * records.size) continue;
@@ -37,16 +44,19 @@ export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
   }
 }
 
-/** Share of a part for the rest of it to come back although it says the same in every record: buttons. */
+/** Minimum kept share of a part with the same text in every record, such as a button. */
 const MOST_OF_PART = 0.5;
-/** What records differ in, said in figures. */
+/** Figures in which records differ. */
 const TOLD = FIGURE.price | FIGURE.date | FIGURE.rating;
-/** Words of a line that says no more than that. */
+/** Maximum words of a line with such a figure. */
 const MOST_FIGURE_WORDS = 8;
-/** Share of the least chance of a chosen block that such lines have to have: prices of a bar of offers have less. */
+/**
+ * Minimum probability of such lines, as a share of the lowest among chosen blocks; prices in a bar
+ * of offers are below it.
+ */
 const LEAST_CHANCE = 0.5;
 
-/** Whether one part of the records of a list is kept for some of them, or is what they differ in. */
+/** Whether one part of a list's records is kept for enough of them, or is what they differ in. */
 function isWanted(
   { outline, fates }: SelectionDraft,
   part: readonly number[],
@@ -67,12 +77,15 @@ function isWanted(
   return told.length * 2 >= part.length && chance >= LEAST_CHANCE * least;
 }
 
-/** Whether a part of records says more than one thing. */
+/** Whether a part of records has more than one text. */
 function tellsApart({ blocks }: PageOutline, part: readonly number[]): boolean {
   return part.length < FEWEST || new Set(part.map((at) => blocks[at]?.text ?? "")).size > 1;
 }
 
-/** The lists of a page with their blocks that may be content: the narrowest record of two or more blocks around each, and the one around that. */
+/**
+ * Returns the lists of a page with their possible content blocks: around each block the narrowest
+ * record with two or more blocks, and the record around that.
+ */
 function listsOf(draft: SelectionDraft, { isOut }: Bounds): Iterable<List> {
   const { outline } = draft;
   const { containers, facts } = outline;
@@ -90,7 +103,7 @@ function listsOf(draft: SelectionDraft, { isOut }: Bounds): Iterable<List> {
   };
   for (const [at, row] of containers.ofBlock.entries()) {
     if (isOut(at) || (facts.words[at] ?? 0) === 0) continue;
-    // Groups of both tables are numbered apart.
+    // Number the groups of both tables separately.
     let base = 0;
     for (const table of tables) {
       const record = table.nearestLarge[row] ?? -1;
@@ -104,10 +117,13 @@ function listsOf(draft: SelectionDraft, { isOut }: Bounds): Iterable<List> {
   return lists.values();
 }
 
-/** Containers between a record and a block of it that say what part of the record it is. */
+/** Maximum containers between a record and its block that define the block's role. */
 const MOST_BETWEEN = 12;
 
-/** What part of a record a block is: its kind, and tag and first class name of each container between. */
+/**
+ * Returns a block's role in its record: its kind, and tag and first class name of each container
+ * between.
+ */
 function roleOf({ containers, blocks }: PageOutline, record: number, at: number): string {
   const { kind = "", level = 0 } = blocks[at] ?? {};
   let role = `${kind}${level}`;
@@ -120,20 +136,21 @@ function roleOf({ containers, blocks }: PageOutline, record: number, at: number)
   return role;
 }
 
-/** Words of a heading; a longer one says something itself. */
+/** Maximum words of a heading; a longer one has content of its own. */
 const MOST_HEADING_WORDS = 15;
 
 /**
- * Takes headings with nothing kept up to the next heading of their level or above; the title stays.
+ * Removes headings with nothing kept up to the next heading of their level or above; the title
+ * stays.
  *
- * Several side by side are a list, and one with a link is a record.
+ * Several headings side by side are a list, and one with a link is a record.
  */
 export function dropBareHeadings(draft: SelectionDraft): void {
-  // A heading over nothing but one that goes has nothing under it either: once for each level there is.
+  // Removing a heading can leave the one above it bare: repeat once per level.
   for (let level = 6; level > 0; level--) if (!dropBare(draft)) return;
 }
 
-/** Takes those that are bare now; whether there were any. */
+/** Removes headings that are bare now; returns whether there were any. */
 function dropBare(draft: SelectionDraft): boolean {
   const { blocks, title } = draft.outline;
   const kept = Array.from(blocks.keys()).filter(
@@ -156,10 +173,12 @@ function dropBare(draft: SelectionDraft): boolean {
 
 /** Elements from a summary's block up to its `details`. */
 const SUMMARY_LEVELS = 4;
-/** A `details` of more blocks holds more than choices. */
+/** Maximum blocks of a `details` with choices only. */
 const MOST_CHOICES = 500;
 
-/** Takes summaries of `details` of which nothing else is kept: names of choices, such as those a shop filters by. */
+/**
+ * Removes summaries of `details` with nothing else kept: names of choices, such as shop filters.
+ */
 export function dropBareSummaries(draft: SelectionDraft): void {
   const { blocks, containers } = draft.outline;
   const bare = new Set<number>();
@@ -177,7 +196,7 @@ export function dropBareSummaries(draft: SelectionDraft): void {
   draft.take("block_model", (at) => bare.has(at), 1);
 }
 
-/** The `details` that a block is the summary of; -1 for none. */
+/** Returns the `details` whose summary is the block; -1 for none. */
 function detailsAround({ containers }: PageOutline, at: number): number {
   let row = containers.ofBlock[at] ?? -1;
   let isSummary = false;

@@ -1,20 +1,22 @@
 // The HTTP server: routes onto the engine, errors onto statuses.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { Admission, type AdmissionLimits } from "../engine/admission.ts";
-import type { Engine } from "../engine/engine.ts";
-import { ServiceBusyError } from "../model/errors.ts";
+import { Admission, type AdmissionLimits } from "../api/admission.ts";
+import type { Engine } from "../api/engine.ts";
+import { InvalidRequestError, ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
 import { Closing } from "./closing.ts";
 import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
+import { requireOwnHost } from "./host-guard.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
 import { addMcp } from "./mcp.ts";
 import { Metrics } from "./metrics.ts";
-import { addPages, OPEN_PATHS } from "./pages.ts";
+import { addPages, OPEN_PATHS, PROBE_PATHS } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
 import { requireToken } from "./token.ts";
+import { warn } from "./warnings.ts";
 import { Watch } from "./watch.ts";
 
 /** What a server is made of. */
@@ -24,7 +26,7 @@ export interface ServerOptions {
   readonly allowedOrigins: string;
   /** Token that requests must carry; "" for none. */
   readonly token: string;
-  /** Whether something else guards a server without a token: `/mcp` is then asked for by any name. */
+  /** Whether something else guards a server without a token: it is then asked for by any name. */
   readonly isOpen?: boolean;
   readonly limits: AdmissionLimits;
   /** Where requests are logged. */
@@ -59,9 +61,15 @@ export function createServer(options: ServerOptions): Server {
   const watch = new Watch(metrics, log);
   watch.attach(app);
   acceptJsonBodies(app);
+  const takesToken = token !== "";
+  const checksHost = !takesToken && options.isOpen !== true;
+  if (checksHost) {
+    const refuse = (reply: FastifyReply) => sendRefusal(reply, FOREIGN_HOST);
+    requireOwnHost(app, { open: PROBE_PATHS, refuse });
+  }
   const origins = allowedOrigins(options.allowedOrigins);
-  addCors(app, origins, { takesToken: token !== "" });
-  if (token !== "") {
+  addCors(app, origins, { takesToken });
+  if (takesToken) {
     const refuse = (reply: FastifyReply) => sendRefusal(reply, UNAUTHORIZED);
     requireToken(app, token, { open: new Set([...OPEN_PATHS, ...CONSOLE_PATHS]), refuse });
   }
@@ -69,16 +77,18 @@ export function createServer(options: ServerOptions): Server {
   addRoutes(app, { engine, admission, closing, watch });
   const mcp = addMcp(app, {
     ...{ engine, admission, closing, watch, report },
-    guard: { origins, anyHost: token !== "" || options.isOpen === true },
-    refuse: (reply, code, detail) => sendRefusal(reply, { ...refusal(code), detail }),
+    origins,
+    refuse: (reply) => sendRefusal(reply, FOREIGN_ORIGIN),
   });
-  addPages(app, { version: engine.version, closing, metrics });
+  const deployment = { takesToken, checksHost };
+  addPages(app, { version: engine.version, deployment, closing, metrics });
   addConsole(app, (request, reply) => noSuchRoute(request, reply));
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);
     // A client that left is not a fault, whatever its leaving broke.
     if (answer === undefined && !reply.raw.destroyed) report(error);
+    if (error instanceof InvalidRequestError) warn(reply, error.warnings);
     if (error instanceof ServiceBusyError) reply.header("retry-after", RETRY_AFTER);
     await sendRefusal(reply, answer ?? INTERNAL);
   });
@@ -113,6 +123,15 @@ const refusal = (code: keyof typeof SERVER_REFUSALS) => ({
 });
 
 const INTERNAL: HttpAnswer = { ...refusal("INTERNAL"), detail: "internal error" };
+const FOREIGN_HOST: HttpAnswer = {
+  ...refusal("FOREIGN_HOST"),
+  detail:
+    "ask for this service by a loopback name with its port; one that is reached by another name, or behind a proxy, wants SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 where something else guards it",
+};
+const FOREIGN_ORIGIN: HttpAnswer = {
+  ...refusal("FOREIGN_ORIGIN"),
+  detail: "this origin is not among SERVICE_ALLOWED_ORIGINS",
+};
 const UNAUTHORIZED: HttpAnswer = {
   ...refusal("UNAUTHORIZED"),
   detail: "send the token of this service as Authorization: Bearer <token>",

@@ -16,6 +16,9 @@ const HTML: ReadonlySet<string> = new Set(["text/html"]);
 export const CONSOLE: SitePage = {
   path: "/",
   summary: "the console, for people: given to whoever accepts `text/html` before JSON",
+  details: "A client that accepts anything gets a 404 in JSON.",
+  tag: "Service",
+  isOpen: true,
   type: "text/html",
 };
 

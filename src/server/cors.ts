@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CODE_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
 import { MCP_PATH } from "./mcp-guard.ts";
+import { WARNINGS_HEADER } from "./warnings.ts";
 
 /** Headers of ours that a script of an allowed origin may read. */
-const EXPOSED = [CODE_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
+const EXPOSED = [CODE_HEADER, WARNINGS_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
   .map((name) => name.toLowerCase())
   .join(", ");
 

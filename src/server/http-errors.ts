@@ -30,7 +30,7 @@ export const SERVER_REFUSALS = {
   UNAUTHORIZED: { status: 401, says: "The request does not carry the token of this service." },
   FOREIGN_HOST: {
     status: 403,
-    says: "`/mcp` was asked for by a name of this service that it does not know: `Host` must be a loopback name with its port.",
+    says: "The service was asked for by a name that it does not know: without a token, `Host` must be a loopback name with its port.",
   },
   FOREIGN_ORIGIN: {
     status: 403,

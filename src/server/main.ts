@@ -1,7 +1,7 @@
 // Starts the HTTP server over an engine of its own, and stops both.
-import { createEngine } from "../engine/engine.ts";
-import type { Environment } from "../engine/environment.ts";
-import type { EngineOptions } from "../engine/parts.ts";
+import { createEngine } from "../api/engine.ts";
+import type { Environment } from "../api/environment.ts";
+import type { EngineOptions } from "../api/parts.ts";
 import { EnvironmentError } from "../model/errors.ts";
 import { createServer } from "./app.ts";
 import { createLog, faultLog } from "./log.ts";

@@ -3,40 +3,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Admission } from "../engine/admission.ts";
+import type { Admission } from "../api/admission.ts";
 import type { McpSessions } from "../mcp/http-sessions.ts";
 import type { CalledTool, McpHost } from "../mcp/server.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import { OPERATIONS } from "../model/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
 import { readBody } from "./body.ts";
 import type { Closing } from "./closing.ts";
-import { MCP_PATH, type McpGuard, mcpRefusal } from "./mcp-guard.ts";
+import { isMcpOrigin, MCP_PATH } from "./mcp-guard.ts";
 import { clientSignal, type RouteParts } from "./routes.ts";
 
 /** What the route works with. */
 export interface McpParts extends RouteParts {
   readonly report: (failure: unknown) => void;
-  readonly guard: McpGuard;
-  readonly refuse: (
-    reply: FastifyReply,
-    code: "FOREIGN_HOST" | "FOREIGN_ORIGIN",
-    detail: string,
-  ) => FastifyReply;
+  /** Origins of web pages that may ask, beside those of this server on loopback. */
+  readonly origins: ReadonlySet<string>;
+  /** Refuses a web page of another origin. */
+  readonly refuse: (reply: FastifyReply) => FastifyReply;
 }
 
 /** Most bytes of a message: what a tool is asked is small. */
 const MESSAGE_BYTES = 1_048_576;
 
-const DETAILS = {
-  FOREIGN_HOST:
-    "ask for /mcp by a loopback name with its port; a server that others reach wants SERVICE_API_TOKEN",
-  FOREIGN_ORIGIN: "this origin is not among SERVICE_ALLOWED_ORIGINS",
-} as const;
-
 /** Adds the routes; what it returns ends the sessions. */
 export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promise<void> } {
-  const { closing, guard, refuse } = parts;
+  const { closing, origins, refuse } = parts;
   const asking = new AsyncLocalStorage<Asking>();
   let sessions: Promise<McpSessions> | undefined;
   // The SDK is loaded with the first request.
@@ -47,10 +39,8 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
   app.route({
     method: ["POST", "DELETE"],
     url: MCP_PATH,
-    onRequest: async (request, reply) => {
-      const refused = mcpRefusal(request, guard);
-      return refused === undefined ? undefined : refuse(reply, refused, DETAILS[refused]);
-    },
+    onRequest: async (request, reply) =>
+      isMcpOrigin(request, origins) ? undefined : refuse(reply),
     handler: async (request, reply) => {
       const left = clientSignal(reply);
       // The answer of a call that the closing ends is still written.
@@ -100,14 +90,12 @@ async function enterCall(
   operation: CalledTool["operation"],
   ended: AbortSignal,
 ): ReturnType<McpHost["enter"]> {
-  const { route, gives } = OPERATIONS[operation];
-  const work = closing.begin(ended, gives === "events");
+  const work = closing.begin(ended, OPERATIONS[operation].gives === "events");
   try {
     // The message is read: it takes no room among the bodies.
-    const entry =
-      route.method === "POST" ? await admission.enter(operation, 0, work.signal) : undefined;
+    const entry = await admission.enter(operation, 0, work.signal);
     const leave = () => {
-      entry?.leave();
+      entry.leave();
       work.done();
     };
     return { signal: work.signal, leave };

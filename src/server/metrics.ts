@@ -1,7 +1,7 @@
 // What the server counts, for Prometheus: requests, pages, refusals, renders, lines, threads, and the process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Admission } from "../engine/admission.ts";
-import type { EngineLoad, SlotCounts } from "../engine/engine.ts";
+import type { Admission } from "../api/admission.ts";
+import type { EngineLoad, SemaphoreCounts } from "../api/engine.ts";
 
 /** Seconds: from what is answered at once to crawls of an hour. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
@@ -51,7 +51,7 @@ export class Metrics {
   });
 
   constructor(load: () => EngineLoad, admission: Admission) {
-    const lines: Readonly<Record<string, () => SlotCounts>> = {
+    const lines: Readonly<Record<string, () => SemaphoreCounts>> = {
       reads: () => admission.reads,
       renders: () => load().renders,
       streams: () => load().streams,

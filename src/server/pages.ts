@@ -7,50 +7,79 @@ import { MCP_PATH } from "./mcp-guard.ts";
 import type { Metrics } from "./metrics.ts";
 import { docsPage } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";
-import { type OpenApiDocument, openApiDocument, type SitePage } from "./openapi/document.ts";
+import {
+  type Deployment,
+  type OpenApiDocument,
+  openApiDocument,
+  type SitePage,
+} from "./openapi/document.ts";
 
 const OPENAPI = {
   path: "/openapi.json",
   summary: "this document: every route, as OpenAPI 3.1",
+  details: "Generators make clients from it.",
+  tag: "Service",
+  isOpen: true,
   type: "application/json",
 } as const satisfies SitePage;
 
 const DOCS = {
   path: "/docs",
   summary: "the same for people to read",
+  details: "One page without scripts.",
+  tag: "Service",
+  isOpen: true,
   type: "text/html",
 } as const satisfies SitePage;
 
 const LIVE = {
   path: "/livez",
   summary: "whether the process answers",
+  details: "For an orchestrator, which restarts a process that does not.",
+  tag: "Service",
+  isOpen: true,
+  isProbe: true,
   type: "application/json",
 } as const satisfies SitePage;
 
 const READY = {
   path: "/readyz",
   summary: "whether it takes requests: 503 once it has been told to stop",
+  details: "For a load balancer, which then sends requests elsewhere.",
+  tag: "Service",
+  isOpen: true,
+  isProbe: true,
   type: "application/json",
 } as const satisfies SitePage;
 
 const METRICS = {
   path: "/metrics",
   summary: "what it has counted since its start, as Prometheus reads it",
+  details: "Requests, refusals, pages, renders and queues.",
+  tag: "Service",
   type: "text/plain",
 } as const satisfies SitePage;
 
 /** MCP speaks JSON-RPC of its own: the document names its address and methods. `server/mcp.ts` has the routes. */
+const MCP_REFUSALS = ["FOREIGN_ORIGIN", "SERVICE_CLOSING"] as const;
 const MCP: readonly SitePage[] = [
   {
     path: MCP_PATH,
     method: "post",
-    summary: "the tools for agents: Model Context Protocol, streamable HTTP (docs/mcp.md)",
+    summary:
+      "the tools for agents: Model Context Protocol, streamable HTTP (docs/reference/mcp.md)",
+    details: "Messages are JSON-RPC, as the protocol defines them.",
+    tag: "Agents",
+    refusals: MCP_REFUSALS,
     type: "text/event-stream",
   },
   {
     path: MCP_PATH,
     method: "delete",
     summary: "ends a session of the Model Context Protocol",
+    details: "The header `Mcp-Session-Id` names the session.",
+    tag: "Agents",
+    refusals: MCP_REFUSALS,
     type: "application/json",
   },
 ];
@@ -58,10 +87,15 @@ const MCP: readonly SitePage[] = [
 /** Every page. */
 export const PAGES: readonly SitePage[] = [CONSOLE, OPENAPI, DOCS, LIVE, READY, METRICS, ...MCP];
 
+/** Paths that are answered by whatever name they are asked for, without a token. */
+export const PROBE_PATHS: ReadonlySet<string> = pathsOf(({ isProbe }) => isProbe === true);
+
 /** Paths that are answered without a token. */
-export const OPEN_PATHS: ReadonlySet<string> = new Set(
-  [OPENAPI, DOCS, LIVE, READY].map(({ path }) => path),
-);
+export const OPEN_PATHS: ReadonlySet<string> = pathsOf(({ isOpen }) => isOpen === true);
+
+function pathsOf(isMeant: (page: SitePage) => boolean): ReadonlySet<string> {
+  return new Set(PAGES.filter(isMeant).map(({ path }) => path));
+}
 
 const STYLE_HASH = createHash("sha256").update(DOCS_STYLE).digest("base64");
 /** The page holds its own style, and nothing else is loaded, run, framed or sent. */
@@ -70,16 +104,21 @@ const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
 /** What the pages show. */
 interface PageParts {
   readonly version: string;
+  /** What of the deployment the document says. */
+  readonly deployment: Deployment;
   readonly closing: Closing;
   readonly metrics: Metrics;
 }
 
 /** Adds the routes of the pages. */
-export function addPages(app: FastifyInstance, { version, closing, metrics }: PageParts): void {
+export function addPages(
+  app: FastifyInstance,
+  { version, deployment, closing, metrics }: PageParts,
+): void {
   let made: { readonly document: OpenApiDocument; readonly html: string } | undefined;
   const pages = () => {
     if (made === undefined) {
-      const document = openApiDocument(version, PAGES);
+      const document = openApiDocument(version, PAGES, deployment);
       made = { document, html: docsPage(document, DOCS_STYLE) };
     }
     return made;

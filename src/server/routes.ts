@@ -1,11 +1,13 @@
 // Every operation of the table as a route onto the engine.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Admission, Entry } from "../engine/admission.ts";
-import type { Engine } from "../engine/engine.ts";
-import type { LineFileAnswer, Results } from "../engine/operation.ts";
-import type { Placed } from "../engine/request.ts";
+import type { Admission, Entry } from "../api/admission.ts";
+import type { Engine } from "../api/engine.ts";
+import type { LineFileAnswer, ResultOf } from "../api/operation.ts";
+import type { Placed } from "../api/request.ts";
 import type { PageEvent, ResolveEvent } from "../model/event.ts";
-import { hasBody, OPERATIONS, type Operation, type OperationName } from "../model/operations.ts";
+import type { Operation } from "../operations/operation.ts";
+import { hasBody, type OperationName } from "../operations/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
 import { readBody } from "./body.ts";
 import type { Closing } from "./closing.ts";
 import {
@@ -16,6 +18,7 @@ import {
   prefersMarkdown,
 } from "./markdown-answer.ts";
 import { sendEvents, sendLog } from "./sse.ts";
+import { warn } from "./warnings.ts";
 import type { Watch } from "./watch.ts";
 import { type OpenResponse, sendFile, sendJson, sendLines, sendText } from "./write.ts";
 
@@ -68,17 +71,15 @@ async function answer(
   const exchange = { request, reply, left, signal: work.signal };
   let entry: Entry | undefined;
   try {
-    if (OPERATIONS[name].route.method === "POST") {
-      const length = Number(request.headers["content-length"] ?? Number.NaN);
-      const bytes = hasBody(OPERATIONS[name]) ? length : 0;
-      entry = await parts.admission.enter(name, bytes, work.signal);
-    }
+    const length = Number(request.headers["content-length"] ?? Number.NaN);
+    const bytes = hasBody(OPERATIONS[name]) ? length : 0;
+    entry = await parts.admission.enter(name, bytes, work.signal);
     if (name === MARKDOWN_OPERATION) {
       // Said on a refusal too: a cache must not give it to who asks for the other form.
       reply.header("vary", "Origin, Accept");
       if (prefersMarkdown(request.headers.accept)) return await answerMarkdown(parts, exchange);
     }
-    return await answerOperation(parts, name, { ...exchange, parsed: entry?.parsed });
+    return await answerOperation(parts, name, { ...exchange, parsed: entry.parsed });
   } finally {
     entry?.leave();
     work.done();
@@ -88,12 +89,13 @@ async function answer(
 async function answerOperation(
   { engine, watch }: RouteParts,
   name: OperationName,
-  exchange: OpenExchange & { readonly parsed: (() => void) | undefined },
+  exchange: OpenExchange & Pick<Entry, "parsed">,
 ): Promise<unknown> {
   const { request, reply, signal } = exchange;
   const row: Operation = OPERATIONS[name];
-  const asked = await requestOf(engine, name, exchange);
-  exchange.parsed?.();
+  const { request: asked, warnings } = await requestOf(engine, name, exchange);
+  warn(reply, warnings);
+  exchange.parsed();
   watch.asked(request, asked);
   await engine.admit(name, asked, { signal });
   const onEvent = (event: PageEvent) => watch.event(request, name, event);
@@ -130,11 +132,12 @@ async function answerMarkdown(
   exchange: OpenExchange,
 ): Promise<unknown> {
   const { request, reply, signal } = exchange;
-  const asked = await engine.parseBody(
+  const { request: asked, warnings } = await engine.parseBody(
     MARKDOWN_OPERATION,
     { chunks: await readBody(request) },
     signal,
   );
+  warn(reply, warnings);
   watch.asked(request, asked);
   let source: ResolveEvent | undefined;
   const onEvent = (event: PageEvent) => {
@@ -174,10 +177,10 @@ function placedFields({ fields }: Operation, { params, headers }: FastifyRequest
   return placed;
 }
 
-const isLog = (name: OperationName, _result: unknown): _result is Results["crawl_events"] =>
+const isLog = (name: OperationName, _result: unknown): _result is ResultOf<"crawl_events"> =>
   OPERATIONS[name].gives === "log";
 
-const isLines = (name: OperationName, _result: unknown): _result is Results["crawl_pages"] =>
+const isLines = (name: OperationName, _result: unknown): _result is ResultOf<"crawl_pages"> =>
   OPERATIONS[name].gives === "lines";
 
 /** Takes the response out of the framework's hands, its headers with it. */

@@ -1,7 +1,7 @@
 // What is seen of each request, for the log and the numbers: its run, the host it asked for, how it ended.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import type { OperationName } from "../model/operations.ts";
+import type { OperationName } from "../operations/operations.ts";
 import { CODE_HEADER } from "./http-errors.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import type { LineFileAnswer } from "../engine/operation.ts";
+import type { LineFileAnswer } from "../api/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
 /** A response this server writes itself. */

@@ -1,12 +1,12 @@
 // Detached crawls kept in files: a folder for each, with its record and its log. One process at a time has them.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
-import type { CrawlNumbers } from "../model/detached-crawl.ts";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, messageOf } from "../model/error-code.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
-import { loggedEvents, openLogFile } from "./crawl-log-file.ts";
+import { loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
+import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
@@ -23,7 +23,8 @@ export async function hasCrawls(path: string): Promise<boolean> {
 export interface CrawlFilesOptions {
   readonly path: string;
   readonly changed: CrawlListener;
-  /** Told of a record that cannot be read; it is left alone. */
+  readonly checkRequest: CheckRequest;
+  /** Hears of each record that cannot be read; it is left alone. */
   readonly report: (failure: unknown) => void;
 }
 
@@ -55,7 +56,7 @@ function crawlFiles(
     writing.set(id, written);
     return written;
   };
-  const see = (id: string, numbers: CrawlNumbers): void => {
+  const see = (id: string, numbers: CrawlProgressNumbers): void => {
     const record = records.get(id);
     if (record !== undefined) records.set(id, { ...record, numbers });
     changed(id, "told");
@@ -106,6 +107,7 @@ function crawlFiles(
       };
     },
     events: (id, after) => loggedEvents(join(path, id, LOG), after),
+    revision: (id, place) => loggedRevision(join(path, id, LOG), place),
     close: async () => {
       await Promise.allSettled(writing.values());
       await release();
@@ -119,15 +121,17 @@ const NEVER = new AbortController().signal;
 /** The lines of a file, and who hears of each that tells something. */
 function telling(
   lines: LogLines,
-  see: (id: string, numbers: CrawlNumbers) => void,
+  see: (id: string, numbers: CrawlProgressNumbers) => void,
   id: string,
 ): LogLines {
   return {
     ...lines,
+    get next() {
+      return lines.next;
+    },
     append: async (line, numbers) => {
-      const place = await lines.append(line, numbers);
-      if (line.events !== undefined) see(id, numbers);
-      return place;
+      await lines.append(line, numbers);
+      if (line.events !== undefined || line.entry?.type === "revised") see(id, numbers);
     },
   };
 }
@@ -147,14 +151,21 @@ const ID = /^[0-9a-f]{16}$/;
 const idsIn = async (path: string): Promise<readonly string[]> =>
   (await namesIn(path)).filter((name) => ID.test(name));
 
-async function recordsIn({ path, report }: CrawlFilesOptions): Promise<Map<string, CrawlRecord>> {
+async function recordsIn({
+  path,
+  checkRequest,
+  report,
+}: CrawlFilesOptions): Promise<Map<string, CrawlRecord>> {
   const found: CrawlRecord[] = [];
   for (const id of await idsIn(path)) {
     try {
-      const record = await readRecord(join(path, id, RECORD));
-      if (record !== undefined) found.push({ ...record, isRunning: false });
-    } catch (error) {
-      report(error);
+      const record = await readRecord(join(path, id, RECORD), checkRequest);
+      if (record === undefined) continue;
+      if (record.id !== id) throw new Error(`it is the record of ${record.id.slice(0, 100)}`);
+      found.push({ ...record, isRunning: false });
+    } catch (cause) {
+      const name = join(path, id, RECORD);
+      report(new Error(`the detached crawl ${name} is left alone: ${messageOf(cause)}`, { cause }));
     }
   }
   found.sort((one, other) => one.createdMs - other.createdMs);
@@ -166,14 +177,15 @@ function writeRecord(path: string, record: CrawlRecord): Promise<void> {
   return new GraphFolder(join(path, record.id)).write(RECORD, [text]);
 }
 
-/** A record; undefined where a process ended before it was written. This service alone writes it. */
-async function readRecord(path: string): Promise<CrawlRecord | undefined> {
+/** A record; undefined where a process ended before it was written. */
+async function readRecord(
+  path: string,
+  checkRequest: CheckRequest,
+): Promise<CrawlRecord | undefined> {
   try {
-    return JSON.parse(await readFile(path, "utf8"));
+    return crawlRecordOf(JSON.parse(await readFile(path, "utf8")), checkRequest);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
-    throw new Error(`the detached crawl ${path} cannot be read and is left alone`, {
-      cause: error,
-    });
+    throw error;
   }
 }

@@ -2,36 +2,51 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { hasCode } from "../model/error-code.ts";
-import { eventsBehind, type LogLine, type LogLines, type PlacedLine } from "./crawl-log.ts";
+import { CrawlLogError } from "../model/errors.ts";
+import type { SitePageEvent } from "../model/site-event.ts";
+import { eventsBehind, type LogLines, type ReadLine, readLine, revisionIn } from "./crawl-log.ts";
 import { openLines } from "./line-file.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
-/** Opens a file to be written, made with its folder when missing. The beginning of a line at its end is cut. */
+/**
+ * Opens a file to be written, made with its folder when missing. The beginning of a line at its end is cut. Throws
+ * CrawlLogError for what is no file, or may not be written.
+ */
 export async function openLogFile(path: string): Promise<LogLines> {
-  const file = await openLines(path);
+  const file = await openLines(path).catch((cause: unknown) => {
+    if (!isUnreadable(cause)) throw cause;
+    throw new CrawlLogError("its file cannot be opened", { cause });
+  });
   return {
-    append: async (line) => {
-      const place = file.bytes;
-      await file.append(line);
-      return place;
+    get next() {
+      return file.bytes;
     },
+    append: (line) => file.append(line),
     from: (place) => linesOf(path, place),
     close: () => file.close(),
   };
 }
 
-/** The events of a log behind an id, as far as they are written; a log that does not exist has none. */
+const isUnreadable = (error: unknown): boolean =>
+  hasCode(error, "EISDIR", "ENOTDIR", "EACCES", "EPERM", "ELOOP");
+
+/** The events of a log behind an id, as far as they can be read; a log that does not exist or cannot be opened has none. */
 export async function* loggedEvents(path: string, after: number): AsyncGenerator<LoggedEvent> {
   const from = after === 0 ? 0 : await startOf(path, after + 1);
   yield* eventsBehind(linesOf(path, from), after);
 }
 
-async function* linesOf(path: string, from: number): AsyncGenerator<PlacedLine> {
+/** The event of a page as it was judged again, by the place of its line. */
+export function loggedRevision(path: string, place: number): Promise<SitePageEvent | undefined> {
+  return revisionIn(linesOf(path, place));
+}
+
+async function* linesOf(path: string, from: number): AsyncGenerator<ReadLine> {
   const file = await openedOrNot(path);
   if (file === undefined) return;
   try {
     for await (const { text, start } of wholeLines(file, from)) {
-      yield { ...parsedLine(text, path), place: start };
+      yield readLine(parsed(text), { place: start, name: `the line at byte ${start}` });
     }
   } finally {
     await file.close();
@@ -40,19 +55,22 @@ async function* linesOf(path: string, from: number): AsyncGenerator<PlacedLine> 
 
 async function openedOrNot(path: string): Promise<FileHandle | undefined> {
   try {
-    return await open(path, "r");
+    const file = await open(path, "r");
+    if ((await file.stat()).isFile()) return file;
+    await file.close();
+    return undefined;
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ENOENT") || isUnreadable(error)) return undefined;
     throw error;
   }
 }
 
-/** A line of a log; this service alone writes its folder, so that its shape is as it was written. */
-function parsedLine(text: string, path: string): LogLine {
+/** The value of a line; undefined where it is not JSON. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new SyntaxError(`${path} has a line that is not JSON`, { cause: error });
+  } catch {
+    return undefined;
   }
 }
 

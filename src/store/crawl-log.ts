@@ -1,8 +1,10 @@
 // The log of a detached crawl, line by line: what it told, with an id each, beside what it goes on from, in one order.
+import type { CrawlProgressNumbers } from "../model/crawl-record.ts";
 import type { CrawlLogWriter } from "../model/crawl-store.ts";
-import type { CrawlNumbers, LoggedEvent } from "../model/detached-crawl.ts";
+import type { LoggedEvent } from "../model/detached-crawl.ts";
+import { CrawlLogError } from "../model/errors.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
-import type { SiteEvent } from "../model/site-event.ts";
+import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 
 /**
  * A line. What a page tells and what is kept of it are one line, so that a log cut anywhere has both or neither: who
@@ -22,17 +24,19 @@ interface LogState {
   /** Where the last run began, whether or not it has started pages. */
   readonly begunAt: number | undefined;
   readonly hasHeader: boolean;
-  readonly numbers: CrawlNumbers;
+  readonly numbers: CrawlProgressNumbers;
   /** The event that ended the crawl. */
   readonly last: SiteEvent | undefined;
 }
 
 /** Lines of a log in their order, wherever they are kept. */
 export interface LogLines {
-  /** Adds a line behind all others, whole or not at all. Gives its place. */
-  append(line: LogLine, numbers: CrawlNumbers): Promise<number>;
+  /** Place of the next line. */
+  readonly next: number;
+  /** Appends a line, whole or not at all. */
+  append(line: LogLine, numbers: CrawlProgressNumbers): Promise<void>;
   /** The lines from a place on. */
-  from(place: number): AsyncIterable<PlacedLine>;
+  from(place: number): AsyncIterable<ReadLine>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,35 @@ export interface LogLines {
 export interface PlacedLine extends LogLine {
   readonly place: number;
 }
+
+/** A line that cannot be read. */
+export interface DamagedLine {
+  /** Names the line, without a path. */
+  readonly damage: string;
+}
+
+/** A line as it was found. */
+export type ReadLine = PlacedLine | DamagedLine;
+
+/** The line that a stored value stands for; `name` names it where it is none. */
+export function readLine(
+  value: unknown,
+  { place, name }: { place: number; name: string },
+): ReadLine {
+  return isLine(value) ? { ...value, place } : { damage: `${name} is damaged` };
+}
+
+function isLine(value: unknown): value is LogLine {
+  if (!isObject(value)) return false;
+  const { id, events = [], entry } = value;
+  if (!Number.isSafeInteger(id) || !Array.isArray(events) || !events.every(isTyped)) return false;
+  return entry === undefined || isTyped(entry);
+}
+
+const isTyped = (value: unknown): boolean => isObject(value) && typeof value["type"] === "string";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 /** A log that this process writes. */
 export class CrawlLog implements CrawlLogWriter {
@@ -58,19 +91,27 @@ export class CrawlLog implements CrawlLogWriter {
     };
   }
 
-  /** Opens a log; its lines are closed with it, and where they cannot be read. */
+  /**
+   * Opens a log; its lines are closed with it, and where they cannot be read. Throws CrawlLogError where a line is damaged and
+   * the crawl has not ended.
+   */
   static async open(lines: LogLines): Promise<CrawlLog> {
     try {
       let state = NEW_LOG;
-      for await (const line of lines.from(0)) state = placed(after(state, line), line, line.place);
-      return new CrawlLog(lines, state);
+      let damage: string | undefined;
+      for await (const line of lines.from(0)) {
+        if ("damage" in line) damage ??= line.damage;
+        else state = after(state, line, line.place);
+      }
+      if (damage === undefined || state.last !== undefined) return new CrawlLog(lines, state);
+      throw new CrawlLogError(damage, { lastEvent: state.numbers.last_event });
     } catch (error) {
       await lines.close();
       throw error;
     }
   }
 
-  get numbers(): CrawlNumbers {
+  get numbers(): CrawlProgressNumbers {
     return this.#state.numbers;
   }
 
@@ -92,8 +133,9 @@ export class CrawlLog implements CrawlLogWriter {
   async *#past(): AsyncGenerator<unknown> {
     const { goesOnFrom } = this.#state;
     if (goesOnFrom === undefined) return;
-    for await (const { entry } of this.#lines.from(goesOnFrom)) {
-      if (entry !== undefined) yield entry;
+    for await (const line of this.#lines.from(goesOnFrom)) {
+      if ("damage" in line) throw new CrawlLogError(line.damage);
+      if (line.entry !== undefined) yield line.entry;
     }
   }
 
@@ -113,13 +155,13 @@ export class CrawlLog implements CrawlLogWriter {
       ...(events.length > 0 && { events }),
       ...(entry !== undefined && { entry }),
     };
-    const state = after(this.#state, line);
-    const place = await this.#lines.append(line, state.numbers);
-    this.#state = placed(state, line, place);
+    const state = after(this.#state, line, this.#lines.next);
+    await this.#lines.append(line, state.numbers);
+    this.#state = state;
   }
 }
 
-const NO_NUMBERS: CrawlNumbers = {
+const NO_NUMBERS: CrawlProgressNumbers = {
   last_event: 0,
   pages_ok: 0,
   failed: 0,
@@ -135,23 +177,30 @@ const NEW_LOG: LogState = {
   last: undefined,
 };
 
-/** What is known of a log behind a line; where that stands is another matter. */
-function after(state: LogState, { events = [] }: LogLine): LogState {
+/** What is known of a log after a line at a place. */
+function after(state: LogState, { id, events = [], entry }: LogLine, place: number): LogState {
   let { hasHeader, numbers, last } = state;
-  for (const event of events) {
-    numbers = { ...numbersAfter(numbers, event), last_event: numbers.last_event + 1 };
+  for (const [index, event] of events.entries()) {
+    numbers = { ...numbersAfter(numbers, event), last_event: id + index };
     if (event.type === "run") hasHeader = true;
     if (event.type === "done" || event.type === "error") last = event;
   }
-  return { ...state, hasHeader, numbers, last };
+  const now = { ...state, hasHeader, numbers, last };
+  switch (entry?.type) {
+    case "begin":
+      return { ...now, begunAt: place };
+    case "started":
+      return { ...now, goesOnFrom: state.begunAt };
+    case "revised": {
+      const revised = { ...numbers.revised, [entry.event.index]: place };
+      return { ...now, numbers: { ...numbers, revised } };
+    }
+    default:
+      return now;
+  }
 }
 
-function placed(state: LogState, { entry }: LogLine, place: number): LogState {
-  if (entry?.type === "begin") return { ...state, begunAt: place };
-  return entry?.type === "started" ? { ...state, goesOnFrom: state.begunAt } : state;
-}
-
-function numbersAfter(before: CrawlNumbers, event: SiteEvent): CrawlNumbers {
+function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProgressNumbers {
   switch (event.type) {
     case "frontier":
       return { ...before, queued: event.queued, discovered: event.discovered };
@@ -168,12 +217,25 @@ function numbersAfter(before: CrawlNumbers, event: SiteEvent): CrawlNumbers {
   }
 }
 
-/** The events of lines that come behind an id. */
+/** The event of a page as the line at a place has it judged again. */
+export async function revisionIn(
+  lines: AsyncIterable<ReadLine>,
+): Promise<SitePageEvent | undefined> {
+  for await (const line of lines) {
+    if ("damage" in line || line.entry?.type !== "revised") return undefined;
+    return line.entry.event;
+  }
+  return undefined;
+}
+
+/** The events of lines that come behind an id; damaged lines have none. */
 export async function* eventsBehind(
-  lines: AsyncIterable<LogLine>,
+  lines: AsyncIterable<ReadLine>,
   after: number,
 ): AsyncGenerator<LoggedEvent> {
-  for await (const { id, events = [] } of lines) {
+  for await (const line of lines) {
+    if ("damage" in line) continue;
+    const { id, events = [] } = line;
     for (const [index, event] of events.entries()) {
       if (id + index > after) yield { id: id + index, event };
     }

@@ -93,7 +93,8 @@ export class GraphFolder implements GraphStore {
       return found.isFile() ? { name, bytes: found.size, changedMs: found.mtimeMs } : undefined;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return undefined;
-      throw error;
+      // A link to itself, or no right to look: reading it names the fault, and the other files are unharmed.
+      return { name, bytes: 0, changedMs: 0 };
     }
   }
 }

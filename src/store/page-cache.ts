@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import type { KeptReading, ReadingStore, Validators } from "../model/kept-reading.ts";
 import type { PageReading } from "../model/reading.ts";
+import type { RepetitionHashes } from "../model/site.ts";
 
 /** How a folder of readings is kept. */
 export interface PageCacheOptions {
@@ -33,7 +34,7 @@ interface KeptHead {
 }
 
 /** The format of the files; another number is another format. */
-const VERSION = 1;
+const VERSION = 2;
 const FILE = /^[0-9a-f]{64}\.json$/;
 const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
 /** Age from which a temporary file was left by a process that ended. */
@@ -188,7 +189,7 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 type JsonReading = Omit<PageReading, "site"> & {
   readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "drawn"> & {
     readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
-    readonly repetition: Readonly<Record<"texts" | "slots" | "signatures", readonly number[]>>;
+    readonly repetition: Readonly<Record<keyof RepetitionHashes, readonly number[]>>;
   };
 };
 
@@ -233,18 +234,24 @@ function toValidators({ url, etag, modified }: NonNullable<KeptHead["validators"
 
 function toJson({ site, ...reading }: PageReading): JsonReading {
   if (site === undefined) return reading;
-  const { texts, slots, signatures } = site.repetition;
-  const repetition = { texts: [...texts], slots: [...slots], signatures: [...signatures] };
+  const { texts, slots, signatures, template } = site.repetition;
+  const repetition = {
+    texts: [...texts],
+    slots: [...slots],
+    signatures: [...signatures],
+    template: [...template],
+  };
   return { ...reading, site: { ...site, repetition } };
 }
 
 function fromJson({ site, ...reading }: JsonReading): PageReading {
   if (site === undefined) return reading;
-  const { texts, slots, signatures } = site.repetition;
+  const { texts, slots, signatures, template } = site.repetition;
   const repetition = {
     texts: Uint32Array.from(texts),
     slots: Uint32Array.from(slots),
     signatures: Uint32Array.from(signatures),
+    template: Uint32Array.from(template),
   };
   return { ...reading, site: { ...site, drawn: site.drawn, repetition } };
 }

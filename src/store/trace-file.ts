@@ -61,26 +61,28 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
   };
 }
 
-function pruned(event: object): Record<string, unknown> {
-  const kept = Object.entries(event).filter(([key]) => !DROPPED.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, cut(value, 0)]));
-}
-
 // Events are shallow; what lies deeper than this came from a page and is not worth a trace.
 const MAX_DEPTH = 8;
+
+/** The fields of an event or of an object in it: texts dropped, long values cut, `<name>_cut` beside a cut list. */
+function pruned(value: object, depth = 0): Record<string, unknown> {
+  const kept: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of Object.entries(value)) {
+    if (DROPPED.has(key)) continue;
+    kept[key] = cut(item, depth);
+    if (Array.isArray(item) && item.length > SETTINGS.TRACE_MAX_LIST_ITEMS) {
+      kept[`${key}_cut`] = item.length;
+    }
+  }
+  return kept;
+}
 
 function cut(value: unknown, depth: number): unknown {
   if (typeof value === "string") return value.slice(0, SETTINGS.TRACE_MAX_VALUE_CHARS);
   if (typeof value !== "object" || value === null) return value;
   if (depth === MAX_DEPTH) return null;
-  if (Array.isArray(value)) {
-    return value.slice(0, SETTINGS.TRACE_MAX_LIST_ITEMS).map((item) => cut(item, depth + 1));
-  }
-  const kept: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of Object.entries(value)) {
-    if (!DROPPED.has(key)) kept[key] = cut(item, depth + 1);
-  }
-  return kept;
+  if (!Array.isArray(value)) return pruned(value, depth + 1);
+  return value.slice(0, SETTINGS.TRACE_MAX_LIST_ITEMS).map((item) => cut(item, depth + 1));
 }
 
 /** Removes traces of a folder past their age or beyond the number kept, oldest first. A missing folder is fine. */

@@ -1,4 +1,4 @@
-// The RDFa and microformats of a page: things that the attributes of shown elements describe.
+// RDFa and microformats of a page: things described by attributes of visible elements.
 import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { xpathOf } from "../html/walk.ts";
@@ -7,7 +7,10 @@ import { propertyValues } from "./microdata-values.ts";
 import { readMicroformats } from "./microformats.ts";
 import { readRdfa } from "./rdfa.ts";
 
-/** Every annotation of a page in document order, RDFa first. `url` is the served address; "" leaves relative addresses as written. */
+/**
+ * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
+ * leaves relative addresses as written.
+ */
 export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
   const values = propertyValues(tree, baseUrl(tree, url));
   const written =

@@ -1,11 +1,14 @@
-// The props of Astro's islands, the components of a page that run in the client, to the data they stand for.
+// Reads the props of Astro islands: page components that run in the client.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
 import { fitsPayload, parseJson } from "./bare.ts";
 import { expand } from "./expand.ts";
 import { type Found, readLater } from "./found.ts";
 
-/** One payload an island with props. A date or an address is text, a map a list of pairs, a set a list. */
+/**
+ * Returns one payload per island with props. Dates and addresses become text, maps lists of pairs,
+ * sets lists.
+ */
 export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): readonly Found[] {
   const found: Found[] = [];
   for (const node of islands) {
@@ -18,10 +21,13 @@ export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): re
   return found;
 }
 
-/** Types whose value has no JSON: regular expressions and infinity. */
+/** Types whose value has no JSON form: regular expressions and infinity. */
 const WITHOUT_JSON: ReadonlySet<unknown> = new Set([2, 11]);
 
-/** Astro writes each value as a pair of its type and itself: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`. Lists were JSON in a string once. */
+/**
+ * Astro writes each value as a pair of type and value: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`.
+ * Older versions wrote lists as JSON in a string.
+ */
 function valueOfPair(pair: unknown): unknown {
   if (!Array.isArray(pair)) return pair;
   const [type, value] = pair;

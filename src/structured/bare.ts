@@ -1,15 +1,18 @@
-// Objects without a prototype: keys from a page are data and can neither reach nor shadow anything of the language.
+// Objects without a prototype: keys from a page are data and cannot reach or shadow anything of the
+// language.
 import type { Json, JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 
-/** JSON still being put together. */
+/** JSON under construction. */
 export type Draft = null | boolean | number | string | Draft[] | DraftObject;
-/** A JSON object still being filled. */
+/** A JSON object under construction. */
 export interface DraftObject {
   [key: string]: Draft;
 }
 
-/** An empty object without a prototype, so that `__proto__` or `constructor` is a key like any other. */
+/**
+ * Creates an object without a prototype, so that `__proto__` or `constructor` is an ordinary key.
+ */
 export function bareObject(): DraftObject {
   return Object.create(null);
 }
@@ -22,7 +25,7 @@ export function appendValue(object: DraftObject, name: string, value: Draft): vo
   else object[name] = [present, value];
 }
 
-/** Whether a value is an object and no list. */
+/** Whether a value is an object and not a list. */
 export function isObject(value: Json | undefined): value is JsonObject;
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>>;
 export function isObject(value: unknown): boolean {
@@ -30,9 +33,11 @@ export function isObject(value: unknown): boolean {
 }
 
 /**
- * Makes what `JSON.parse` gave safe in place: no object keeps a prototype, and nesting below `PAYLOAD_MAX_DEPTH` becomes null.
+ * Makes the result of `JSON.parse` safe in place: removes prototypes and replaces nesting below
+ * `PAYLOAD_MAX_DEPTH` with null.
  *
- * In place because it is the page's whole state at times: the walk adds a third to the parse, a copy nearly doubles it.
+ * In place because the value can be the page's whole state: the walk adds a third to the parse
+ * time, a copy would nearly double it.
  */
 function harden(parsed: Draft): void {
   let level = [parsed];
@@ -66,7 +71,7 @@ function hardenObject(object: DraftObject, below: Draft[], cut: boolean): void {
   }
 }
 
-/** The value of well-formed JSON without prototypes; undefined when it is not well-formed. */
+/** Parses well-formed JSON into objects without prototypes; undefined if it is malformed. */
 export function parseJson(text: string): Draft | undefined {
   try {
     const value: Draft = JSON.parse(text);
@@ -77,7 +82,7 @@ export function parseJson(text: string): Draft | undefined {
   }
 }
 
-/** Whether a text is no longer than one payload may be, in UTF-8 bytes. */
+/** Whether a text fits the maximum payload size in UTF-8 bytes. */
 export function fitsPayload(text: string): boolean {
   if (text.length > SETTINGS.PAYLOAD_MAX_BYTES) return false;
   if (text.length * 3 <= SETTINGS.PAYLOAD_MAX_BYTES) return true;

@@ -1,7 +1,8 @@
-// What the few calls mean that serialisers write into a literal: dates, maps, sets, JSON inside a string.
+// Evaluates the few calls that serialisers write into a literal: dates, maps, sets, JSON inside a
+// string.
 import { bareObject, type Draft, parseJson } from "./bare.ts";
 
-/** Stands for the result of a call nothing is known about. */
+/** Result of an unknown call. */
 export const UNKNOWN_CALL = Symbol("unknown call");
 
 type ScriptCall = (first: Draft, args: readonly Draft[]) => Draft | undefined;
@@ -25,7 +26,9 @@ const CALLS: ReadonlyMap<string, ScriptCall> = new Map<string, ScriptCall>([
   ["decodeURIComponent", (first) => decoded(first)],
 ]);
 
-/** The value of a call by its arguments; `UNKNOWN_CALL` when the function is none of those that carry data. */
+/**
+ * Returns the value of a call with its arguments; `UNKNOWN_CALL` for functions that carry no data.
+ */
 export function callResult(
   name: string,
   args: readonly Draft[],
@@ -34,7 +37,7 @@ export function callResult(
   return call === undefined ? UNKNOWN_CALL : call(args[0] ?? null, args);
 }
 
-/** A date as ISO 8601, from milliseconds or from text; null when it is none. */
+/** Converts milliseconds or text to an ISO 8601 date; null if it is not a date. */
 export function isoDate(written: unknown): string | null {
   if (typeof written !== "number" && typeof written !== "string") return null;
   const time = new Date(written);

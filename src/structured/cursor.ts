@@ -1,13 +1,14 @@
-// A place in a text being read as JSON or as a JavaScript literal, and the steps over white space, comments, strings and numbers.
+// A position in a text read as JSON or as a JavaScript literal, with readers for white space,
+// comments, names and numbers.
 
-/** Where a reader stands. `notes` collects what had to be mended, each word once. */
+/** Position of a reader. `notes` collects repairs, each word once. */
 export interface Cursor {
   readonly text: string;
   at: number;
   readonly notes: Set<string>;
 }
 
-/** Character codes the readers decide by. */
+/** Character codes the readers test for. */
 export const CODE = {
   tab: 9,
   newline: 10,
@@ -39,14 +40,14 @@ export const CODE = {
   closeObject: 125,
 } as const;
 
-/** The character code at the cursor; NaN at the end. */
+/** Returns the character code at the cursor; NaN at the end. */
 export function codeAt(cursor: Cursor): number {
   return cursor.text.charCodeAt(cursor.at);
 }
 
 /**
- * Whether a code is white space: ASCII control characters, what JavaScript counts (ECMA-262, 12.2 and 12.3), and the space without
- * width that editors leave in hand-written JSON.
+ * Whether a code is white space: ASCII control characters, JavaScript's white space (ECMA-262, 12.2
+ * and 12.3), and the zero-width space that editors leave in hand-written JSON.
  */
 export function isSpaceCode(code: number): boolean {
   if (code <= CODE.space) return true;
@@ -58,7 +59,7 @@ const WIDE_SPACES: ReadonlySet<number> = new Set([
   0x200a, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
 ]);
 
-/** Moves over white space and comments; an unclosed comment runs to the end. */
+/** Skips white space and comments; an unclosed comment extends to the end. */
 export function skipSpace(cursor: Cursor): void {
   const { text } = cursor;
   while (cursor.at < text.length) {
@@ -77,7 +78,7 @@ export function skipSpace(cursor: Cursor): void {
   }
 }
 
-/** Whether a code may stand in an identifier. */
+/** Whether a code may be part of an identifier. */
 export function isWordCode(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -89,14 +90,17 @@ export function isWordCode(code: number): boolean {
   );
 }
 
-/** The identifier at the cursor, "" when there is none; the cursor moves behind it. */
+/** Reads the identifier at the cursor and moves past it; "" if there is none. */
 export function readWord(cursor: Cursor): string {
   const start = cursor.at;
   while (isWordCode(codeAt(cursor))) cursor.at++;
   return cursor.text.slice(start, cursor.at);
 }
 
-/** An identifier and the members named behind it, `Object.create` or `JSON.parse`; "" when there is none. */
+/**
+ * Reads an identifier and its members, such as `Object.create` or `JSON.parse`; "" if there is
+ * none.
+ */
 export function readPath(cursor: Cursor): string {
   const start = cursor.at;
   for (let code = codeAt(cursor); isWordCode(code) || code === CODE.dot; code = codeAt(cursor))
@@ -104,7 +108,10 @@ export function readPath(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/** The number at the cursor, sign included, as JavaScript writes it; undefined when there is none. A big integer is its digits. */
+/**
+ * Reads the JavaScript number at the cursor, with its sign; undefined if there is none. Returns the
+ * digits of a big integer.
+ */
 export function readNumber(cursor: Cursor): number | string | undefined {
   const start = cursor.at;
   const first = codeAt(cursor);
@@ -121,7 +128,10 @@ export function readNumber(cursor: Cursor): number | string | undefined {
   return undefined;
 }
 
-/** Digits, letters of a base or an exponent, the point, and the sign right behind an exponent's `e`. */
+/**
+ * Whether a code is a digit, a letter of a base or exponent, the point, or the sign after an
+ * exponent's `e`.
+ */
 function isNumberCode(code: number, cursor: Cursor): boolean {
   if (code === CODE.dot || (isWordCode(code) && code < 0xa0)) return true;
   if (code !== CODE.minus && code !== CODE.plus) return false;
@@ -131,9 +141,10 @@ function isNumberCode(code: number, cursor: Cursor): boolean {
 }
 
 /**
- * Moves over one expression, up to a comma or a closing bracket that is not its own, or a semicolon outside brackets.
+ * Skips one expression, up to a comma or an unmatched closing bracket, or a semicolon outside
+ * brackets.
  *
- * Strings, templates and comments are stepped over whole. Bracket kinds are not compared.
+ * Strings, templates and comments are skipped whole. Bracket kinds are not compared.
  */
 export function skipExpression(cursor: Cursor): void {
   while (true) {
@@ -147,7 +158,10 @@ export function skipExpression(cursor: Cursor): void {
   }
 }
 
-/** Moves over the bracket at the cursor, what it holds and the bracket that closes it; to the end when none does. */
+/**
+ * Skips the bracket at the cursor up to its closing bracket; to the end of the text if there is
+ * none.
+ */
 export function skipBrackets(cursor: Cursor): void {
   let depth = 0;
   while (true) {
@@ -179,7 +193,7 @@ function isClosing(code: number): boolean {
   return code === CODE.closeObject || code === CODE.closeList || code === CODE.close;
 }
 
-/** Moves over the string or template at the cursor, its quotes included. */
+/** Skips the string or template at the cursor, with its quotes. */
 function skipString(cursor: Cursor): void {
   const { text } = cursor;
   const quote = codeAt(cursor);

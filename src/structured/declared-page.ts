@@ -1,11 +1,12 @@
-// A page's JSON-LD and microdata to what they say of the page itself: headlines, authors, dates, image.
+// Reads a page's description of itself from JSON-LD and microdata: headlines, authors, dates,
+// image.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
 
-/** What is declared of a page; empty lists and undefined where nothing is. */
+/** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
-  /** Where it is declared: the source of the first article. */
+  /** Source of the first article. */
   readonly source: "json-ld" | "microdata";
   readonly headlines: readonly string[];
   readonly authors: readonly string[];
@@ -13,19 +14,21 @@ export interface DeclaredPage {
   readonly modified: string | undefined;
   readonly description: string | undefined;
   readonly image: string | undefined;
-  /** Whether it is declared to be an article or a post. */
+  /** Whether the page declares itself an article or a post. */
   readonly isArticle: boolean;
 }
 
-/** Types of a page that is one text. */
+/** Types of single-text pages. */
 const ARTICLE =
   /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe)$/;
-/** Values of a payload that are looked at. */
+/** Maximum values examined per payload. */
 const MOST_VALUES = 5000;
 const MOST_CHARS = 300;
 const MOST_AUTHORS = 8;
 
-/** What the article a page declares says of it; of several the one that has its title, if one has. */
+/**
+ * Returns the declarations of a page's article; of several, the one with the page's title, if any.
+ */
 export function declaredPage(payloads: readonly Payload[], title = ""): DeclaredPage {
   const inJson = payloads.flatMap(({ source, value }) =>
     source === "json-ld" ? articlesIn(value) : [],
@@ -48,14 +51,17 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
   };
 }
 
-/** Whether the headline of an article is the title of a page, or the one holds the other. */
+/** Whether an article's headline equals a page's title, or one includes the other. */
 function isOf(node: JsonObject, title: string): boolean {
   const [headline = ""] = textsOf(node["headline"] ?? node["name"]);
   const [one, other] = [headline.toLowerCase(), title.toLowerCase()];
   return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
 }
 
-/** Nodes of an article's type, outermost first; a comment or a part of another node's list is none. */
+/**
+ * Returns nodes of an article type, outermost first, without comments and members of other nodes'
+ * lists.
+ */
 function articlesIn(root: Json): readonly JsonObject[] {
   const found: JsonObject[] = [];
   const waiting: Json[] = [root];
@@ -72,7 +78,7 @@ function articlesIn(root: Json): readonly JsonObject[] {
   return found;
 }
 
-/** Properties under which a wrapper holds what the page is about. */
+/** Properties in which a wrapper has the page's subject. */
 const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"];
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -82,7 +88,7 @@ function isArticle(value: Json): value is JsonObject {
   return textsOf(value["@type"]).some((type) => ARTICLE.test(shortType(type)));
 }
 
-/** The texts of a value, each on one line; of an object, its name or `@value`. */
+/** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {

@@ -1,4 +1,4 @@
-// A devalue list, as Nuxt writes its payload, to the data it stands for. https://github.com/sveltejs/devalue
+// Reads a devalue list, the payload format of Nuxt. https://github.com/sveltejs/devalue
 import type { Json } from "../model/fact.ts";
 import { bareObject, type Draft } from "./bare.ts";
 import { type FlatDialect, pairs, readFlatList, type Slot } from "./flat-list.ts";
@@ -16,8 +16,10 @@ const DIALECT: FlatDialect = {
 };
 
 /**
- * The data of a devalue list: dates as text, sets as lists, maps as lists of pairs, wrappers of a framework (`Reactive`,
- * `Ref`) as what they hold; binary data and regular expressions are null. undefined when it is no such list.
+ * Returns the data of a devalue list; undefined if it is not one.
+ *
+ * Dates become text, sets lists, maps lists of pairs. Framework wrappers (`Reactive`, `Ref`) are
+ * replaced by their value. Binary data and regular expressions are null.
  */
 export function readDevalue(values: unknown): Json | undefined {
   return Array.isArray(values) && values.length > 0 ? readFlatList(values, DIALECT) : undefined;

@@ -1,10 +1,13 @@
-// A page's JSON-LD and microdata to the things they name: typed nodes with a name, wrappers of the page aside.
+// Collects the things named in a page's JSON-LD and microdata: typed nodes with a name, without
+// wrappers of the page.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
 
-/** Types of nodes that describe the page, its site's furniture or a value, and no thing of their own. */
+/**
+ * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.
+ */
 const WRAPPERS: ReadonlySet<string> = new Set(
   `WebPage WebSite WebPageElement SiteNavigationElement WPHeader WPFooter WPSideBar BreadcrumbList ListItem ItemList
    ImageObject SearchAction ReadAction EntryPoint PropertyValue PropertyValueSpecification Offer AggregateOffer
@@ -12,14 +15,14 @@ const WRAPPERS: ReadonlySet<string> = new Set(
    MonetaryAmount PriceSpecification SpeakableSpecification CollectionPage ProfilePage SearchResultsPage AboutPage
    ContactPage ItemPage CheckoutPage Answer Comment UserComments InteractionCounter`.split(/\s+/),
 );
-/** Entities of one page. */
+/** Maximum entities per page. */
 const MOST_ENTITIES = 200;
-/** Values of a payload that are looked at. */
+/** Maximum values examined per payload. */
 const MOST_VALUES = 20_000;
 const MOST_NAME_CHARS = 200;
 const MOST_ALIASES = 16;
 
-/** The entities of a page, each key once, in document order. */
+/** Returns the entities of a page, each key once, in document order. */
 export function declaredEntities(payloads: readonly Payload[]): readonly DeclaredEntity[] {
   const found = new Map<string, DeclaredEntity>();
   for (const payload of payloads) {
@@ -60,7 +63,7 @@ function addEntity(node: JsonObject, found: Map<string, DeclaredEntity>): void {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** The texts of a value, each on one line; of an object, its `@value`. */
+/** Returns the texts of a value, each on one line; of an object, its `@value`. */
 function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {

@@ -1,13 +1,15 @@
-// Values that refer to each other, copied into a tree: references followed, loops broken, size and depth bounded.
+// Copies values with references into a tree: resolves references, breaks loops, bounds size and
+// depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 
 /**
- * What a value stands for: a scalar, or a list or object whose members are still to be followed.
+ * Resolves a value to a scalar, or to a list or object whose members are unresolved.
  *
- * `key` is the member the value stands under, lists passed through; "" at the root. `isOpen` says whether a list or object
- * is being copied right now, so that following it again would never end. The same value has to be given the same
- * container each time, or loops are only found by their depth.
+ * `key` is the member name of the value, ignoring lists in between; "" at the root. `isOpen` tells
+ * whether a list or object is currently being copied, so that following it again would never end.
+ * The same value must resolve to the same container each time; otherwise loops are only detected by
+ * depth.
  */
 export type Follow = (
   value: unknown,
@@ -15,22 +17,22 @@ export type Follow = (
   isOpen: (container: object) => boolean,
 ) => unknown;
 
-/** What a follower gives for a value that leaves nothing, not even a null in a list. */
+/** Result of a follower for a value to omit entirely, without even a null in a list. */
 export const LEFT_OUT = Symbol("left out");
 
-/** Values that may still be copied. One budget given to several copies bounds them together. */
+/** Number of values that may still be copied. Several copies can share one budget. */
 export interface Budget {
   nodes: number;
 }
 
-/** A budget of `PAYLOAD_MAX_NODES` values. */
+/** Returns a budget of `PAYLOAD_MAX_NODES` values. */
 export function freshBudget(): Budget {
   return { nodes: SETTINGS.PAYLOAD_MAX_NODES };
 }
 
 interface FrameBase {
   readonly source: object;
-  /** Key the container stands under, lists passed through. */
+  /** Member name of the container, ignoring lists in between. */
   readonly key: string;
   next: number;
 }
@@ -49,18 +51,19 @@ interface ObjectFrame extends FrameBase {
 type ExpandFrame = ListFrame | ObjectFrame;
 
 /**
- * The tree a value stands for.
+ * Copies a value into a tree.
  *
- * A container met again inside itself becomes null, and so does everything beyond `PAYLOAD_MAX_DEPTH` levels or
- * the budget: sharing that would multiply without end (a list of two lists of two lists ...) stops there.
- * Members that follow to undefined are left out of objects and are null in lists; `LEFT_OUT` leaves nothing in either.
+ * A container inside itself becomes null, and so does everything beyond `PAYLOAD_MAX_DEPTH` levels
+ * or the budget. This stops exponential growth from sharing (a list of two lists of two lists ...).
+ * Members that resolve to undefined are omitted from objects and null in lists; `LEFT_OUT` omits
+ * them from both.
  */
 export function expand(root: unknown, follow: Follow, budget: Budget = freshBudget()): Draft {
   const frames: ExpandFrame[] = [];
   const open = new Set<object>();
   const isOpen = (container: object) => open.has(container);
 
-  /** A scalar copied, or a frame pushed and its empty copy returned. */
+  /** Copies a scalar, or pushes a frame and returns its empty copy. */
   const enter = (value: unknown, key: string): Draft | undefined | typeof LEFT_OUT => {
     budget.nodes--;
     const source = follow(value, key, isOpen);
@@ -98,7 +101,7 @@ export function expand(root: unknown, follow: Follow, budget: Budget = freshBudg
   return result === undefined || result === LEFT_OUT ? null : result;
 }
 
-/** A scalar as JSON has it; undefined for what JSON has no word for. */
+/** Converts a scalar to JSON; undefined if JSON cannot express it. */
 function scalar(value: unknown): Draft | undefined {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

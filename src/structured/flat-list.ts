@@ -1,25 +1,26 @@
-// A flat list whose members refer to each other by index to the tree it stands for: what devalue and turbo streams share.
+// Expands a flat list whose members refer to each other by index into a tree. Shared by devalue and
+// turbo streams.
 import type { Json } from "../model/fact.ts";
 import type { Draft } from "./bare.ts";
 import { expand } from "./expand.ts";
 
-/** What a member of the list stands for: the value at another index, or a value of its own whose numbers are indexes. */
+/** Meaning of a list member: the value at another index, or a value whose numbers are indexes. */
 export type Slot = { readonly index: number } | { readonly value: unknown };
 
-/** How one format writes what JSON has no word for. */
+/** How one format writes values that JSON cannot express. */
 export interface FlatDialect {
-  /** The value of an index below zero; undefined where it stands for nothing. */
+  /** Returns the value of a negative index; undefined if it has none. */
   readonly below: (index: number) => Draft | undefined;
-  /** A list that starts with the name of a type. */
+  /** Reads a list that starts with a type name. */
   readonly tagged: (type: string, rest: readonly Draft[]) => Slot;
-  /** An object of indexes with its real keys. */
+  /** Returns an object of indexes with its real keys. */
   readonly keyed: (object: Readonly<Record<string, Draft>>) => object;
 }
 
-/** Indexes followed from one to the next before they count as a loop. */
+/** Maximum indexes followed in a chain; more count as a loop. */
 const MOST_HOPS = 64;
 
-/** The tree that starts at index 0. An index into what it is part of is null. */
+/** Returns the tree at index 0. An index of an enclosing value becomes null. */
 export function readFlatList(values: readonly Draft[], dialect: FlatDialect): Json {
   const slots = new Map<number, Slot>();
   return expand(0, (value) => {
@@ -43,7 +44,7 @@ function slotOf(value: Draft | undefined, dialect: FlatDialect): Slot {
   return typeof type === "string" ? dialect.tagged(type, rest) : { value };
 }
 
-/** A list of alternating keys and values as a list of pairs, which is how a map is given as JSON. */
+/** Converts a list of alternating keys and values to a list of pairs, the JSON form of a map. */
 export function pairs(flat: readonly Draft[]): readonly (readonly Draft[])[] {
   const list: (readonly Draft[])[] = [];
   for (let at = 0; at + 1 < flat.length; at += 2) list.push(flat.slice(at, at + 2));

@@ -1,30 +1,34 @@
-// Strings of a React server component model that begin with a dollar to what they stand for: rows, parts of rows, scalars.
+// Resolves strings with a leading dollar in a React server component model: rows, parts of rows,
+// scalars.
 import { type Draft, parseJson } from "./bare.ts";
 import type { FlightRow } from "./flight-rows.ts";
 
-/** References from one row to the next that are followed before they count as a loop. */
+/** Maximum references followed from row to row; more count as a loop. */
 const MOST_HOPS = 64;
 
-/** Names read of the way to a part. */
+/** Maximum names in the path to a part. */
 const MOST_STEPS = 1024;
 
-/** The rows of a stream with what was made of them so far; everything is worked out once. */
+/** Rows of a stream and their results so far; each result is computed once. */
 export interface FlightModels {
   readonly rows: ReadonlyMap<string, FlightRow>;
-  /** Parsed rows by id; undefined for one that is not a model. */
+  /** Parsed rows by id; undefined for a row that is not a model. */
   readonly parsed: Map<string, Draft | undefined>;
-  /** What each string stands for. */
+  /** Resolved strings. */
   readonly resolved: Map<string, unknown>;
-  /** Rows that some string refers to. */
+  /** Ids of referenced rows. */
   readonly referred: Set<string>;
 }
 
-/** The models of a stream's rows, none of them parsed yet. */
+/** Creates the models of a stream's rows, none of them parsed yet. */
 export function flightModels(rows: ReadonlyMap<string, FlightRow>): FlightModels {
   return { rows, parsed: new Map(), resolved: new Map(), referred: new Set() };
 }
 
-/** The parsed model of a row, its references unresolved; undefined for a row that is none, or did not come. */
+/**
+ * Returns the parsed model of a row with unresolved references; undefined if it is missing or not a
+ * model.
+ */
 export function modelOf(models: FlightModels, id: string): Draft | undefined {
   if (models.parsed.has(id)) return models.parsed.get(id);
   const row = models.rows.get(id);
@@ -34,10 +38,10 @@ export function modelOf(models: FlightModels, id: string): Draft | undefined {
 }
 
 /**
- * What a string of a model stands for: a text, a scalar, or a list or object still holding references.
+ * Resolves a string of a model to a text, a scalar, or a list or object that still has references.
  *
- * undefined for what has no place in data (functions, `undefined`, rows that did not come); the string itself where
- * following it never ends.
+ * Returns undefined for values that are not data (functions, `undefined`, missing rows), and the
+ * string itself if its references form a loop.
  */
 export function resolveText(models: FlightModels, written: string): unknown {
   if (!written.startsWith("$") || written === "$") return written;
@@ -47,7 +51,7 @@ export function resolveText(models: FlightModels, written: string): unknown {
   return value;
 }
 
-/** Whether an element's type is a module of the client, and not a tag or a part of React. */
+/** Whether an element's type is a client module, not a tag or a part of React. */
 export function isClientModule(models: FlightModels, type: unknown): boolean {
   let at = type;
   for (let hops = 0; hops < MOST_HOPS && typeof at === "string"; hops++) {
@@ -63,10 +67,13 @@ export function isElement(value: unknown): value is Draft[] {
   return Array.isArray(value) && value.length >= 4 && value[0] === "$";
 }
 
-/** A reference to a row: for lazy, promise, map, set and form data a letter, the id, and perhaps the way to a part. */
+/**
+ * A reference to a row: a letter for lazy, promise, map, set and form data, the id, and optionally
+ * the path to a part.
+ */
 const REFERENCE = /^\$[L@QWK]?([\da-f]{1,8})(:.*)?$/s;
 
-/** Hops that may still be taken for one string, in all its parts together. */
+/** Remaining hops for one string, across all its parts. */
 interface Hops {
   left: number;
 }
@@ -89,7 +96,10 @@ function followed(models: FlightModels, written: string, hops: Hops): unknown {
   return value;
 }
 
-/** The value of a string that names no row, by the letter behind its dollar; undefined when it may name one. */
+/**
+ * Returns the value of a string that refers to no row, by the letter after its dollar; undefined if
+ * it may refer to one.
+ */
 function scalarOf(written: string): Draft | undefined {
   const rest = written.slice(2);
   switch (written[1]) {
@@ -108,7 +118,7 @@ function scalarOf(written: string): Draft | undefined {
   return undefined;
 }
 
-/** Where a part stands in an element, which a model writes as a list. */
+/** Indexes of an element's parts in its list. */
 const ELEMENT_PARTS: ReadonlyMap<string, number> = new Map([
   ["type", 1],
   ["key", 2],
@@ -120,7 +130,7 @@ interface Way {
   readonly hops: Hops;
 }
 
-/** A part of a model by the names on the way to it; references met on the way are followed. */
+/** Returns the part of a model at a path of names, following references on the way. */
 function partOf(models: FlightModels, model: Draft | undefined, { steps, hops }: Way): unknown {
   let value: unknown = model;
   for (const step of steps) {
@@ -132,7 +142,9 @@ function partOf(models: FlightModels, model: Draft | undefined, { steps, hops }:
   return value;
 }
 
-/** The name a module exports a component by: `[id, chunks, name]`; "" for the module as a whole. */
+/**
+ * Returns the export name of a component in a module `[id, chunks, name]`; "" for the whole module.
+ */
 function exportName(module: Draft | undefined): Draft {
   const name = Array.isArray(module) ? module[2] : undefined;
   return typeof name === "string" ? name : null;

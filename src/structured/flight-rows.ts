@@ -1,6 +1,7 @@
-// The bytes of a React server component stream to its rows: `hex id:tag content`, ended by a newline or by a length.
+// Splits the bytes of a React server component stream into rows: `hex id:tag content`, ended by a
+// newline or by a length.
 
-/** A row: what it is by React's tag ("" for a model), and its text; rows of binary data have none. */
+/** A row: its React tag ("" for a model) and its text; rows of binary data have no text. */
 export interface FlightRow {
   readonly tag: string;
   readonly text: string;
@@ -10,16 +11,28 @@ const COLON = 58;
 const COMMA = 44;
 const NEWLINE = 10;
 
-/** Tags of rows that say their length in bytes and end without a newline: text, array buffers and typed arrays. */
+/**
+ * Tags of rows that state their length in bytes and have no newline: text, array buffers and typed
+ * arrays.
+ */
 const SIZED = new Set("TAOoUSsLlGgMmVb");
 
-/** Tags of rows that end at a newline besides the upper-case letters: a console row and two kinds of stream. */
+/**
+ * Tags of rows that end at a newline, besides upper-case letters: a console row and two kinds of
+ * stream.
+ */
 const OTHER_TAGS = new Set("#rx");
 
-/** Tags of rows that carry what a page is made of; others are timings, owners and hints beside a row of the same id. */
+/**
+ * Tags of rows with page content; others are timings, owners and hints beside a row with the same
+ * id.
+ */
 const KEPT = new Set(["", "T", "I"]);
 
-/** The rows that carry models, texts and modules, by id, in order; the last of an id counts. Junk between rows is passed over. */
+/**
+ * Returns the rows with models, texts and modules, by id, in order; the last row of an id wins.
+ * Skips junk between rows.
+ */
 export function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
   const rows = new Map<string, FlightRow>();
   const decoder = new TextDecoder();
@@ -44,7 +57,10 @@ export function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
   return rows;
 }
 
-/** Place of the colon behind a row's id of hexadecimal digits; -1 where no row starts. An empty id is one. */
+/**
+ * Returns the offset of the colon after a row's hexadecimal id, which may be empty; -1 if no row
+ * starts here.
+ */
 function idEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length && at <= from + 8; at++) {
     const code = bytes[at] ?? 0;
@@ -55,7 +71,10 @@ function idEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** The hexadecimal size up to the comma, and where the content starts; undefined when no size stands there. */
+/**
+ * Reads the hexadecimal size up to the comma, and the offset of the content; undefined if there is
+ * no size.
+ */
 function sizeAt(bytes: Uint8Array, from: number): { bytes: number; end: number } | undefined {
   let size = 0;
   for (let at = from; at < bytes.length && at <= from + 8; at++) {

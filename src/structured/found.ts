@@ -1,5 +1,5 @@
-// What the readers hand on: data with the element it was found at.
-import type { Json, PayloadSource } from "../model/fact.ts";
+// Output of the readers: data with its element.
+import type { Json, PayloadSource, ValuePlace } from "../model/fact.ts";
 
 /** A script element's text. */
 export interface Script {
@@ -7,16 +7,21 @@ export interface Script {
   readonly text: string;
 }
 
-/** A payload before its XPath is written: `node` is the element that carries it. */
+/** A payload before its XPath is computed: `node` is its element. */
 export interface Found {
   readonly source: PayloadSource;
   readonly node: number;
   readonly value: Json;
-  /** What had to be mended; absent when nothing. */
+  /** Returns the element of one value; absent if all values belong to `node`. */
+  readonly nodeOf?: (place: ValuePlace) => number | undefined;
+  /** Repairs made; absent if none. */
   readonly repaired?: readonly string[];
 }
 
-/** A payload whose value is read when it is first asked for: most pages are read for their text, and state is large. */
+/**
+ * Creates a payload whose value is parsed on first access: state is large, and most callers only
+ * want the text of a page.
+ */
 export function readLater(source: PayloadSource, node: number, read: () => Json): Found {
   let value: Json | undefined;
   return {

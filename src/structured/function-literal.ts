@@ -1,4 +1,5 @@
-// A function called where it stands, whose body builds one value, to that value: how Nuxt and devalue name repeated parts.
+// Evaluates an immediately called function whose body builds one value: Nuxt and devalue use it to
+// name repeated parts.
 // `(function(a,b){b.x=a;return {y:b,z:[a,a]}}("text",{}))`
 import type { Draft } from "./bare.ts";
 import {
@@ -12,10 +13,13 @@ import {
 } from "./cursor.ts";
 import { type Dialect, readArguments, readExpression } from "./literal.ts";
 
-/** Calls read inside the parts of another call; each level reads its text once more. */
+/** Maximum calls nested in arguments; each level reads its text once more. */
 const MOST_NESTED = 3;
 
-/** How the literals of a script are read: identifiers by `names`, called functions by what they build. */
+/**
+ * Returns the dialect for script literals: identifiers resolve by `names`, called functions by
+ * evaluation.
+ */
 export function scriptDialect(names?: Dialect["names"], nested = MOST_NESTED): Dialect {
   const call = (cursor: Cursor) => readFunctionCall(cursor, nested);
   return names === undefined ? { json: false, call } : { json: false, call, names };
@@ -23,19 +27,21 @@ export function scriptDialect(names?: Dialect["names"], nested = MOST_NESTED): D
 
 type ParameterNames = Map<string, Draft | undefined>;
 
-/** A call taken apart: its parameters with their values, and where its body starts. */
+/** A parsed call: its parameters with their values, and the start of its body. */
 interface LiteralCall {
   readonly names: ParameterNames;
   readonly body: number;
-  /** Whether the body is one expression, as an arrow function may have it. */
+  /** Whether the body is one expression, as in some arrow functions. */
   readonly expression: boolean;
 }
 
 /**
- * The value of the function call at the cursor, which moves behind it; undefined, with the cursor where it was, when none stands there.
+ * Evaluates the function call at the cursor and moves past it. If there is none, returns undefined
+ * and leaves the cursor in place.
  *
- * Read are parameters, `var` and `return` with literals, and assignments to members of what a name stands for. Parts
- * named twice are the same object twice, and a name may be assigned into itself: the value may hold loops.
+ * Supports parameters, `var` and `return` with literals, and assignments to members of named
+ * values. Parts named twice are the same object, and a name may be assigned into itself, so the
+ * value may have loops.
  */
 export function readFunctionCall(cursor: Cursor, nested = MOST_NESTED): Draft | undefined {
   const start = cursor.at;
@@ -53,7 +59,10 @@ export function readFunctionCall(cursor: Cursor, nested = MOST_NESTED): Draft | 
   return value;
 }
 
-/** Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, in brackets or without. */
+/**
+ * Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, with or
+ * without outer brackets.
+ */
 function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);
@@ -71,7 +80,10 @@ function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   return { names: new Map(parameters.map((name, at) => [name, values[at]])), body, expression };
 }
 
-/** The parameters of `function name(a,b)`, `(a,b)=>` or `a=>`; undefined when nothing of the kind stands there. */
+/**
+ * Reads the parameters of `function name(a,b)`, `(a,b)=>` or `a=>`; undefined if there is no
+ * function.
+ */
 function readHead(cursor: Cursor): readonly string[] | undefined {
   skipSpace(cursor);
   const word = readWord(cursor);
@@ -89,7 +101,10 @@ function readHead(cursor: Cursor): readonly string[] | undefined {
   return parameters;
 }
 
-/** Names between brackets. Reading stops at the first thing that is neither a name nor a comma, so that a text is looked at once. */
+/**
+ * Reads names in brackets. Stops at anything except a name or a comma, so that each text is read
+ * once.
+ */
 function readParameters(cursor: Cursor): readonly string[] | undefined {
   if (!take(cursor, CODE.open)) return undefined;
   const names: string[] = [];
@@ -102,7 +117,7 @@ function readParameters(cursor: Cursor): readonly string[] | undefined {
   }
 }
 
-/** Moves over white space and the character, if it stands there. */
+/** Skips white space and the character, if present. */
 function take(cursor: Cursor, code: number): boolean {
   skipSpace(cursor);
   if (codeAt(cursor) !== code) return false;
@@ -112,13 +127,13 @@ function take(cursor: Cursor, code: number): boolean {
 
 const DECLARATIONS: ReadonlySet<string> = new Set(["var", "let", "const"]);
 
-/** What the statements of a body are read with. */
+/** Context for the statements of a body. */
 interface Body {
   readonly names: ParameterNames;
   readonly dialect: Dialect;
 }
 
-/** The returned value of a body, its assignments carried out on the way. */
+/** Executes the assignments of a body and returns its return value. */
 function readBody(cursor: Cursor, body: Body): Draft | undefined {
   while (true) {
     skipSpace(cursor);
@@ -133,7 +148,10 @@ function readBody(cursor: Cursor, body: Body): Draft | undefined {
   }
 }
 
-/** Carries out `a=value`, `a.b["c"][0]=value`, `a.set(key,value)` and `a.add(value)`; anything else is stepped over. */
+/**
+ * Executes `a=value`, `a.b["c"][0]=value`, `a.set(key,value)` and `a.add(value)`; skips anything
+ * else.
+ */
 function readAssignment(cursor: Cursor, { names, dialect }: Body, name: string): void {
   const path = readMembers(cursor, dialect);
   const code = codeAt(cursor);
@@ -182,7 +200,7 @@ function memberAt(value: Draft | undefined, path: readonly (string | number)[]):
   return at;
 }
 
-/** Sets a member; a list grows by one place at most, so that no index can blow it up. */
+/** Sets a member; a list grows by at most one item, so that no index can inflate it. */
 function setMember(target: Draft | undefined, key: string | number, value: Draft): void {
   if (typeof target !== "object" || target === null) return;
   if (!Array.isArray(target)) target[key] = value;

@@ -1,4 +1,5 @@
-// The data frameworks leave in a page for their client code: Next.js, Nuxt, SvelteKit, Remix, React Router and plain state.
+// Reads the data that frameworks leave in a page for their client code: Next.js, Nuxt, SvelteKit,
+// Remix, React Router and plain state.
 import type { Json, PayloadSource } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { fitsPayload, isObject, parseJson } from "./bare.ts";
@@ -9,20 +10,20 @@ import { readFlight } from "./rsc-flight.ts";
 import { readAssignments, readBehind, readCalls } from "./scripts.ts";
 import { readTurboStream } from "./turbo-stream.ts";
 
-/** A JSON script as its element is marked. */
+/** A JSON script with the markers of its element. */
 export interface JsonScript extends Script {
   readonly id: string;
-  /** Whether SvelteKit wrote it to keep the answer to a request made on the server. */
+  /** Whether SvelteKit wrote it to store the response to a request made on the server. */
   readonly fetched: boolean;
 }
 
-/** Ids of JSON scripts that hold the state of a page, by a word in them. */
+/** Ids of JSON scripts with page state, by a word in them. */
 const STATE_ID =
   /state|initial|preload|hydrat|apollo|redux|payload|page-?data|ajaxify|warmup|props$/i;
 
 /**
- * The payloads of JSON scripts, each read when first asked for: Next.js and Nuxt data, SvelteKit's requests, and scripts whose
- * id says they are state. A value that cannot be read is null.
+ * Returns payloads of JSON scripts, each parsed on first access: Next.js and Nuxt data, SvelteKit's
+ * requests, and scripts whose id names state. An unreadable value is null.
  */
 export function readJsonScripts(scripts: readonly JsonScript[]): readonly Found[] {
   const found: Found[] = [];
@@ -40,7 +41,7 @@ function jsonSource({ id, fetched }: JsonScript): PayloadSource | undefined {
   return fetched || STATE_ID.test(id.slice(0, 64)) ? "initial-state" : undefined;
 }
 
-/** The data inside its wrapping: a devalue list read, the body of a kept answer parsed. */
+/** Unwraps the data: reads a devalue list, or parses the body of a stored response. */
 function unwrapped({ id, fetched, text }: JsonScript): Json {
   const [written = null] = readJson(text).values;
   if (id.startsWith("__NUXT_DATA__")) return readDevalue(written) ?? written;
@@ -49,7 +50,10 @@ function unwrapped({ id, fetched, text }: JsonScript): Json {
   return (typeof body === "string" ? parseJson(body) : undefined) ?? written;
 }
 
-/** The payloads of inline scripts: streamed chunks put together, then every state a script assigns, in order. */
+/**
+ * Returns the payloads of inline scripts: joined stream chunks, then every state a script assigns,
+ * in order.
+ */
 export function readInlineScripts(scripts: readonly Script[]): readonly Found[] {
   const found = [readFlightChunks(scripts), readTurboChunks(scripts)].filter(
     (one) => one !== undefined,
@@ -58,7 +62,7 @@ export function readInlineScripts(scripts: readonly Script[]): readonly Found[] 
   for (const { node, text } of scripts) {
     for (const kit of readSvelteKit({ node, text })) found.push(kit);
     for (const { name, value } of readAssignments(text)) {
-      // What these frameworks assign beside a stream is their configuration.
+      // Next to a stream, these frameworks assign only their configuration.
       if (streamed && CONTEXT_NAMES.has(name)) continue;
       const source = name === "__NUXT__" ? "nuxt" : "initial-state";
       found.push({ source, node, value });
@@ -69,7 +73,7 @@ export function readInlineScripts(scripts: readonly Script[]): readonly Found[] 
 
 const CONTEXT_NAMES: ReadonlySet<string> = new Set(["__remixContext", "__reactRouterContext"]);
 
-/** Kinds of chunk pushed to `__next_f`. */
+/** Kinds of chunks pushed to `__next_f`. */
 const FLIGHT = { text: 1, binary: 3 } as const;
 
 function readFlightChunks(scripts: readonly Script[]): Found | undefined {
@@ -93,7 +97,7 @@ function flightBytes(scripts: readonly Script[]): Uint8Array {
 
 const encoder = new TextEncoder();
 
-/** Chunks one behind the other, as many as a payload may hold. */
+/** Joins chunks, up to the maximum payload size. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const all = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const size = Math.min(all, SETTINGS.PAYLOAD_MAX_BYTES);
@@ -125,7 +129,10 @@ function readTurboChunks(scripts: readonly Script[]): Found | undefined {
   });
 }
 
-/** What SvelteKit starts its client with, `kit.start(app, element, {data, ...})`, and what it streams later. */
+/**
+ * Reads the data of SvelteKit's start call, `kit.start(app, element, {data, ...})`, and data it
+ * streams later.
+ */
 function readSvelteKit(script: Script): readonly Found[] {
   const { node, text } = script;
   if (!text.includes("__sveltekit_")) return [];
@@ -138,10 +145,13 @@ function readSvelteKit(script: Script): readonly Found[] {
   return found;
 }
 
-/** The variable a page's data stands in when it is not written into the call. */
+/** The variable with a page's data if the call does not include it. */
 const DATA_CONSTANT = /const data = /g;
 
-/** A promise kept: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id, data, error})`. */
+/**
+ * A resolved promise: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id,
+ * data, error})`.
+ */
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {

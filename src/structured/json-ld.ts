@@ -1,4 +1,5 @@
-// JSON-LD scripts to nodes: graphs flattened, references between the nodes of a page joined, careless JSON mended.
+// Reads nodes from JSON-LD scripts: flattens graphs, joins references between the nodes of a page,
+// repairs malformed JSON.
 import { absoluteAddress } from "../html/address.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { Json, JsonObject } from "../model/fact.ts";
@@ -9,11 +10,15 @@ import { readJson } from "./json.ts";
 import { shortType } from "./schema-org.ts";
 
 /**
- * One payload a top-level node, in document order. A node of a `@graph` keeps the `@context` written beside the graph.
+ * Returns one payload per top-level node, in document order. A node of a `@graph` keeps the
+ * `@context` beside the graph.
  *
- * An object that only names an `@id` is replaced by the node of that id, wherever on the page it stands; a reference back
- * to something it is part of stays a reference, as does every reference once `MOST_JOINED` values were copied.
- * Character references are decoded in strings without markup, also those of a text that was escaped twice, schema.org types have their short name.
+ * An object with only an `@id` is replaced by the node of that id, anywhere on the page. A
+ * reference to an enclosing node stays a reference, and so does every reference after `MOST_JOINED`
+ * copied values.
+ *
+ * Decodes character references in strings without markup, even if they were escaped twice. Types of
+ * schema.org have their short name.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
   const found: { node: JsonObject; script: Script; repaired: readonly string[] }[] = [];
@@ -32,7 +37,10 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
   }));
 }
 
-/** The nodes of documents, lists and graphs, in order. A wrapper that says more than `@context` and `@graph` is a node too. */
+/**
+ * Returns the nodes of documents, lists and graphs, in order. A wrapper with more than `@context`
+ * and `@graph` is a node too.
+ */
 function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   const nodes: JsonObject[] = [];
   const waiting: { value: Json; context: Json | undefined }[] = [];
@@ -67,10 +75,10 @@ function saysMore(node: JsonObject): boolean {
   return Object.keys(node).some((key) => key !== "@context" && key !== "@id");
 }
 
-/** A tag: a text with markup is HTML, and its references belong to it. */
+/** A tag: a text with markup is HTML and keeps its references. */
 const MARKUP = /<[a-z/!]/i;
 
-/** Character references that stand in a text after its own are decoded: software that escaped it twice left them. */
+/** Character references that remain after decoding, because software escaped the text twice. */
 const LEFT =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|nbsp|quot|apos|[lr][sd]quo|[nm]dash|hellip|trade|reg|copy);/i;
 
@@ -79,10 +87,10 @@ function unescaped(text: string): string {
   return LEFT.test(decoded) ? decodeEntities(decoded) : decoded;
 }
 
-/** Most values copied for references on one page, beyond the page's own. */
+/** Maximum values copied for references on one page, beyond the page's own. */
 const MOST_JOINED = 50_000;
 
-/** A function of a text worked out once for each text: a node is copied with every reference to it, its long texts with it. */
+/** Memoises a function of text: a node and its long texts are copied with every reference to it. */
 function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -96,13 +104,15 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
 
 interface IdIndex {
   readonly byId: ReadonlyMap<string, JsonObject>;
-  /** An id as an address: `#author` and the page's own address with `#author` are one. */
+  /**
+   * Resolves an id to an address: `#author` and the page's own address with `#author` are equal.
+   */
   readonly keyOf: (id: string) => string;
-  /** Values the nodes hold in all. */
+  /** Total number of values in the nodes. */
   readonly size: number;
 }
 
-/** The first object of each `@id` that says more than its id and type, wherever it is nested. */
+/** Indexes the first object of each `@id` with more than its id and type, at any depth. */
 function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const byId = new Map<string, JsonObject>();
   const keyOf = remembered((id) => (id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id)));
@@ -140,7 +150,7 @@ function joiner({ byId, keyOf, size }: IdIndex): Follow {
   };
 }
 
-/** Whether an object only names another: an `@id`, a type perhaps, and nothing else. */
+/** Whether an object only refers to another: an `@id`, optionally a type, and nothing else. */
 function isReference(value: Readonly<Record<string, unknown>>): boolean {
   if (typeof value["@id"] !== "string") return false;
   for (const key in value) if (key !== "@id" && key !== "@type") return false;

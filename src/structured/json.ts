@@ -1,11 +1,11 @@
-// JSON as pages write it to data: strictly where it is JSON, mended where it is nearly.
+// Reads JSON as pages write it: strictly if it is valid, with repairs if it is nearly valid.
 import { decodeEntities } from "../html/entities.ts";
 import type { Json } from "../model/fact.ts";
 import { fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, skipSpace } from "./cursor.ts";
 import { readLiteral } from "./literal.ts";
 
-/** Data read from text, with what had to be mended: no words when the text was JSON as it stood. */
+/** Data read from text, and the repairs made; no repairs if the text was valid JSON. */
 export interface MendedJson {
   readonly values: readonly Json[];
   readonly repaired: readonly string[];
@@ -14,9 +14,9 @@ export interface MendedJson {
 const NOTHING: MendedJson = { values: [], repaired: [] };
 
 /**
- * Every object and list a text holds: one for JSON, several for documents written one behind the other.
+ * Returns every object and list in a text: one for JSON, several for concatenated documents.
  *
- * No values when there is none to be found or the text is over `PAYLOAD_MAX_BYTES`. Never throws.
+ * Returns no values if there are none or the text exceeds `PAYLOAD_MAX_BYTES`. Never throws.
  */
 export function readJson(text: string): MendedJson {
   if (!fitsPayload(text)) return NOTHING;
@@ -36,7 +36,7 @@ export function readJson(text: string): MendedJson {
   return { values, repaired: [...notes] };
 }
 
-/** Values one behind the other, with nothing between them but white space, commas and semicolons. */
+/** Reads consecutive values, separated only by white space, commas and semicolons. */
 function readAll(cursor: Cursor): readonly Json[] {
   const values: Json[] = [];
   while (true) {
@@ -67,7 +67,7 @@ function firstBracket(cursor: Cursor): number {
   return object < 0 || (list >= 0 && list < object) ? list : object;
 }
 
-/** JSON whose quotes were escaped for HTML: `{&quot;name&quot;: ...`. */
+/** Decodes JSON whose quotes were escaped for HTML: `{&quot;name&quot;: ...`. */
 function unescaped(text: string, notes: Set<string>): string {
   const at = text.search(/["&]/);
   if (at < 0 || !/^&(?:quot|#34|#x22);/i.test(text.slice(at, at + 6))) return text;
@@ -75,7 +75,10 @@ function unescaped(text: string, notes: Set<string>): string {
   return decodeEntities(text);
 }
 
-/** Moves over what hides data from old browsers and XML parsers: `<!--`, `<![CDATA[`, and the comment marks around them. */
+/**
+ * Skips wrappers that hide data from old browsers and XML parsers: `<!--`, `<![CDATA[`, and the
+ * comment marks around them.
+ */
 function skipWrapper(cursor: Cursor): void {
   const { text } = cursor;
   while (true) {

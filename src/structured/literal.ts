@@ -1,4 +1,5 @@
-// A JavaScript literal or careless JSON to the data it stands for, without running anything: one pass, no recursion, bounded depth.
+// Reads a JavaScript literal or malformed JSON without running anything: one pass, no recursion,
+// bounded depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 import { callResult, UNKNOWN_CALL } from "./calls.ts";
@@ -16,26 +17,32 @@ import {
 } from "./cursor.ts";
 import { readString } from "./string-literal.ts";
 
-/** How a text is read: as JSON that may be broken, or as an expression of a script. */
+/** How to read a text: as possibly broken JSON, or as a script expression. */
 export interface Dialect {
-  /** JSON: quotes inside strings and stray words are mended. Script: calls, identifiers and operators are understood or skipped. */
+  /**
+   * JSON: repairs quotes inside strings and stray words. Script: evaluates or skips calls,
+   * identifiers and operators.
+   */
   readonly json: boolean;
-  /** What identifiers stand for, such as the parameters of a function around the literal. */
+  /** Values of identifiers, such as the parameters of an enclosing function. */
   readonly names?: ReadonlyMap<string, Draft | undefined>;
-  /** Reads a function called where it stands, moving behind it; undefined, without moving, where none is. */
+  /**
+   * Evaluates an immediately called function and moves past it; undefined, without moving, if there
+   * is none.
+   */
   readonly call?: (cursor: Cursor) => Draft | undefined;
 }
 
-/** A list, an object or the arguments of a call, still open. */
+/** An open list, object or argument list. */
 interface LiteralFrame {
   readonly close: number;
   readonly list: Draft[];
   /** Set for an object. */
   readonly object: DraftObject | undefined;
-  /** Function of a call; "" for mere brackets; undefined for a list or an object. */
+  /** Function name of a call; "" for mere brackets; undefined for a list or an object. */
   readonly call: string | undefined;
   key: string | undefined;
-  /** Members met, and whether the last thing met was a comma. */
+  /** Number of members, and whether the last token was a comma. */
   size: number;
   comma: boolean;
 }
@@ -43,14 +50,15 @@ interface LiteralFrame {
 type Stack = LiteralFrame[];
 type Value = Draft | undefined;
 
-/** Marks that a frame was opened where a value was expected. */
+/** Signals that a frame was opened where a value was expected. */
 const OPENED = Symbol("opened");
 
 /**
- * The value at the cursor, which moves behind it; undefined when nothing there has a meaning as data.
+ * Reads the value at the cursor and moves past it; undefined if it is not data.
  *
- * Never throws. Members without a meaning (a function, `undefined`, an operator's result) are left out of objects and
- * are null in lists. What had to be mended is added to the cursor's notes; text that ends too early closes what is open.
+ * Never throws. Members that are not data (a function, `undefined`, an operator's result) are
+ * omitted from objects and null in lists. Repairs are added to the cursor's notes; the end of the
+ * text closes all open brackets.
  */
 export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   const stack: Stack = [];
@@ -59,12 +67,17 @@ export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   return first === OPENED ? readOpen(cursor, dialect, stack) : first;
 }
 
-/** Like `readLiteral` for an expression of a script: undefined when an operator or a member follows the value. */
+/**
+ * Like `readLiteral` for a script expression: undefined if an operator or a member follows the
+ * value.
+ */
 export function readExpression(cursor: Cursor, dialect: Dialect): Value {
   return settled(cursor, dialect, readLiteral(cursor, dialect));
 }
 
-/** The arguments of a call whose bracket is at the cursor; those without a meaning are null. */
+/**
+ * Reads the arguments of a call from the bracket at the cursor; those that are not data are null.
+ */
 export function readArguments(cursor: Cursor, dialect: Dialect): Draft[] {
   const stack: Stack = [];
   openFrame(cursor, stack, { close: CODE.close });
@@ -98,7 +111,10 @@ function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
   }
 }
 
-/** A closing bracket of the wrong kind: ends the frames up to the one it belongs to, or is dropped when there is none. */
+/**
+ * Handles a closing bracket of the wrong kind: closes the frames up to its own, or drops it if
+ * there is none.
+ */
 function closesOuter(cursor: Cursor, stack: Stack): boolean {
   const code = codeAt(cursor);
   if (code !== CODE.closeObject && code !== CODE.closeList && code !== CODE.close) return false;
@@ -124,11 +140,13 @@ function readMember(cursor: Cursor, dialect: Dialect, stack: Stack): void {
   const value = readValue(cursor, dialect, stack);
   if (value === OPENED) return;
   put(frame, settled(cursor, dialect, value));
-  // Whatever stood there, the next step starts further on.
+  // Guarantee progress: always advance at least one character.
   if (cursor.at === before && !Number.isNaN(codeAt(cursor))) cursor.at++;
 }
 
-/** Reads a key and its colon into the frame; false when there was none and what stood there was skipped. */
+/**
+ * Reads a key and its colon into the frame; returns false if there was no key and text was skipped.
+ */
 function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean {
   const code = codeAt(cursor);
   frame.key = undefined;
@@ -154,14 +172,17 @@ function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean
   return false;
 }
 
-/** What has no place where it stands: in JSON up to the next quote or bracket, in a script the rest of the expression. */
+/**
+ * Skips misplaced text: in JSON up to the next quote or bracket, in a script the rest of the
+ * expression.
+ */
 function skipStray(cursor: Cursor, dialect: Dialect): void {
   const { text } = cursor;
   if (!dialect.json) {
     cursor.notes.add("expression");
     const before = cursor.at;
     skipExpression(cursor);
-    // A semicolon stops an expression but is not a member of anything.
+    // A semicolon ends an expression but is not a member of anything.
     if (cursor.at === before || codeAt(cursor) === CODE.semicolon) cursor.at++;
     return;
   }
@@ -188,7 +209,10 @@ function finished(frame: LiteralFrame, cursor: Cursor): Value {
   return undefined;
 }
 
-/** A value of a script followed by an operator or a member is an expression: skipped, without a meaning. */
+/**
+ * Skips a script value that is followed by an operator or a member: it is an expression without a
+ * known value.
+ */
 function settled(cursor: Cursor, dialect: Dialect, value: Value): Value {
   if (dialect.json) return value;
   skipSpace(cursor);
@@ -249,7 +273,7 @@ function stray(cursor: Cursor, dialect: Dialect): undefined {
   return undefined;
 }
 
-/** A number; `1/0`, as minifiers write infinity, has no JSON. */
+/** Reads a number. `1/0`, infinity in minified code, has no JSON form. */
 function readQuotient(cursor: Cursor, dialect: Dialect): Value {
   const value = readNumber(cursor);
   if (value === undefined) return stray(cursor, dialect);
@@ -296,7 +320,7 @@ interface Opening {
   readonly call?: string;
 }
 
-/** Opens a frame, or steps over what would lie too deep. */
+/** Opens a frame, or skips what would exceed the maximum depth. */
 function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | typeof OPENED {
   if (stack.length >= SETTINGS.PAYLOAD_MAX_DEPTH) {
     cursor.notes.add("depth");
@@ -317,9 +341,10 @@ function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | type
 }
 
 /**
- * Whether a quote inside a JSON string ends it: what follows has to be what follows a value.
+ * Whether a quote inside a JSON string ends it: the text after it must be able to follow a value.
  *
- * `"the "best" of"` goes on at both inner quotes; `"one", "two"` ends at the second. A semicolon counts as a comma.
+ * `"the "best" of"` continues at both inner quotes; `"one", "two"` ends at the second. A semicolon
+ * counts as a comma.
  */
 function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean {
   const { text } = cursor;
@@ -342,7 +367,7 @@ function isCommentAt(text: string, at: number): boolean {
   return code === CODE.slash || code === CODE.star;
 }
 
-/** Longest unquoted key recognised behind a string; a bound, so that looking ahead stays cheap. */
+/** Maximum characters of an unquoted key after a string, to keep the lookahead cheap. */
 const LONGEST_BARE_KEY = 64;
 
 function isKeyAt(text: string, at: number): boolean {

@@ -1,4 +1,5 @@
-// Elements that carry a microdata property to its value: an address, a value for machines, or their text.
+// Returns the value of an element with a microdata property: an address, a machine-readable value,
+// or its text.
 // https://html.spec.whatwg.org/multipage/microdata.html#values
 import { absoluteAddress } from "../html/address.ts";
 import type { HtmlTree } from "../html/tree.ts";
@@ -6,17 +7,20 @@ import { attribute, endOf } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** The values of one page's elements. */
+/** Values of a page's elements. */
 export interface PropertyValues {
-  /** The value of an element, worked out once. */
+  /** Returns the value of an element, computed once. */
   readonly of: (node: number) => string;
-  /** The text in an element on one line, scripts and styles left out, separate blocks apart. */
+  /**
+   * Returns the text in an element on one line, without scripts and styles, and with spaces between
+   * blocks.
+   */
   readonly text: (node: number) => string;
-  /** An address made absolute; one that is none as written. */
+  /** Resolves an address; returns anything else as written. */
   readonly address: (written: string) => string;
 }
 
-/** Attribute that holds an element's value as an address, by tag. */
+/** Attribute with an element's value as an address, by tag. */
 const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
   ["a", "href"],
   ["area", "href"],
@@ -31,17 +35,23 @@ const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
   ["object", "data"],
 ]);
 
-/** Attribute that holds an element's value for machines, by tag. */
+/** Attribute with an element's machine-readable value, by tag. */
 const VALUE_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
   ["data", "value"],
   ["meter", "value"],
   ["time", "datetime"],
 ]);
 
-/** Nodes looked at for texts, as a multiple of a page's: properties nested in properties would each walk all below them. */
+/**
+ * Budget of nodes visited for texts, as a multiple of the page's nodes: nested properties would
+ * each walk everything below them.
+ */
 const STEPS_PER_NODE = 4;
 
-/** The values of a page's elements; past its bounds, a page of nothing but nested properties has empty texts. */
+/**
+ * Returns the values of a page's elements; beyond the budget, as on pages of nested properties,
+ * texts are empty.
+ */
 export function propertyValues(tree: HtmlTree, base: string): PropertyValues {
   const known = new Map<number, string>();
   const left = { steps: tree.size * STEPS_PER_NODE, chars: SETTINGS.PAYLOAD_MAX_BYTES };
@@ -64,7 +74,7 @@ function machineValue(tree: HtmlTree, node: number): string | undefined {
 
 function elementValue(tree: HtmlTree, node: number, values: PropertyValues): string {
   const tag = tree.tag[node] ?? "";
-  // The standard has `content` on `meta` alone; pages write it on anything, and mean it.
+  // The standard allows `content` only on `meta`, but pages use it on any element.
   const content = attribute(tree, node, "content");
   if (content !== undefined || tag === "meta") return oneLine(content ?? "");
   const address = ADDRESS_ATTRIBUTE.get(tag);
@@ -72,10 +82,10 @@ function elementValue(tree: HtmlTree, node: number, values: PropertyValues): str
   return machineValue(tree, node) ?? values.text(node);
 }
 
-/** Elements whose text no reader sees. */
+/** Elements whose text is invisible. */
 const SILENT: ReadonlySet<string> = new Set(["script", "style", "template"]);
 
-/** Elements that stand inside a line; any other separates words. */
+/** Inline elements; any other element separates words. */
 const INLINE: ReadonlySet<string> = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",

@@ -1,4 +1,4 @@
-// Microdata to items as JSON: nested scopes, repeated properties, itemref.
+// Reads microdata items as JSON: nested scopes, repeated properties, itemref.
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
@@ -8,16 +8,16 @@ import type { Found } from "./found.ts";
 import { type PropertyValues, propertyValues } from "./microdata-values.ts";
 import { shortType } from "./schema-org.ts";
 
-/** An item while its properties are gathered. */
+/** An item under construction. */
 interface MicrodataItem {
   readonly node: number;
   readonly object: DraftObject;
   readonly refs: readonly string[];
-  /** Elements that carry its properties; those of references may stand there twice. */
+  /** Elements with its properties; referenced ones may occur twice. */
   readonly carriers: number[];
 }
 
-/** The items of one page. */
+/** The items of a page. */
 interface Items {
   readonly tree: HtmlTree;
   readonly byNode: Map<number, MicrodataItem>;
@@ -25,19 +25,20 @@ interface Items {
   readonly marked: readonly number[];
 }
 
-/** Properties a page's items may have through `itemref` in all: an element may be named by every item. */
+/** Maximum properties from `itemref` on a page; every item may refer to one element. */
 const MOST_REFERRED = 200_000;
 
 /**
- * One payload a top-level item, in document order: `@type` (schema.org types by short name, a list when several), `@id`
- * and the properties, a list where a name has several values.
+ * Returns one payload per top-level item, in document order: `@type` (schema.org types by short
+ * name, a list if several), `@id` and the properties, a list if a name has several values.
  *
- * The standard's top-level items have no `itemprop`; one that has it and no item to belong to counts as well, since pages
- * write it and the standard would drop what it says.
+ * The standard's top-level items have no `itemprop`. An item with `itemprop` outside any item
+ * counts as well: pages write it, and the standard would drop its data.
  *
- * `marked` are the elements with `itemscope` or `itemprop`, in document order. A value is the nested item, `content`, an
- * absolute address, `datetime`, `value` or the text on one line. An item without properties keeps its text as `@value`. An item
- * reached from inside itself through `itemref` is null there.
+ * `marked` are the elements with `itemscope` or `itemprop`, in document order. A value is the
+ * nested item, `content`, an absolute address, `datetime`, `value` or the text on one line. An item
+ * without properties keeps its text as `@value`. An item that refers to itself through `itemref` is
+ * null there.
  */
 export function readMicrodata(
   tree: HtmlTree,
@@ -67,7 +68,7 @@ export function readMicrodata(
   return found;
 }
 
-/** Gives each property element to the item it stands in. */
+/** Assigns each property element to its enclosing item. */
 function addOwnCarriers({ tree, byNode, marked }: Items): void {
   const open: MicrodataItem[] = [];
   for (const node of marked) {
@@ -78,7 +79,9 @@ function addOwnCarriers({ tree, byNode, marked }: Items): void {
   }
 }
 
-/** Gives each item the property elements inside the elements its `itemref` names, themselves included. */
+/**
+ * Adds to each item the property elements in the elements its `itemref` names, themselves included.
+ */
 function addReferencedCarriers(items: Items): void {
   let ids: ReadonlyMap<string, number> | undefined;
   let left = MOST_REFERRED;
@@ -91,7 +94,10 @@ function addReferencedCarriers(items: Items): void {
   }
 }
 
-/** Adds the property elements in and below a node that belong to no other item; returns how many elements were looked at. */
+/**
+ * Adds the property elements in and below a node that belong to no other item; returns the number
+ * of elements visited.
+ */
 function addCarriersIn(
   { tree, byNode, marked }: Items,
   item: MicrodataItem,
@@ -118,7 +124,7 @@ function nodesById(tree: HtmlTree): ReadonlyMap<string, number> {
   return ids;
 }
 
-/** Index of the first marked node that is not before `node`. */
+/** Returns the index of the first marked node at or after `node`. */
 function firstFrom(marked: readonly number[], node: number): number {
   let low = 0;
   let high = marked.length;
@@ -141,7 +147,7 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
   for (const carrier of carriers) {
     const value = byNode.get(carrier)?.object ?? values.of(carrier);
     for (const name of words(attribute(tree, carrier, "itemprop"))) {
-      // Names with `@` are the format's own.
+      // Names with `@` are reserved by the format.
       const key = shortType(name);
       if (!key.startsWith("@")) appendValue(object, key, value);
     }
@@ -150,7 +156,7 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
   if (text !== "") object["@value"] = text;
 }
 
-/** Words read of one attribute; no page needs more, and each costs once an item it belongs to. */
+/** Maximum words read per attribute; pages need no more, and each word costs work per item. */
 const MOST_WORDS = 64;
 
 function words(value: string | undefined): readonly string[] {

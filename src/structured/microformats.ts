@@ -1,4 +1,5 @@
-// Microformats of articles and products to items as JSON, in the words of schema.org: h-entry, h-product, and the older hentry.
+// Reads the microformats of articles and products as schema.org items: h-entry, h-product, and the
+// older hentry.
 // https://microformats.org/wiki/microformats2-parsing
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
@@ -7,7 +8,7 @@ import { expand, freshBudget } from "./expand.ts";
 import type { PropertyValues } from "./microdata-values.ts";
 import type { AnnotatedItem } from "./rdfa.ts";
 
-/** How a property's value is taken: its text, an address, or a date for machines. */
+/** How to read a property's value: as text, as an address, or as a machine-readable date. */
 type PropertyWay = "text" | "address" | "date";
 
 interface Property {
@@ -43,7 +44,7 @@ const PRODUCT: Properties = new Map([
   ["u-photo", property("image", "address")],
 ]);
 
-/** What the standard reads of the format before it, which themes of blogs still write. */
+/** Properties of the classic format that the standard still reads and blog themes still write. */
 const OLD_ENTRY: Properties = new Map([
   ["entry-title", property("name")],
   ["entry-summary", property("description")],
@@ -60,7 +61,7 @@ const CARD: Properties = new Map([
 const NONE: Properties = new Map();
 
 interface RootClass {
-  /** Type of schema.org; "" for one that is only passed through. */
+  /** Type of schema.org; "" for a pass-through item. */
   readonly type: string;
   readonly properties: Properties;
 }
@@ -75,7 +76,7 @@ const ROOTS: ReadonlyMap<string, RootClass> = new Map([
   ["h-review", { type: "", properties: NONE }],
 ]);
 
-/** Items kept of a page, and classes read of an element. */
+/** Maximum items per page, and maximum classes read per element. */
 const MOST_ITEMS = 1000;
 const MOST_CLASSES = 64;
 
@@ -91,7 +92,7 @@ interface OpenMicroformat {
   readonly properties: Properties;
 }
 
-/** The articles and products of a page by their microformats, in document order. */
+/** Returns the articles and products in a page's microformats, in document order. */
 export function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenMicroformat[] = [];
   const items: Carried[] = [];
@@ -141,7 +142,7 @@ function rootOf(classes: readonly string[]): RootClass | undefined {
   return undefined;
 }
 
-/** Whether an element is the author of the item it stands in: a card, or a text. */
+/** Whether an element is the author of its item: a card, or a text. */
 function authorOf(
   classes: readonly string[],
   holder: OpenMicroformat | undefined,
@@ -151,7 +152,9 @@ function authorOf(
   return classes.some((one) => holder.properties.get(one)?.name === "author");
 }
 
-/** Longest name of a card that names nobody by a class: longer is what the author says of themselves. */
+/**
+ * Maximum characters of a card without a name class; a longer text is an author's self-description.
+ */
 const LONGEST_NAME = 100;
 
 function nameCard({ node, object }: Carried, values: PropertyValues): void {
@@ -175,13 +178,13 @@ function addProperties(
     const found = holder.properties.get(one);
     if (found === undefined) continue;
     const value = propertyValue(tree, node, { way: found.way, values });
-    // The first of a name counts, save for words that are a list.
+    // The first value of a name wins, except for lists of words.
     if (value !== "" && (found.name === "keywords" || holder.object[found.name] === undefined))
       appendValue(holder.object, found.name, value);
   }
 }
 
-/** Attribute that holds the value of an element, by way and tag; the text where there is none. */
+/** Returns the value of an element from the attribute for its way and tag, else its text. */
 function propertyValue(
   tree: HtmlTree,
   node: number,
@@ -194,7 +197,7 @@ function propertyValue(
   return written === undefined || written === "" ? values.text(node) : written;
 }
 
-/** An item whose price is that of its offer, as schema.org has it. */
+/** Moves an item's price into its offer, as in schema.org. */
 function withOffer(object: DraftObject): DraftObject {
   const { price, ...rest } = object;
   if (price === undefined) return object;

@@ -1,11 +1,11 @@
-// Open Graph, Twitter card, article, product and the other properties of a page's meta elements to one object.
+// Reads Open Graph, Twitter card, article, product and related meta properties into one object.
 // https://ogp.me
 import { absoluteAddress } from "../html/address.ts";
 import type { MetaEntry } from "../html/meta.ts";
-import type { Json } from "../model/fact.ts";
+import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { bareObject, type DraftObject } from "./bare.ts";
 
-/** Prefixes read besides `og`, each an object of its own in the result. */
+/** Prefixes besides `og`, each a nested object in the result. */
 const NAMESPACES: ReadonlySet<string> = new Set([
   "og",
   "article",
@@ -21,63 +21,103 @@ const NAMESPACES: ReadonlySet<string> = new Set([
   "video",
 ]);
 
-/** Properties whose value is an address, with and without their prefix of structured properties. */
+/** Properties whose value is an address, with and without the prefix of structured properties. */
 const ADDRESS = /(?:^|:)(?:url|secure_url|image|image:src|video|audio|player)$/;
 
-/** Whether a meta name belongs to one of the vocabularies read here. */
+/** Whether a meta name belongs to one of these vocabularies. */
 export function isSocialName(name: string): boolean {
   const colon = name.indexOf(":");
   return colon > 0 && NAMESPACES.has(name.slice(0, colon));
 }
 
+/** The social properties of a page, and the meta element of each value. */
+interface OpenGraph {
+  readonly value: Json;
+  readonly nodeOf: (place: ValuePlace) => number | undefined;
+}
+
 /**
- * The social properties of a page: those of `og:` by their own name, the other vocabularies as an object each.
+ * Returns the social properties of a page: `og:` properties by their own name, each other
+ * vocabulary as an object.
  *
- * A property written several times is a list. Structured properties join the value before them: `og:image` and
+ * A repeated property is a list. Structured properties extend the preceding value: `og:image` and
  * `og:image:width` make `image: {url, width}`. Addresses are absolute, texts as written.
  */
-export function openGraphObject(entries: readonly MetaEntry[], base: string): Json {
+export function openGraphObject(entries: readonly MetaEntry[], base: string): OpenGraph {
   const root = bareObject();
-  for (const { name, content } of entries) {
+  const elements: Elements = new Map();
+  for (const { name, content, node } of entries) {
     const [vocabulary = "", ...path] = name.split(":", 5);
-    const value = ADDRESS.test(name) ? (absoluteAddress(content, base) ?? content) : content;
-    addProperty(vocabulary === "og" ? root : structured(root, vocabulary), path, value);
+    const text = ADDRESS.test(name) ? (absoluteAddress(content, base) ?? content) : content;
+    const adding = { text, node, elements };
+    const target = vocabulary === "og" ? root : structured(root, vocabulary, adding);
+    addProperty(target, path, adding);
   }
-  return root;
+  return {
+    value: root,
+    nodeOf: ({ holder, key, index }) => elements.get(holder)?.get(key)?.[index],
+  };
+}
+
+/** Meta elements by object and key: one for each value of a key. */
+type Elements = Map<JsonObject, Map<string, number[]>>;
+
+/** A value to add, its meta element, and the element index. */
+interface Adding {
+  readonly text: string;
+  readonly node: number;
+  readonly elements: Elements;
 }
 
 /** Adds `image`, or the `width` of the last `image`. */
-function addProperty(target: DraftObject, path: readonly string[], value: string): void {
+function addProperty(target: DraftObject, path: readonly string[], adding: Adding): void {
   const [first = "", part, deeper] = path;
   if (first === "") return;
   if (part === undefined) {
-    append(target, first, value);
+    append(target, first, adding);
     return;
   }
-  const last = structured(target, first);
-  const repeated = part === "url" && last["url"] !== undefined && last["url"] !== value;
-  if (repeated) append(target, first, value);
-  else if (deeper === undefined) append(last, part, value);
-  else append(structured(last, part), deeper, value);
+  const last = structured(target, first, adding);
+  const repeated = part === "url" && last["url"] !== undefined && last["url"] !== adding.text;
+  if (repeated) append(target, first, adding);
+  else if (deeper === undefined) append(last, part, adding);
+  else append(structured(last, part, adding), deeper, adding);
 }
 
-/** The last value of a property as an object, made from its plain value where it had none. */
-function structured(target: DraftObject, name: string): DraftObject {
+/** Returns the last value of a property as an object; converts a plain value. */
+function structured(target: DraftObject, name: string, { node, elements }: Adding): DraftObject {
   const present = target[name];
   const list = Array.isArray(present) ? present : undefined;
   const last = list === undefined ? present : list.at(-1);
   if (typeof last === "object" && last !== null && !Array.isArray(last)) return last;
   const object = bareObject();
-  if (last !== undefined) object[ADDRESS.test(name) ? "url" : "value"] = last;
+  const nodes = nodesOf(elements, target, name);
+  if (last === undefined) nodes.push(node);
+  else {
+    const key = ADDRESS.test(name) ? "url" : "value";
+    object[key] = last;
+    nodesOf(elements, object, key).push(...nodes.slice(-1));
+  }
   if (list === undefined) target[name] = object;
   else list[list.length - 1] = object;
   return object;
 }
 
-/** Sets a property; another value of it makes a list, the same value once more changes nothing. */
-function append(target: DraftObject, name: string, value: string): void {
+/** Sets a property; a second value makes it a list, a duplicate changes nothing. */
+function append(target: DraftObject, name: string, { text, node, elements }: Adding): void {
   const present = target[name];
-  if (present === undefined) target[name] = value;
-  else if (Array.isArray(present)) present.push(value);
-  else if (present !== value) target[name] = [present, value];
+  if (present === text) return;
+  if (present === undefined) target[name] = text;
+  else if (Array.isArray(present)) present.push(text);
+  else target[name] = [present, text];
+  nodesOf(elements, target, name).push(node);
+}
+
+/** Returns the mutable list of elements for a key. */
+function nodesOf(elements: Elements, object: JsonObject, key: string): number[] {
+  const keys = elements.get(object) ?? new Map<string, number[]>();
+  elements.set(object, keys);
+  const nodes = keys.get(key) ?? [];
+  keys.set(key, nodes);
+  return nodes;
 }

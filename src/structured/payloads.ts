@@ -1,10 +1,11 @@
-// Everything a page says about itself in data: each payload with its source and the XPath of its element.
+// Collects all structured data of a page: each payload with its source and the XPath of its
+// element.
 import { declarations } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
 import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
-import type { Json, Payload } from "../model/fact.ts";
+import type { Json, Payload, ValuePlace } from "../model/fact.ts";
 import { readAstroIslands } from "./astro-islands.ts";
 import type { Found, Script } from "./found.ts";
 import { type JsonScript, readInlineScripts, readJsonScripts } from "./hydration.ts";
@@ -13,7 +14,7 @@ import { readMicrodata } from "./microdata.ts";
 import { isSocialName, openGraphObject } from "./open-graph.ts";
 import { shortType } from "./schema-org.ts";
 
-/** The scripts of a page that may carry data, by how they are read. */
+/** Scripts of a page that may carry data, by how they are read. */
 interface Scripts {
   readonly jsonLd: Script[];
   readonly json: JsonScript[];
@@ -21,10 +22,11 @@ interface Scripts {
 }
 
 /**
- * Every payload of a page in document order of its elements, read with one walk over the tree. Never throws.
+ * Returns every payload of a page in document order of its elements, with one walk over the tree.
+ * Never throws.
  *
- * Data that cannot be read, or is over `PAYLOAD_MAX_BYTES`, is not a payload. `url` is the served address; without one ("")
- * relative addresses stay as written.
+ * Skips unreadable data and data over `PAYLOAD_MAX_BYTES`. `url` is the served address; if it is
+ * "", relative addresses stay as written.
  */
 export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   const base = baseUrl(tree, url);
@@ -41,9 +43,12 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
 
-/** A payload whose XPath is written when it is asked for: a deep page of items would write gigabytes of them. */
+/**
+ * Creates a payload that computes its XPath on access: on a deep page of items, all XPaths would
+ * take gigabytes.
+ */
 function payload(tree: HtmlTree, found: Found): Payload {
-  const { source, repaired } = found;
+  const { source, nodeOf, repaired } = found;
   return {
     source,
     get xpath() {
@@ -52,15 +57,24 @@ function payload(tree: HtmlTree, found: Found): Payload {
     get value() {
       return found.value;
     },
+    ...(nodeOf && {
+      elementOf: (place: ValuePlace) => {
+        const node = nodeOf(place);
+        return node === undefined ? undefined : xpathOf(tree, node);
+      },
+    }),
     ...(repaired === undefined ? {} : { repaired }),
   };
 }
 
-/** The types of a page's JSON-LD and microdata, nested ones included, each once in order of first sight. */
+/**
+ * Returns the types in a page's JSON-LD and microdata, nested ones included, each once in order of
+ * first appearance.
+ */
 export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
   for (const one of payloads) {
-    // The value of another source is not even read.
+    // Values of other sources are not even parsed.
     if (one.source === "json-ld" || one.source === "microdata") addTypes(one.value, types);
   }
   return [...types];
@@ -79,7 +93,7 @@ function addTypes(root: Json, types: Set<string>): void {
   }
 }
 
-/** Most types listed for a page. */
+/** Maximum types listed per page. */
 const MOST_TYPES = 100;
 
 function addType(type: Json, types: Set<string>): void {
@@ -93,7 +107,10 @@ function sortScripts(tree: HtmlTree): Scripts {
   return scripts;
 }
 
-/** Types of scripts that run, also when an optimiser holds them back: `text/javascript`, `module`, `rocketlazyloadscript`. */
+/**
+ * Types of executable scripts, also if an optimiser delays them: `text/javascript`, `module`,
+ * `rocketlazyloadscript`.
+ */
 const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
 
 function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {
@@ -111,7 +128,7 @@ function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {
   }
 }
 
-/** The essence of a media type: lower-case, without parameters. */
+/** Returns the essence of a media type: lower-case, without parameters. */
 function mediaType(written: string): string {
   return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
@@ -120,6 +137,5 @@ function readOpenGraph(tree: HtmlTree, base: string): readonly Found[] {
   const entries = metaEntries(tree).filter(({ name }) => isSocialName(name));
   const first = entries[0];
   if (first === undefined) return [];
-  const value = openGraphObject(entries, base);
-  return [{ source: "open-graph", node: first.node, value }];
+  return [{ source: "open-graph", node: first.node, ...openGraphObject(entries, base) }];
 }

@@ -1,4 +1,4 @@
-// RDFa Lite to items as JSON, in the words of schema.org: typeof, property, vocab, prefixed names.
+// Reads RDFa Lite items as schema.org JSON: typeof, property, vocab, prefixed names.
 // https://www.w3.org/TR/rdfa-lite/
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
@@ -14,13 +14,13 @@ export interface AnnotatedItem {
   readonly value: Json;
 }
 
-/** Items kept of a page. */
+/** Maximum items per page. */
 const MOST_ITEMS = 1000;
 
 /** Vocabularies whose names need no prefix. */
 const SCHEMA = /^https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)\/?#?$/i;
 
-/** Names of other vocabularies, as Drupal writes them, in the words of schema.org. */
+/** Names of other vocabularies, as Drupal writes them, with their schema.org names. */
 const TRANSLATED: ReadonlyMap<string, string> = new Map([
   ["dc:title", "name"],
   ["dc:date", "datePublished"],
@@ -41,13 +41,16 @@ const TRANSLATED: ReadonlyMap<string, string> = new Map([
   ["foaf:person", "Person"],
 ]);
 
-/** An item while its properties are gathered. */
+/** An item under construction. */
 interface OpenResource {
   readonly end: number;
   readonly object: DraftObject;
 }
 
-/** The items of a page that are not a property of another, in document order; `@type` and properties by their schema.org names. */
+/**
+ * Returns the items of a page that are not properties of another, in document order; `@type` and
+ * properties by their schema.org names.
+ */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
@@ -94,10 +97,13 @@ function itemOf(types: readonly string[]): DraftObject {
   return object;
 }
 
-/** Names read of one attribute. */
+/** Maximum names read per attribute. */
 const MOST_NAMES = 16;
 
-/** The names of schema.org an attribute gives; those of other vocabularies are translated or left out. */
+/**
+ * Returns the schema.org names in an attribute; names of other vocabularies are translated or
+ * skipped.
+ */
 function namesIn(written: string | undefined, isSchema: boolean): readonly string[] {
   const words = written?.trim().split(/\s+/, MOST_NAMES) ?? [];
   const names = words.flatMap((word) => {

@@ -1,5 +1,6 @@
-// React server component rows to the data a page hands its client components, references resolved.
-// The format is React's own and undocumented; it is read as the builds of the fixtures and the pages of the corpus write it.
+// Reads the data a page passes to its client components from React server component rows, with
+// references resolved. The format is internal to React and undocumented; the reader follows the
+// builds in the fixtures and the pages in the corpus.
 import type { Json } from "../model/fact.ts";
 import type { Draft } from "./bare.ts";
 import { expand, freshBudget, LEFT_OUT } from "./expand.ts";
@@ -12,16 +13,17 @@ import {
 } from "./flight-references.ts";
 import { readRows } from "./flight-rows.ts";
 
-/** The row React starts from: what it holds besides elements is the framework's own. */
+/** React's root row: apart from elements it only has framework data. */
 const ROOT = "0";
 
 /**
- * The data in a flight stream: the props of every client component, outermost first, and rows of plain data that
- * nothing refers to.
+ * Returns the data in a flight stream: the props of every client component, outermost first, and
+ * unreferenced rows of plain data.
  *
- * References to rows, promises and parts of rows stand for their value; one into itself stays as written. Elements are taken
- * out of the props: what they are made of is the page itself, and the components inside them have an entry of their own.
- * Dates are ISO 8601, maps are lists of pairs, `undefined` is left out.
+ * References to rows, promises and parts of rows resolve to their value; a reference into itself
+ * stays as written. Elements are removed from the props: they are the page itself, and the
+ * components inside them have entries of their own. Dates are ISO 8601, maps are lists of pairs,
+ * `undefined` is omitted.
  */
 export function readFlight(bytes: Uint8Array): Json {
   const models = flightModels(readRows(bytes));
@@ -65,10 +67,10 @@ function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** A prop of Next.js' own router components, which carry no data of the page. */
+/** A prop of Next.js' own router components, which carry no page data. */
 const ROUTER_PROP = "parallelRouterKey";
 
-/** Whether a copied value holds a scalar anywhere that is not null. */
+/** Whether a copied value has a non-null scalar anywhere. */
 function holdsData(root: Json): boolean {
   const waiting: Json[] = [root];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

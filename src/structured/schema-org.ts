@@ -1,9 +1,12 @@
-// Names of schema.org types, however they are written.
+// Normalises names of schema.org types.
 
 /** A schema.org or data-vocabulary.org address in front of a type's name. */
 const VOCABULARY = /^(?:https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)[/#]+|schema:)/i;
 
-/** The short name of a schema.org type, `Product` for `https://schema.org/Product`; any other type as written, trimmed. */
+/**
+ * Returns the short name of a schema.org type, `Product` for `https://schema.org/Product`; any
+ * other type trimmed.
+ */
 export function shortType(written: string): string {
   const type = written.trim();
   const short = type.replace(VOCABULARY, "");

@@ -1,4 +1,5 @@
-// Inline scripts to the data they leave for the client: state assigned to global names, and chunks pushed to a stream.
+// Reads the data that inline scripts leave for the client: state assigned to globals, and chunks
+// pushed to a stream.
 import type { Json } from "../model/fact.ts";
 import { type Draft, fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, isWordCode, skipBrackets, skipSpace } from "./cursor.ts";
@@ -12,25 +13,27 @@ export interface Assignment {
   readonly value: Json;
 }
 
-/** Longest name looked at: a bound, so that looking back from a sign stays cheap. */
+/** Maximum characters of a name, to keep the lookbehind from an equals sign cheap. */
 const LONGEST_NAME = 64;
 
-/** Assignments read of one script. */
+/** Maximum assignments read per script. */
 const MOST_ASSIGNMENTS = 1000;
 
-/** Words that say a global holds the state of a page. */
+/** Words in names of globals with page state. */
 const STATE_WORD = /state|data|props|store|cache|context|preload|initial|hydrat|nuxt|query/i;
 
-/** A name in double underscores, or one that calls itself the first state of the page. */
+/** A name in double underscores, or one with "initial state" or the like. */
 const STATE_NAME = /^(?:__.*__|__[A-Za-z]+Context|_*(?:yt)?(?:initial|preloaded)_?[a-z_]*)$/i;
 
-/** Parts one of which every such name has; most scripts have none. */
+/** Substrings, one of which every such name has; most scripts have none. */
 const NAME_PARTS = ["__", "nitial", "NITIAL", "reloaded", "RELOADED"];
 
 /**
- * The objects and lists a script assigns to global names that hold state, in order; a later one of a name counts as well.
+ * Returns the objects and lists a script assigns to state globals, in order; repeated names are all
+ * returned.
  *
- * Nothing is run: literals are read, and calls of functions that only build a value. Empty objects are left out.
+ * Nothing is executed: it reads literals, and calls of functions that only build a value. Empty
+ * objects are skipped.
  */
 export function readAssignments(script: string): readonly Assignment[] {
   const found: Assignment[] = [];
@@ -40,7 +43,7 @@ export function readAssignments(script: string): readonly Assignment[] {
     const sign = script.indexOf("=", cursor.at);
     if (sign < 0 || found.length === MOST_ASSIGNMENTS) return found;
     cursor.at = sign + 1;
-    // Most signs of a script have a letter or a digit behind them: the cheapest question comes first.
+    // A letter or digit follows most signs of a script: do the cheapest test first.
     if (isWordStart(script.charCodeAt(sign + 1))) continue;
     skipSpace(cursor);
     if (!startsData(script, cursor.at)) continue;
@@ -51,7 +54,10 @@ export function readAssignments(script: string): readonly Assignment[] {
   }
 }
 
-/** Whether a code starts a word or number that is not a state: a letter other than that of `JSON.parse` and `function`, or a digit. */
+/**
+ * Whether a code starts a word or number that is not state: a digit, or any letter except those
+ * that start `JSON.parse` and `function`.
+ */
 function isWordStart(code: number): boolean {
   if (code === LETTER_J || code === LETTER_F) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);
@@ -60,7 +66,7 @@ function isWordStart(code: number): boolean {
 const LETTER_J = 74;
 const LETTER_F = 102;
 
-/** Whether what stands there may be an object, a list, a string, a call of a function or of `JSON.parse`. */
+/** Whether an object, a list, a string, a function call or `JSON.parse` may start here. */
 function startsData(script: string, at: number): boolean {
   const code = script.charCodeAt(at);
   if (code === CODE.openObject || code === CODE.openList || code === CODE.open) return true;
@@ -68,7 +74,10 @@ function startsData(script: string, at: number): boolean {
   return script.startsWith("JSON.parse(", at) || script.startsWith("function", at);
 }
 
-/** The state's name in front of an equals sign: `window.NAME`, `window["NAME"]` or a bare name; "" for any other target. */
+/**
+ * Returns the name before an equals sign: `window.NAME`, `window["NAME"]` or a bare name; "" for
+ * any other target.
+ */
 function globalBefore(script: string, sign: number): string {
   let end = sign;
   while (script.charCodeAt(end - 1) <= CODE.space) end--;
@@ -84,7 +93,10 @@ function globalBefore(script: string, sign: number): string {
   return onWindow || bare ? name : "";
 }
 
-/** The data at the cursor, as a tree; undefined for what is none, is empty, or is over the limit of a payload. */
+/**
+ * Reads the data at the cursor as a tree; undefined if it is not data, empty, or over the payload
+ * limit.
+ */
 function readState(cursor: Cursor): Json | undefined {
   const start = cursor.at;
   const value = readStrictly(cursor) ?? readBuilt(cursor);
@@ -94,7 +106,10 @@ function readState(cursor: Cursor): Json | undefined {
   return data;
 }
 
-/** A literal, or what a called function builds. Its parts may be shared or hold themselves: they are copied into a tree. */
+/**
+ * Reads a literal, or evaluates a function call. Parts may be shared or cyclic, so they are copied
+ * into a tree.
+ */
 function readBuilt(cursor: Cursor): Draft | undefined {
   const start = cursor.at;
   const called = readFunctionCall(cursor);
@@ -103,7 +118,9 @@ function readBuilt(cursor: Cursor): Draft | undefined {
   return value === undefined ? undefined : expand(value, (one) => one);
 }
 
-/** An object or list that is JSON: read by the engine's own parser, many times faster than ours. */
+/**
+ * Reads an object or list that is valid JSON with the engine's parser, which is many times faster.
+ */
 function readStrictly(cursor: Cursor): Draft | undefined {
   const start = cursor.at;
   const code = codeAt(cursor);
@@ -114,7 +131,7 @@ function readStrictly(cursor: Cursor): Draft | undefined {
   return value;
 }
 
-/** JSON inside a string, escaped for an address or not. */
+/** Parses JSON inside a string, possibly percent-encoded. */
 function stringState(text: string): Json | undefined {
   if (text.startsWith("{") || text.startsWith("[")) return parseJson(text);
   if (!/^%(?:7B|5B)/i.test(text)) return undefined;
@@ -125,7 +142,10 @@ function stringState(text: string): Json | undefined {
   }
 }
 
-/** The arguments of every call of a method, by the text in front of its bracket: `__next_f.push`. `names` are variables known. */
+/**
+ * Returns the arguments of every call of a method, found by the text before its bracket:
+ * `__next_f.push`. `names` are known variables.
+ */
 export function readCalls(
   script: string,
   method: string,
@@ -152,7 +172,10 @@ export function readCalls(
   }
 }
 
-/** The values behind every place a pattern (global) matches in a script, in order; a place inside a value is none. */
+/**
+ * Returns the values after every match of a global pattern in a script, in order; skips matches
+ * inside a value.
+ */
 export function readBehind(script: string, pattern: RegExp): readonly Draft[] {
   const values: Draft[] = [];
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };

@@ -1,4 +1,4 @@
-// A quoted string as JavaScript, JSON or a careless template wrote it, to the text it stands for.
+// Reads a quoted string as written by JavaScript, JSON or a careless template.
 import { CODE, type Cursor, codeAt } from "./cursor.ts";
 
 const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -12,11 +12,11 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the string at the cursor and moves behind it.
+ * Reads the string at the cursor and moves past it.
  *
- * `ends` decides whether a quote met inside ends the string; it is asked with the place of the quote. Raw line breaks and
- * other control characters are kept, unknown escapes stand for the character behind the backslash, an unclosed string runs to
- * the end: each leaves a note.
+ * `ends` decides from the offset of an inner quote whether it ends the string. Raw line breaks and
+ * other control characters are kept. Unknown escapes yield the character after the backslash. An
+ * unclosed string extends to the end. Each of these adds a note.
  */
 export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): string {
   const { text, notes } = cursor;
@@ -46,7 +46,7 @@ export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): 
   return value + text.slice(from);
 }
 
-/** The escape behind a backslash; the cursor moves behind it. */
+/** Reads the escape after a backslash and moves past it. */
 function readEscape(cursor: Cursor): string {
   const { text } = cursor;
   const letter = text[cursor.at] ?? "";
@@ -69,7 +69,10 @@ function braced(cursor: Cursor): string {
   return end < 0 || end > cursor.at + 8 ? "" : cursor.text.slice(cursor.at + 1, end);
 }
 
-/** Hexadecimal digits to their character, moving behind them and their brackets; the mere letter of a broken escape is dropped. */
+/**
+ * Converts hexadecimal digits to their character and moves past them and their brackets; drops the
+ * letter of a broken escape.
+ */
 function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
   const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (Number.isNaN(code) || code > 0x10ffff) {

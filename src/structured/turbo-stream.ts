@@ -1,11 +1,11 @@
-// A turbo stream, as Remix and React Router write their loader data, to the data it stands for.
+// Reads a turbo stream, the loader data format of Remix and React Router.
 // https://github.com/jacob-ebey/turbo-stream
 import type { Json } from "../model/fact.ts";
 import { bareObject, type Draft, parseJson } from "./bare.ts";
 import { isoDate } from "./calls.ts";
 import { pairs, readFlatList, type Slot } from "./flat-list.ts";
 
-/** Indexes below zero that stand for a value; the others (holes, `undefined`) stand for none. */
+/** Negative indexes with a value; the others (holes, `undefined`) have none. */
 const BELOW_ZERO: ReadonlyMap<number, Draft> = new Map<number, Draft>([
   [-2, null],
   [-3, null],
@@ -14,13 +14,12 @@ const BELOW_ZERO: ReadonlyMap<number, Draft> = new Map<number, Draft>([
   [-6, null],
 ]);
 
-/** A line that settles a promise: `P12:` and the values sent with it. */
+/** A line that settles a promise: `P12:` and its values. */
 const PROMISE = /^P(\d{1,9}):/;
 
 /**
- * The data of a turbo stream: promises as what they gave, where it was sent, dates as ISO 8601, maps as lists of pairs.
- *
- * undefined when the stream holds none.
+ * Returns the data of a turbo stream; undefined if there is none. Promises become their results, if
+ * sent; dates are ISO 8601, maps are lists of pairs.
  */
 export function readTurboStream(stream: string): Json | undefined {
   const values: Draft[] = [];
@@ -43,7 +42,7 @@ export function readTurboStream(stream: string): Json | undefined {
   });
 }
 
-/** An object whose keys are the indexes of their names: `{"_1": 2}`. */
+/** Reads an object whose keys are the indexes of their names: `{"_1": 2}`. */
 function withNames(values: readonly Draft[], object: Readonly<Record<string, Draft>>): object {
   const named = bareObject();
   for (const key in object) {
@@ -79,6 +78,6 @@ function tagged(type: string, rest: readonly Draft[], { promises, keyed }: Looku
       return index === undefined ? { value: undefined } : { index };
     }
   }
-  // A value sent before (`Z`), or the wrapper of a plugin around one value.
+  // A value sent earlier (`Z`), or a plugin's wrapper around one value.
   return rest.length === 1 && typeof first === "number" ? { index: first } : { value: null };
 }

@@ -1,35 +1,36 @@
-// A written address to what rules ask of it: host, path, whether it is of the page's own site, library and version.
+// Parses an address for the rules: host, path, whether it belongs to the page's own site, library
+// and version.
 import { registrableDomain } from "../url/site.ts";
 
 /** The address of something a page loads. */
 export interface AssetAddress {
-  /** Lower case; "" where the page's own host is not known and the address names none. */
+  /** Lower case; "" if the address has no host and the page's own is unknown. */
   readonly host: string;
   /** Path with query, cut to `MAX_PATH`. */
   readonly path: string;
-  /** Of the page's own site. */
+  /** Whether it belongs to the page's own site. */
   readonly own: boolean;
 }
 
-/** A library as an address names it. */
+/** A library in an address. */
 export interface Library {
-  /** Name of the file without version, extension and variant, lower case; "" for none. */
+  /** File name without version, extension and variant, lower case; "" for none. */
   readonly file: string;
   /** `js`, `css` or "". */
   readonly extension: string;
-  /** Name on a package CDN, lower case; "" outside of those. */
+  /** Name on a package CDN, lower case; "" on other hosts. */
   readonly package: string;
   readonly version: string | undefined;
 }
 
-/** Characters of a path that are looked at. */
+/** Maximum characters examined of a path. */
 const MAX_PATH = 400;
 /** An absolute or scheme-relative address: its host, and the rest. */
 const WITH_HOST = /^(?:https?:)?\/\/(?:[^/?#@]{0,100}@)?([^/?#:]{1,253})(?::\d{1,5})?/i;
-/** Another scheme than those of the web. */
+/** A scheme other than http and https. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]{0,20}:/i;
 
-/** Reads the addresses of one page, whose own address is `base`; "" where it is not known. */
+/** Returns an address parser for one page, whose own address is `base`; "" if unknown. */
 export function addressReader(base: string): (written: string) => AssetAddress | undefined {
   const pageHost = WITH_HOST.exec(base)?.[1]?.toLowerCase() ?? "";
   const site = registrableDomain(pageHost);
@@ -55,7 +56,7 @@ export function addressReader(base: string): (written: string) => AssetAddress |
 }
 
 const VERSION = "v?(\\d{1,4}(?:\\.\\d{1,6}){1,3}(?:-(?:alpha|beta|rc)[.\\d]{0,5})?)";
-/** Where the package CDNs write name and version. */
+/** Name and version in the paths of package CDNs. */
 const PACKAGE_PATHS: readonly (readonly [hosts: RegExp, path: RegExp])[] = [
   [/^cdn\.jsdelivr\.net$/, /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([\w.-]+))?/],
   [
@@ -72,18 +73,21 @@ const PACKAGE_PATHS: readonly (readonly [hosts: RegExp, path: RegExp])[] = [
     /^\/(?:ajax\/libs\/)?([\w.-]+)\/([\w.-]+)\//,
   ],
 ];
-/** The last part of a path, when it is a script or a style sheet. */
+/** The last part of a path, if it is a script or a style sheet. */
 const FILE = /([^/?#]{1,120})\.(m?js|css)(?:[?#]|$)/i;
-/** What builds add to the name of a file. */
+/** Suffixes that builds add to a file name. */
 const VARIANT =
   /[._-](?:min|slim|prod|production|development|umd|esm|iife|cjs|bundle|bundled|pkgd|global|runtime|all|full|packed|pack|core-?min|rtl|br|gz)$/;
-/** A hash or a version behind the name. */
+/** A hash or a version after the name. */
 const HASH = /[._-](?=[a-f\d]*\d)[a-f\d]{6,64}$/;
 const FILE_VERSION = new RegExp(`[._@-]?${VERSION}$`);
 const WHOLE_VERSION = new RegExp(`^${VERSION}$`);
 const VERSION_PARAMETER = new RegExp(`[?&]ver=${VERSION}(?:[&#]|$)`);
 
-/** The library an address names by its file or its place on a package CDN; undefined when it names neither. */
+/**
+ * Returns the library in an address, by its file name or its path on a package CDN; undefined if
+ * there is none.
+ */
 export function libraryOf({ host, path }: AssetAddress): Library | undefined {
   const placed = packageOf(host, path);
   const found = FILE.exec(path);
@@ -111,7 +115,7 @@ function packageOf(
   return undefined;
 }
 
-/** Takes version, hash and variant off the end of a file's name, in whatever order they stand. */
+/** Strips version, hash and variant from the end of a file name, in any order. */
 function fileOf(name: string): { readonly file: string; readonly version: string | undefined } {
   let file = name;
   let version: string | undefined;
@@ -128,7 +132,7 @@ function fileOf(name: string): { readonly file: string; readonly version: string
   return { file, version };
 }
 
-/** The version of `/jquery/3.7.1/jquery.js` and `/bootstrap-4.3.1/js/bootstrap.js`. */
+/** Returns the version in `/jquery/3.7.1/jquery.js` and `/bootstrap-4.3.1/js/bootstrap.js`. */
 function folderVersion(path: string, file: string): string | undefined {
   if (file.length < 3) return undefined;
   const folders = (path.split(/[?#]/, 1)[0] ?? "").toLowerCase().split("/").slice(0, -1);
@@ -144,7 +148,7 @@ function folderVersion(path: string, file: string): string | undefined {
   return undefined;
 }
 
-/** WordPress names the version of the libraries it brings itself, and of those alone, in a parameter. */
+/** Returns the version parameter that WordPress adds only to its bundled libraries. */
 function coreVersion(path: string): string | undefined {
   if (!path.includes("/wp-includes/js/jquery/")) return undefined;
   return VERSION_PARAMETER.exec(path)?.[1];

@@ -1,4 +1,4 @@
-// The address of something a page loads to the technologies whose host, folder or file that is.
+// Detects technologies by the host, folder or file name of what a page loads.
 import { type AssetAddress, libraryOf } from "./address.ts";
 import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
@@ -11,7 +11,7 @@ export interface AssetContext {
   readonly kind: "asset" | "request";
 }
 
-/** Notes what a script, a style sheet or a frame tells. */
+/** Records the traces of a script, a style sheet or a frame. */
 export function traceLoaded(address: AssetAddress, context: AssetContext): void {
   const { index, gathering, kind } = context;
   const seen = shown(address);
@@ -29,16 +29,21 @@ export function traceLoaded(address: AssetAddress, context: AssetContext): void 
   for (const { name } of found) gathering.note(name, kind, seen, version);
 }
 
-/** An address that is an image's, as far as it shows. */
+/** The address of an image, as far as the extension tells. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:[?#]|$)/i;
 
-/** Notes what a request tells, of which only the address is known: a pixel's mostly does not look like an image's. */
+/**
+ * Records the traces of a request known only by its address; a tracking pixel rarely looks like an
+ * image.
+ */
 export function traceRequest(address: AssetAddress, context: AssetContext): void {
   traceImage(address, context);
   if (!IMAGE.test(address.path)) traceLoaded(address, context);
 }
 
-/** Notes what an image tells: where it lies on the page's own site, or that it is a signal to another. */
+/**
+ * Records the traces of an image: its path on the page's own site, or its host as a tracking pixel.
+ */
 export function traceImage(address: AssetAddress, context: AssetContext): void {
   const { index, gathering, kind } = context;
   for (const name of index.images.find(address)) gathering.note(name, kind, shown(address));
@@ -52,7 +57,7 @@ function traceOwn(address: AssetAddress, { index, gathering, kind }: AssetContex
   );
 }
 
-/** The path alone where it is the page's own. */
+/** Returns the address to show: only the path if it is on the page's own site. */
 function shown({ host, path, own }: AssetAddress): string {
   return own ? path : `${host}${path}`;
 }

@@ -1,4 +1,4 @@
-// A page's tree to what it draws: a page whose words are painted in a canvas has none to read, and its scripts hold its links.
+// Detects canvas-rendered pages: they have no text to read, and their scripts have the links.
 import { declarations } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
@@ -7,7 +7,10 @@ import type { DrawnPage } from "../model/site.ts";
 import { addressReader } from "./address.ts";
 import { isRunType } from "./script-types.ts";
 
-/** What a page draws, given how many words of it can be read and its address; undefined when it is no such page. */
+/**
+ * Describes a canvas-rendered page, given its number of readable words and its address; undefined
+ * for other pages.
+ */
 export function drawnPage(tree: HtmlTree, words: number, url: string): DrawnPage | undefined {
   const canvases = tree.tag.filter((tag) => tag === "canvas").length;
   if (canvases === 0 || words >= SETTINGS.CANVAS_MAX_WORDS) return undefined;

@@ -1,4 +1,4 @@
-// What the fetches of a page brought to the technologies its site is made of, each with its evidence.
+// Detects the technologies of a site from all fetches of a page, each with its evidence.
 import type { HtmlTree } from "../html/tree.ts";
 import type { PageGlobals } from "../model/rendered.ts";
 import { TECHNOLOGY_CATEGORIES, type Technology } from "../model/technology.ts";
@@ -10,19 +10,19 @@ import type { TechnologyRule } from "./rule.ts";
 import { indexRules, type RuleIndex } from "./rule-index.ts";
 import { RULES } from "./rules.ts";
 
-/** What one fetch of a page brought; whatever is missing has no traces. */
+/** The result of one fetch of a page; missing fields have no traces. */
 export interface PageTraces {
   /** Final address. */
   readonly url?: string;
   /** Header values by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly tree?: HtmlTree;
-  /** Addresses that a browser asked for. */
+  /** Addresses that a browser requested. */
   readonly requests?: readonly string[];
   readonly globals?: PageGlobals;
 }
 
-/** What to look for in the window of a page that a browser shows. */
+/** Globals to look for in the window of a page in a browser. */
 export const GLOBALS_WANTED = {
   paths: distinct(
     RULES.flatMap(({ globals = [], version }) => [
@@ -39,13 +39,13 @@ function distinct(names: readonly string[]): readonly string[] {
 
 let index: RuleIndex | undefined;
 
-/** The tables of all rules, made once. */
+/** Returns the tables of all rules, built once. */
 function allRules(): RuleIndex {
   index ??= indexRules(RULES);
   return index;
 }
 
-/** The traces in what one fetch brought. */
+/** Finds the traces in the result of one fetch. */
 export function findTraces(page: PageTraces): Findings {
   const gathering = new Gathering();
   const { url = "", headers = {}, tree, requests = [], globals } = page;
@@ -59,14 +59,17 @@ export function findTraces(page: PageTraces): Findings {
   if (tree !== undefined) traceMarkup(tree, { ...context, base: url });
   const addressOf = addressReader(url);
   for (const request of requests) {
-    // The document itself is asked for too.
+    // Skip the request for the document itself.
     const address = request === url ? undefined : addressOf(request);
     if (address !== undefined) traceRequest(address, { ...context, kind: "request" });
   }
   return gathering.findings;
 }
 
-/** The technologies of the findings of all fetches of a page: one entry a name, by category, the surest first. */
+/**
+ * Returns the technologies found in all fetches of a page: one entry per name, by category, most
+ * certain first.
+ */
 export function technologiesOf(all: readonly Findings[]): readonly Technology[] {
   const found = new Map<string, Finding>();
   for (const findings of all) {
@@ -82,7 +85,10 @@ export function technologiesOf(all: readonly Findings[]): readonly Technology[] 
   return [...technologies, ...implied(technologies)].sort(inOrder);
 }
 
-/** What the found ones do not run without, and was not found itself, as sure as what implies it. */
+/**
+ * Returns technologies implied by the found ones but not found themselves, as certain as the one
+ * that implies them.
+ */
 function implied(found: readonly Technology[]): readonly Technology[] {
   const names = new Set(found.map(({ name }) => name));
   const more: Technology[] = [];
@@ -130,13 +136,16 @@ function traceHeaders(headers: Readonly<Record<string, string>>, { index, gather
 
 const MAX_HEADER = 4000;
 
-/** Names in a Set-Cookie header, of which several stand joined with commas. */
+/** Returns the names in a Set-Cookie header, which may join several cookies with commas. */
 function cookieNames(header: string): readonly string[] {
   return [...header.slice(0, MAX_COOKIES).matchAll(COOKIE_NAME)].map(([, name = ""]) => name);
 }
 
 const MAX_COOKIES = 32_768;
-/** A name at the start of a cookie; the dates of `expires` have a comma too, but no `=` behind the word. */
+/**
+ * A name at the start of a cookie; the dates of `expires` have a comma too, but no `=` after the
+ * word.
+ */
 const COOKIE_NAME = /(?:^|, )([\w.!#$%&'*+^`|~-]{1,100})=/g;
 
 function traceCookies(names: readonly string[], { index, gathering }: Context): void {
@@ -157,7 +166,7 @@ function traceGlobals({ names, values, elements }: PageGlobals, { index, gatheri
   for (const rule of RULES) traceVersion(rule, values, gathering);
 }
 
-/** Where names are listed as well, another library may keep its version in the same place. */
+/** If the rule lists globals as well, another library may keep its version in the same property. */
 function traceVersion(
   { name, globals, version: path }: TechnologyRule,
   values: PageGlobals["values"],

@@ -1,7 +1,8 @@
-// Single traces to findings: for each technology how sure it is, the strongest trace, and the version it wrote.
+// Combines traces into findings: for each technology its confidence, the strongest trace, and the
+// version in it.
 import { cutText, oneLine } from "../text/one-line.ts";
 
-/** What a trace is, and how much one of its kind is worth alone. */
+/** Kinds of traces, and the confidence of one of each alone. */
 const CONFIDENCE = {
   header: 100,
   meta: 100,
@@ -17,19 +18,19 @@ const CONFIDENCE = {
   class: 75,
 } as const;
 
-/** A kind of trace, as evidence names it. */
+/** A kind of trace, as named in evidence. */
 export type TraceKind = keyof typeof CONFIDENCE;
 
-/** Whose word on a version counts first: what runs, then what declares, then what is only named so. */
+/** Precedence of kinds for the version: running code, then declarations, then mere names. */
 const VERSION_ORDER: readonly TraceKind[] = ["global", "header", "meta", "element", "attribute"];
 
-/** What is known of one technology. */
+/** Findings about one technology. */
 export interface Finding {
-  /** 0 to 1: that none of the kinds of traces found is right. */
+  /** Probability, 0 to 1, that all kinds of traces found are wrong. */
   readonly doubt: number;
   readonly kinds: readonly TraceKind[];
   readonly evidence: string;
-  /** Kind of the trace that the evidence tells of. */
+  /** Kind of the trace in the evidence. */
   readonly by: TraceKind;
   readonly version: { readonly text: string; readonly by: TraceKind } | undefined;
 }
@@ -38,12 +39,12 @@ export interface Finding {
 export type Findings = ReadonlyMap<string, Finding>;
 
 const MAX_EVIDENCE = 120;
-/** Controls and marks that a terminal would obey or not show. */
+/** Control and format characters, which a terminal would obey or not show. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
-/** A version as products write them; anything else that stood in its place is not told. */
+/** A version in the usual notation; anything else in its place is ignored. */
 const VERSION = /^\d[\w.+-]{0,31}$/;
 
-/** Gathers the traces of one page. */
+/** Collects the traces of one page. */
 export class Gathering {
   readonly #found = new Map<string, Finding>();
 
@@ -51,10 +52,10 @@ export class Gathering {
     return this.#found;
   }
 
-  /** Notes a trace: what was seen, as it stands, and the version in it. */
+  /** Records a trace: the text as found, and the version in it. */
   note(name: string, kind: TraceKind, seen: string, version?: string): void {
     const known = this.#found.get(name);
-    // Most pages say the same thing a thousand times.
+    // Skip duplicates: most pages repeat one trace a thousand times.
     if (known?.kinds.includes(kind) && (version === undefined || known.version !== undefined)) {
       return;
     }
@@ -72,13 +73,13 @@ export class Gathering {
   }
 }
 
-/** Two findings of one technology as one; what was found first stands where both are worth the same. */
+/** Merges two findings of one technology; the first wins if both have the same weight. */
 export function together(first: Finding | undefined, second: Finding): Finding {
   if (first === undefined) return second;
   const added = second.kinds.filter((kind) => !first.kinds.includes(kind));
   const isStronger = CONFIDENCE[second.by] > CONFIDENCE[first.by];
   const version = betterVersion(first.version, second.version);
-  // Of two traces of one kind the one that has the version is shown.
+  // Of two traces of one kind, show the one with the version.
   const isTelling = first.by === second.by && version !== undefined && version !== first.version;
   const shown = isStronger || isTelling ? second : first;
   return {

@@ -1,4 +1,4 @@
-// A page's tree to the front-end frameworks whose traces its markup carries: the list of docs/frameworks.md.
+// Detects front-end frameworks by their markup: the list in docs/reference/technologies.md.
 import type { HtmlTree } from "../html/tree.ts";
 import { Gathering } from "./findings.ts";
 import { traceMarkup } from "./markup.ts";
@@ -7,10 +7,10 @@ import { RULES } from "./rules.ts";
 
 const FRAMEWORK_RULES = RULES.filter(({ framework }) => framework !== undefined);
 
-/** The frameworks that are told, in the order they are told. */
+/** The frameworks of the page record, in output order. */
 export const FRAMEWORKS: readonly string[] = FRAMEWORK_RULES.map(({ name }) => name);
 
-/** The traces of frameworks that count here: markup that needs neither the page's address nor a browser. */
+/** Framework traces that count here: markup that needs neither the page's address nor a browser. */
 const INDEX = indexRules(
   FRAMEWORK_RULES.map(
     ({ name, category, tags, ids, attributes, attributeNames, meta, framework }) => ({
@@ -29,7 +29,10 @@ const INDEX = indexRules(
 /** Frameworks that are built on another one. */
 const BUILT_ON = FRAMEWORK_RULES.map(({ name, implies = [] }) => [name, implies] as const);
 
-/** The frameworks of a page, each once, those they are built on included; empty when no trace of one is there. */
+/**
+ * Returns the frameworks of a page, each once, with those they are built on; empty if there are no
+ * traces.
+ */
 export function frameworksOf(tree: HtmlTree): readonly string[] {
   const gathering = new Gathering();
   traceMarkup(tree, { base: undefined, index: INDEX, gathering });

@@ -1,4 +1,4 @@
-// A page's tree to the traces of technologies in it, in one pass: what it loads, its own marks, its scripts' code.
+// Finds traces of technologies in a page's tree in one pass: loaded resources, markup, inline code.
 import type { Attribute } from "../html/linked-tree.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
@@ -10,36 +10,42 @@ import { isRunType } from "./script-types.ts";
 import type { Mark } from "./tables.ts";
 import { addressMarks, literalsInCode } from "./words.ts";
 
-/** What the pass works with. */
+/** State of the pass. */
 interface MarkupPass {
   readonly tree: HtmlTree;
   readonly index: RuleIndex;
   readonly gathering: Gathering;
-  /** Undefined where what is loaded is not looked at. */
+  /** Undefined to skip loaded resources. */
   readonly addressOf: ((written: string) => AssetAddress | undefined) | undefined;
-  /** What attributes of a name may tell, for the names met so far. */
+  /** Cache of possible traces by attribute name. */
   readonly byAttribute: Map<string, readonly Mark<RegExp>[]>;
-  /** Values of `class` met so far, which repeat. */
+  /** Values of `class` seen so far, which repeat. */
   readonly classes: Set<string>;
-  /** Characters of code that may still be read. */
+  /** Number of characters of code that may still be read. */
   codeLeft: number;
 }
 
-/** Code read of one script, and of all together: what starts a technology stands near the beginning. */
+/**
+ * Maximum code read per script and in total: the code that starts a technology is near the
+ * beginning.
+ */
 const MAX_CODE = 16_384;
 const MAX_CODE_IN_ALL = 262_144;
 const OPENING_CHARS = 600;
-/** Longest attribute value, and longest class list, that is looked at. */
+/** Maximum characters examined of an attribute value or a class list. */
 const MAX_VALUE = 2000;
 
-/** What to look for, where traces go, and the page's address: "" where it is not known, undefined to leave out what is loaded. */
+/**
+ * Rules to look up, the collector of traces, and the page's address: "" if unknown, undefined to
+ * skip loaded resources.
+ */
 export interface MarkupContext {
   readonly index: RuleIndex;
   readonly gathering: Gathering;
   readonly base: string | undefined;
 }
 
-/** Notes every trace in the markup. */
+/** Records every trace in the markup. */
 export function traceMarkup(tree: HtmlTree, { base, index, gathering }: MarkupContext): void {
   const pass: MarkupPass = {
     tree,
@@ -116,7 +122,7 @@ function traceElement(pass: MarkupPass, node: number, tag: string): void {
   }
 }
 
-/** Where loaders keep the address of a script that they delay. */
+/** Attributes in which loaders keep the address of a delayed script. */
 const DELAYED_SOURCES = ["data-rocket-src", "data-src"];
 
 function traceScript(pass: MarkupPass, node: number): void {
@@ -140,7 +146,7 @@ function traceScript(pass: MarkupPass, node: number): void {
   if (runs) traceText(pass, code, "scripts");
 }
 
-/** The beginning of a script's code, or of a style sheet, for what is known to stand in such. */
+/** Looks for known texts in the beginning of a script or a style sheet. */
 function traceText(pass: MarkupPass, whole: string, key: "scripts" | "styles"): void {
   const { index, gathering } = pass;
   if (index[key].isEmpty) return;
@@ -151,9 +157,9 @@ function traceText(pass: MarkupPass, whole: string, key: "scripts" | "styles"): 
   );
 }
 
-/** Relations under which a link is loaded for this page. */
+/** Link relations that load a resource for this page. */
 const LOADS = /(?:^|\s)(?:stylesheet|preload|modulepreload)(?:\s|$)/i;
-/** Relations under which a browser loads a picture or a manifest. */
+/** Link relations that load an image or a manifest. */
 const SHOWS = /(?:^|\s)(?:icon|apple-touch-icon|manifest)(?:\s|$)/i;
 
 function traceLink(pass: MarkupPass, node: number): void {
@@ -177,7 +183,7 @@ function traceMeta(pass: MarkupPass, node: number): void {
   }
 }
 
-/** An address as written, to the framework whose files lie there. */
+/** Records the framework whose files have this address, as written. */
 function traceSource({ index, gathering }: MarkupPass, written: string): void {
   const address = written.slice(0, MAX_VALUE);
   addressMarks(address, index.sources, ({ name, what }) => {

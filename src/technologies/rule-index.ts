@@ -1,4 +1,4 @@
-// Rules to the tables that what a page holds is looked up in, one for each kind of trace.
+// Builds the lookup tables from the rules, one per kind of trace.
 import type { Patterns, TechnologyRule } from "./rule.ts";
 import {
   type HostTable,
@@ -10,11 +10,11 @@ import {
   wordTable,
 } from "./tables.ts";
 
-/** A text looked for, by a word in it and where the word stands. */
+/** A text to find, by a word in it and the word's position. */
 export interface Literal {
   readonly text: string;
   readonly wordAt: number;
-  /** Counts only where it begins the whole. */
+  /** Whether it must be at the start. */
   readonly isFirst: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface RuleIndex {
   readonly openings: readonly Mark<string>[];
 }
 
-/** Makes the tables of rules. */
+/** Builds the tables of rules. */
 export function indexRules(rules: readonly TechnologyRule[]): RuleIndex {
   const names = (of: (rule: TechnologyRule) => readonly string[] | undefined) =>
     nameTable(
@@ -102,11 +102,14 @@ function patternMarks(
   return Object.entries(patterns).map((what) => ({ name, what }));
 }
 
-/** Words of addresses, and those of code. */
+/** Words of addresses, and words of code. */
 const ADDRESS_WORD = /[a-z\d]+/gi;
 const CODE_WORD = /[\w$]+/g;
 
-/** A literal under its longest word: it is found where that word stands whole. A first `^` holds it to the beginning. */
+/**
+ * Indexes a literal under its longest word, and matches where that whole word occurs. A leading `^`
+ * anchors it to the start.
+ */
 function literalEntry(name: string, written: string, isCode: boolean) {
   const isFirst = written.startsWith("^");
   const text = isFirst ? written.slice(1) : written;

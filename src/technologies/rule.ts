@@ -1,15 +1,15 @@
-// The form of a rule: one technology and the traces it leaves in what a page loads.
+// Format of a rule: one technology and its traces in what a page loads.
 import type { TechnologyCategory } from "../model/technology.ts";
 
-/** Patterns by the name whose value they read; a first group is the version. Each is linear. */
+/** Patterns by the name of the value they match; a first group is the version. Each is linear. */
 export type Patterns = Readonly<Record<string, RegExp>>;
 
-/** Names; one that ends with `*` is how a name begins. */
+/** Names; a trailing `*` makes it a prefix. */
 type RuleNames = readonly string[];
 
 /**
- * One technology and its traces: what the page itself carries or loads. Words and links that name a product are not traces,
- * and what several products leave is not listed.
+ * One technology and its traces: what the page itself carries or loads. Words and links that name a
+ * product are not traces, and traces shared by several products are not listed.
  */
 export interface TechnologyRule {
   readonly name: string;
@@ -20,46 +20,66 @@ export interface TechnologyRule {
   readonly cookies?: RuleNames;
   /** Contents of `meta` elements, by lower-case name or property. */
   readonly meta?: Patterns;
-  /** Scripts, style sheets, frames and requests of a host and those below it: `host` or `host/beginning of the path`. */
+  /**
+   * Scripts, style sheets, frames and requests on a host and its subdomains: `host` or `host/path
+   * prefix`.
+   */
   readonly hosts?: readonly string[];
   /** The same for images. */
   readonly images?: readonly string[];
-  /** Parts of the paths of everything that is loaded from the page's own site; with `^` before it, how they begin. */
+  /**
+   * Parts of the paths of everything loaded from the page's own site; a leading `^` makes it a
+   * prefix.
+   */
   readonly own?: readonly string[];
-  /** Parts of the paths of scripts, style sheets and frames, of any host. */
+  /** Parts of the paths of scripts, style sheets and frames, on any host. */
   readonly paths?: readonly string[];
-  /** Libraries by the name of their file, without version, `min` and the like; with an extension only that one. */
+  /**
+   * Libraries by file name, without version, `min` and the like; with an extension, only that one.
+   */
   readonly files?: readonly string[];
-  /** Libraries by their name on a package CDN; those of `files` count as well. */
+  /** Libraries by name on a package CDN, in addition to those of `files`. */
   readonly packages?: readonly string[];
   /** Element names. */
   readonly tags?: RuleNames;
   readonly ids?: RuleNames;
   readonly classes?: RuleNames;
-  /** Attributes whose value fits, by name. */
+  /** Attributes with a matching value, by name. */
   readonly attributes?: Patterns;
-  /** Attributes whose whole name fits, by how it begins, with `*` at the end. */
+  /** Attributes with a matching name, keyed by its prefix and a trailing `*`. */
   readonly attributeNames?: Patterns;
-  /** Declarations in style sheets that stand in the page. */
+  /** Declarations in the page's inline style sheets. */
   readonly styles?: readonly string[];
-  /** Code of scripts that stand in the page. */
+  /** Code in the page's inline scripts. */
   readonly scripts?: readonly string[];
-  /** Names that scripts make in `window`, and properties of those: `_.differenceBy`; a name may end with `*`. */
+  /**
+   * Globals that scripts create in `window`, and their properties: `_.differenceBy`; a trailing `*`
+   * makes it a prefix.
+   */
   readonly globals?: RuleNames;
-  /** Property that holds the version, as `jQuery.fn.jquery`; a trace by itself where no `globals` are listed. */
+  /**
+   * Property with the version, such as `jQuery.fn.jquery`; a trace by itself if there are no
+   * `globals`.
+   */
   readonly version?: string;
-  /** Beginnings of the names of properties that scripts set on elements. */
+  /** Prefixes of property names that scripts set on elements. */
   readonly elements?: readonly string[];
-  /** What it does not run without. */
+  /** Technologies that this one requires. */
   readonly implies?: readonly string[];
-  /** Makes it one of the page record's `frameworks`, known by markup alone: its names and attributes above, and these. */
+  /**
+   * Lists it in the page record's `frameworks`, detected by markup alone: the names and attributes
+   * above, and these traces.
+   */
   readonly framework?: FrameworkTraces;
 }
 
-/** What a framework leaves in markup; together with the names and attributes of its rule. */
+/** Markup traces of a framework, in addition to the names and attributes of its rule. */
 export interface FrameworkTraces {
-  /** Addresses, as written, of scripts and of everything linked, which hold the word and fit the pattern. */
+  /**
+   * Addresses, as written, of scripts and linked resources that include the word and match the
+   * pattern.
+   */
   readonly sources?: readonly (readonly [word: string, pattern: RegExp])[];
-  /** How a script in the page begins, whatever its type. */
+  /** Prefixes of inline scripts, whatever their type. */
   readonly openings?: readonly string[];
 }

@@ -1,4 +1,4 @@
-// All rules, one table: the page record's frameworks come from it as well.
+// All rules in one table, also used for the page record's frameworks.
 import type { TechnologyRule } from "./rule.ts";
 import { FRAMEWORKS } from "./rules/frameworks.ts";
 import { LIBRARIES } from "./rules/libraries.ts";
@@ -8,7 +8,7 @@ import { SERVER_RULES } from "./rules/servers.ts";
 import { SITES } from "./rules/sites.ts";
 import { STYLES } from "./rules/styles.ts";
 
-/** Every technology that is told apart, each name once. */
+/** All technologies, each name once. */
 export const RULES: readonly TechnologyRule[] = [
   ...FRAMEWORKS,
   ...LIBRARIES,

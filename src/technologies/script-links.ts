@@ -1,26 +1,30 @@
-// Code of a script to the links it holds as data: `key: "https://..."`, as an application keeps what it draws.
+// Finds links in script code that are data: `key: "https://..."`, as in applications that render on
+// the client.
 import { SETTINGS } from "../model/settings.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 
-/** A link as a script holds it. */
+/** A link in a script. */
 export interface ScriptLink {
   /** The address as written. */
   readonly url: string;
-  /** Name under which it stands. */
+  /** Key of the address. */
   readonly key: string;
 }
 
 /**
- * A key, quoted or not, and an absolute address in quotes behind it. The lengths are bounded and the classes do not
- * overlap, so it is linear; quotes may be escaped, as where the data is a string of JSON itself.
+ * A key, quoted or not, followed by an absolute address in quotes. Quotes may be escaped, as in
+ * data inside a JSON string. Linear, because lengths are bounded and the classes are disjoint.
  */
 const LINK =
   /(?<![\w$.-])(?:\\?["'])?([A-Za-z_$][\w$-]{0,60})(?:\\?["'])?\s{0,4}:\s{0,4}\\?(["'`])(https?:(?:\\?\/){2}[^\s"'`<>\\]{1,1000}(?:\\\/[^\s"'`<>\\]{1,1000}){0,40})(?=\\?\2)/g;
 
-/** Keys under which packages name themselves and not what the page shows. */
+/** Keys that describe a package, not the page. */
 const OF_PACKAGES: ReadonlySet<string> = new Set(["license", "homepage", "bugs", "funding"]);
 
-/** The links in texts of scripts, each address once, in order; those to the page itself are left out. `LINKS_OUT_MAX` at most. */
+/**
+ * Returns the links in script texts, each address once, in order, without links to the page itself.
+ * At most `LINKS_OUT_MAX`.
+ */
 export function linksInScripts(texts: Iterable<string>, pageUrl: string): readonly ScriptLink[] {
   const own = canonicalUrl(pageUrl);
   const found = new Map<string, ScriptLink>();
@@ -36,9 +40,12 @@ export function linksInScripts(texts: Iterable<string>, pageUrl: string): readon
   return [...found.values()];
 }
 
-/** Whether it is a link of the page: not what a package says of itself, nor a host without a dot, as of a machine's own. */
+/**
+ * Whether it is a link of the page: not package metadata, nor a host without a dot, such as a local
+ * machine.
+ */
 function isLink(key: string, url: string): boolean {
-  // A template's placeholder: the address is only made when the script runs.
+  // Skip templates with a placeholder: the script builds the address at run time.
   if (OF_PACKAGES.has(key.toLowerCase()) || url.includes("${") || !URL.canParse(url)) return false;
   return new URL(url).hostname.includes(".");
 }

@@ -1,11 +1,14 @@
-// The type of a script element to whether it runs: data in a script element is not code.
+// Decides from its type whether a script element runs: some script elements are data.
 
-/** Run by the browser: no type, one of JavaScript, or a module. */
+/** Executed by the browser: no type, a JavaScript type, or a module. */
 const RUNS = /^$|javascript|ecmascript|^module$/;
-/** Run by a loader that only delays it. `litespeed/javascript` is in the types above. */
+/** Executed by a loader that delays it. `litespeed/javascript` is covered above. */
 const DELAYED = /^rocketlazyloadscript$|^nitropack\//;
 
-/** Whether a script of a `type` runs in the browser, at once or when a loader gets to it; undefined is no type attribute. */
+/**
+ * Whether a script of a `type` runs in the browser, at once or through a loader; undefined means no
+ * type attribute.
+ */
 export function isRunType(type: string | undefined): boolean {
   const written = type?.trim().toLowerCase() ?? "";
   return RUNS.test(written) || DELAYED.test(written);

@@ -1,22 +1,23 @@
-// Lookup tables by name, by word and by host: a page costs the same however many entries there are.
+// Lookup tables by name, by word and by host. The cost per page does not depend on the number of
+// entries.
 import type { AssetAddress } from "./address.ts";
 
-/** Something looked for, and the technology it tells. */
+/** A value to look up, and the technology it indicates. */
 export interface Mark<T> {
   readonly name: string;
   readonly what: T;
 }
 
-/** Looks up names, exact ones and those known by their beginning. */
+/** Looks up exact names and prefixes. */
 export interface NameTable<T> {
-  /** The marks a name may be; empty for most. */
+  /** Returns the possible marks of a name; empty for most names. */
   find(name: string): readonly Mark<T>[];
   readonly isEmpty: boolean;
 }
 
 /** Looks up parts of texts by a word in them. */
 export interface WordTable<T> {
-  /** Whether a word of the table may stand at a place of a text. */
+  /** Whether a word of the table may start at a position in a text. */
   mayBegin(text: string, at: number): boolean;
   find(word: string): readonly Mark<T>[];
   readonly isEmpty: boolean;
@@ -24,16 +25,16 @@ export interface WordTable<T> {
 
 const NONE: readonly never[] = [];
 
-/** A name as a rule writes it: one that ends with `*` is how a name begins. */
+/** A name in a rule; a trailing `*` makes it a prefix. */
 interface NameEntry<T> {
   readonly written: string;
   readonly mark: Mark<T>;
 }
 
-/** Shortest beginning that may be looked for. */
+/** Minimum characters of a prefix. */
 const STEM = 3;
 
-/** Makes a table of names. */
+/** Builds a table of names. */
 export function nameTable<T>(entries: readonly NameEntry<T>[]): NameTable<T> {
   const exact = new Map<string, Mark<T>[]>();
   const begun = new Map<string, { readonly start: string; readonly mark: Mark<T> }[]>();
@@ -56,7 +57,7 @@ export function nameTable<T>(entries: readonly NameEntry<T>[]): NameTable<T> {
   };
 }
 
-/** Makes a table of words, each as it is looked up. */
+/** Builds a table of words, each in the case used for lookup. */
 export function wordTable<T>(
   entries: readonly { readonly word: string; readonly mark: Mark<T> }[],
 ): WordTable<T> {
@@ -73,7 +74,9 @@ export function wordTable<T>(
   };
 }
 
-/** The first two characters of names, whatever their case: most of what a page holds is told by these alone. */
+/**
+ * Set of the first two characters of names, ignoring case: a cheap test that rejects most texts.
+ */
 class Openings {
   readonly #pairs = new Uint8Array(128 * 128);
 
@@ -86,7 +89,10 @@ class Openings {
   }
 }
 
-/** Two characters as a number below 128 x 128; letters as lower case, all beyond ASCII alike. */
+/**
+ * Encodes two characters as a number below 128 x 128; letters in lower case, all non-ASCII
+ * characters alike.
+ */
 function pairAt(text: string, at: number): number {
   const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
   return folded(text.charCodeAt(at)) * 128 + folded(second);
@@ -97,12 +103,12 @@ function folded(unit: number): number {
   return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
 }
 
-/** Looks up what is loaded from a host. */
+/** Looks up hosts of loaded resources. */
 export interface HostTable {
   find(address: AssetAddress): readonly string[];
 }
 
-/** Makes a table of `host` and `host/beginning of the path`, of the names of technologies. */
+/** Builds a table of `host` and `host/path prefix` with the names of technologies. */
 export function hostTable(entries: readonly Mark<string>[]): HostTable {
   const hosts = new Map<string, Mark<string>[]>();
   for (const { name, what } of entries) {

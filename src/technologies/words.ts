@@ -1,8 +1,8 @@
-// Text to what a table knows of its words, each character looked at once.
+// Looks up the words of a text in a table, reading each character once.
 import type { Literal } from "./rule-index.ts";
 import type { Mark, WordTable } from "./tables.ts";
 
-/** What a word is made of, by UTF-16 unit: letters and digits of ASCII, and the same with underscore and dollar. */
+/** Units of a word: ASCII letters and digits, and for code also underscore and dollar. */
 const IN_ADDRESS = unitsOf(/[a-z\d]/i);
 const IN_CODE = unitsOf(/[\w$]/);
 
@@ -12,13 +12,13 @@ function unitsOf(pattern: RegExp): Uint8Array {
   );
 }
 
-/** Longest word that is looked up. */
+/** Maximum characters of a word looked up. */
 const MAX_WORD = 40;
 
-/** Told of what a word may mean: the mark, and where the word begins. */
+/** Receives each possible mark, and the offset of its word. */
 type Told<T> = (mark: Mark<T>, at: number) => void;
 
-/** Every mark of the words of an address, whatever their case. */
+/** Reports every mark of the words of an address, ignoring case. */
 export function addressMarks<T>(address: string, table: WordTable<T>, told: Told<T>): void {
   eachWord(address, IN_ADDRESS, (start, end) => {
     if (!table.mayBegin(address, start)) return;
@@ -26,7 +26,7 @@ export function addressMarks<T>(address: string, table: WordTable<T>, told: Told
   });
 }
 
-/** The literals of a table that stand in an address. */
+/** Reports the literals of a table in an address. */
 export function literalsInAddress(
   address: string,
   table: WordTable<Literal>,
@@ -37,7 +37,7 @@ export function literalsInAddress(
   });
 }
 
-/** The literals of a table that stand in code. */
+/** Reports the literals of a table in code. */
 export function literalsInCode(
   code: string,
   table: WordTable<Literal>,

@@ -1,10 +1,12 @@
 // Crawls that go on without their clients, over HTTP: begun, followed by many, paused, ended, gone on with by another process.
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { parseRequest } from "../../src/api/request.ts";
 import { createClient, ServiceError } from "../../src/client/index.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import { BIN, serving } from "../support/command.ts";
@@ -167,6 +169,39 @@ describe("a detached crawl", () => {
     }
   });
 
+  it("leaves the kept graph of its site in place where it ends early with fewer pages, and warns", async () => {
+    const held = holdAnswer();
+    const answers = { ...SITE };
+    const origin = await startOrigin(answers);
+    const url = `${origin.address}/`;
+    const warningsOf = (events: readonly LoggedEvent[]) =>
+      events.flatMap(({ event }) =>
+        event.type === "warning" && event.code === "graph-not-kept"
+          ? [[event.pages, event.kept_pages]]
+          : [],
+      );
+    const pages = async () => (await client().graphSummary({ url })).counts.pages;
+    try {
+      await crawl(service, { url });
+      const { id } = await begin(service.address, { url, max_pages: 2 });
+      assert.deepEqual(warningsOf(await follow(service.address, id)), [[2, 4]]);
+      Object.assign(answers, { "/c": held.handler });
+      const cancelled = await begin(service.address, { url, concurrency: 1 });
+      await held.asked;
+      await client().cancelCrawl({ id: cancelled.id });
+      const events = await follow(service.address, cancelled.id);
+      assert.deepEqual(warningsOf(events), [[3, 4]]);
+      assert.equal(events.at(-1)?.event.type, "done");
+      assert.equal(await pages(), 4);
+      const crawlOptions = { replace_graph: true };
+      const forced = await begin(service.address, { url, max_pages: 2, crawl: crawlOptions });
+      assert.deepEqual(warningsOf(await follow(service.address, forced.id)), []);
+      assert.equal(await pages(), 2);
+    } finally {
+      await origin.close();
+    }
+  });
+
   it("fails with the reason where its root cannot be read", async () => {
     const { id } = await begin(service.address, { url: `${site.address}/gone` });
     const last = (await follow(service.address, id)).at(-1)?.event;
@@ -179,8 +214,10 @@ describe("a detached crawl", () => {
     for (const body of [{ url: "ftp://x" }, { url: "http://x/", max_pages: -1 }, []]) {
       assert.equal((await post(`${service.address}/api/crawls`, body)).status, 422);
     }
-    const pattern = { url: "http://x/", crawl: { include_paths: "(" } };
-    assert.equal((await post(`${service.address}/api/crawls`, pattern)).status, 422);
+    for (const crawl of [{ include_paths: "(" }, { modified_since: "some time" }]) {
+      const body = { url: "http://x/", crawl };
+      assert.equal((await post(`${service.address}/api/crawls`, body)).status, 422);
+    }
   });
 
   it("may be begun and ended by scripts of an allowed origin", async () => {
@@ -304,6 +341,165 @@ describe("a restart", () => {
   });
 });
 
+/** The record of an open crawl of the site, as the store keeps it. */
+const openRecord = (id: string) => ({
+  id,
+  request: parseRequest("crawl", {
+    url: `${site.address}/`,
+    complete: false,
+    crawl: { delay_seconds: 0 },
+  }),
+  createdMs: Number.parseInt(id, 16),
+  key: null,
+  webhook: null,
+  wanted: "run",
+  isRunning: false,
+  numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
+  end: null,
+});
+
+/** Stores a crawl as a service with that folder of data would; without a log it has none. */
+async function store(name: string, id: string, record: unknown, log?: string): Promise<void> {
+  const own = join(folder, name, "crawls", id);
+  await mkdir(own, { recursive: true });
+  await writeFile(
+    join(own, "crawl.json"),
+    typeof record === "string" ? record : JSON.stringify(record),
+  );
+  if (log !== undefined) await writeFile(join(own, "log.jsonl"), log);
+}
+
+const idOf = (number: number): string => number.toString(16).padStart(16, "0");
+
+describe("a damaged store", () => {
+  const environment = (name: string): Variables => ({
+    SERVICE_DATA_DIR: join(folder, name),
+    SERVICE_MAX_DETACHED_CRAWLS: "1",
+  });
+
+  it("ends a crawl as failed whose log has a line that cannot be read, and runs the others", {
+    timeout: 60_000,
+  }, async () => {
+    const lines = [
+      '{"id":2,"events":[{"ty\u0000',
+      "null",
+      '{"id":2,"events":5}',
+      '{"id":2,"events":[null]}',
+      '{"entry":{"type":"started","pages":[1]}}',
+    ];
+    const event = { type: "stage", stage: "analyze", state: "running", message: "before" };
+    const [before, after] = [1, 3].map((id) => `${JSON.stringify({ id, events: [event] })}\n`);
+    const bad = lines.map((_, index) => idOf(index + 1));
+    for (const [index, id] of bad.entries()) {
+      await store("lines", id, openRecord(id), `${before}${lines[index]}\n${after}`);
+    }
+    const good = idOf(99);
+    await store("lines", good, openRecord(good));
+    const { address, close } = await startService(environment("lines"));
+    const own = createClient({ address });
+    try {
+      assert.equal(pathsOf(await follow(address, good)).length, 5);
+      for (const id of bad) {
+        const { state, message, last_event } = await own.crawlStatus({ id });
+        const damage = `the line at byte ${before?.length} is damaged`;
+        const words = `the log of the crawl cannot be read: ${damage}`;
+        assert.deepEqual([state, message, last_event], ["failed", words, 4]);
+        const events = await follow(address, id);
+        assert.deepEqual(
+          events.map((logged) => logged.id),
+          [1, 3, 4],
+        );
+        const last = events.at(-1);
+        assert.ok(last?.event.type === "error" && last.event.code === "CRAWL_LOG");
+        assert.equal(last.event.message, words);
+        assert.deepEqual(await follow(address, id, { after: 3 }), [last]);
+        assert.deepEqual(await follow(address, id, { after: 4 }), []);
+        assert.equal((await own.cancelCrawl({ id })).state, "failed");
+        assert.deepEqual(await refused(own.crawlStatus({ id })), [404, "CRAWL_MISSING"]);
+        assert.ok(!existsSync(join(folder, "lines", "crawls", id)));
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  it("ends a crawl by DELETE whose log cannot be opened, while it waits for a place", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/a": held.handler });
+    const { address, close } = await startService(environment("unopened"));
+    const calls = createClient({ address });
+    try {
+      const runs = await begin(address, { url: `${slow.address}/`, concurrency: 1 });
+      await held.asked;
+      const { id } = await begin(address, { url: `${site.address}/` });
+      const log = join(folder, "unopened", "crawls", id, "log.jsonl");
+      await rm(log);
+      await mkdir(log);
+      assert.equal((await calls.cancelCrawl({ id })).state, "cancelled");
+      const [last, ...none] = await follow(address, id);
+      assert.ok(last?.event.type === "error" && none.length === 0);
+      await calls.cancelCrawl({ id });
+      assert.deepEqual(await refused(calls.crawlStatus({ id })), [404, "CRAWL_MISSING"]);
+      held.answer(madePage("a", { links: ["/c"] }));
+      assert.equal(pathsOf(await follow(address, runs.id)).length, 5);
+    } finally {
+      await close();
+      await slow.close();
+    }
+  });
+
+  it("leaves a record alone that does not fit, says so once by name, and has the others", {
+    timeout: 60_000,
+  }, async () => {
+    const good = idOf(99);
+    const { numbers: _, ...rest } = openRecord(idOf(1));
+    const bad: readonly unknown[] = [
+      rest,
+      { ...openRecord(idOf(2)), webhook: undefined },
+      { ...openRecord(idOf(3)), request: { url: "ftp://a" } },
+      { ...openRecord(idOf(4)), end: { state: "lost" } },
+      openRecord(good),
+      [],
+      null,
+      '{"id":',
+    ];
+    for (const [index, record] of bad.entries()) await store("records", idOf(index + 1), record);
+    await store("records", good, openRecord(good));
+    const env = {
+      ...process.env,
+      ...environment("records"),
+      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+      SERVICE_PAGE_INTERVAL_SECONDS: "0",
+      SERVICE_WEB_ARCHIVE_URL: "",
+      SERVICE_LOG_LEVEL: "error",
+    };
+    const served = await serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+    let err = "";
+    try {
+      const own = createClient({ address: served.address });
+      assert.equal(pathsOf(await follow(served.address, good)).length, 5);
+      const { crawls } = await own.crawls();
+      assert.deepEqual(
+        crawls.map(({ id }) => id),
+        [good],
+      );
+      const missing = own.crawlStatus({ id: idOf(5) });
+      assert.deepEqual(await refused(missing), [404, "CRAWL_MISSING"]);
+    } finally {
+      served.child.kill("SIGTERM");
+      ({ err } = await served.end);
+    }
+    for (const index of bad.keys()) {
+      const words = `${idOf(index + 1)}/crawl.json is left alone`;
+      assert.equal(err.split(words).length, 2, `${words} in ${err}`);
+    }
+    assert.match(err, /0001\/crawl\.json is left alone: its field numbers is missing/);
+    assert.match(err, /0005\/crawl\.json is left alone: it is the record of/);
+  });
+});
+
 describe("a webhook", () => {
   const secret = "a secret of the test";
 
@@ -347,14 +543,49 @@ describe("a webhook", () => {
       assert.equal(headers["webhook-signature"], `v1,${digest}`);
       const { type, data } = JSON.parse(body);
       assert.deepEqual([type, data.id, data.state, data.pages_ok], ["crawl.done", id, "done", 4]);
-      const other = begin(own.address, {
-        url: `${site.address}/`,
-        webhook: "https://other.example/",
-      });
-      assert.deepEqual(await refused(other), [422, "INVALID_REQUEST"]);
+      const { host } = new URL(hook.address);
+      for (const other of [
+        "https://other.example/",
+        `http://jo@${host}/hook`,
+        `http://:pa55@${host}/hook`,
+        `http://jo:pa55@${host}/hook`,
+      ]) {
+        const asked = begin(own.address, { url: `${site.address}/`, webhook: other });
+        assert.deepEqual(await refused(asked), [422, "INVALID_REQUEST"], other);
+      }
     } finally {
       await own.close();
       await hook.close();
+    }
+  });
+
+  it("is refused at port 0, whatever the operator allows", async () => {
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: "http://127.0.0.1:0",
+      SERVICE_WEBHOOK_SECRET: secret,
+    });
+    try {
+      const webhook = "http://127.0.0.1:0/hook";
+      const asked = begin(own.address, { url: `${site.address}/`, webhook });
+      assert.deepEqual(await refused(asked), [422, "INVALID_REQUEST"]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("is shown without the password that an earlier version kept", async () => {
+    const id = idOf(1);
+    await store("password", id, {
+      ...openRecord(id),
+      webhook: { url: "http://jo:pa55@h.test/x", delivered: true, attempts: 1, error: null },
+      end: { state: "done", message: null, atMs: 1 },
+    });
+    const { address, close } = await startService({ SERVICE_DATA_DIR: join(folder, "password") });
+    try {
+      const { webhook } = await createClient({ address }).crawlStatus({ id });
+      assert.equal(webhook?.url, "http://h.test/x");
+    } finally {
+      await close();
     }
   });
 

@@ -53,6 +53,8 @@ describe("POST /api/diff", () => {
       root,
       sections: [],
       sections_same: 3,
+      strategy: "static-only",
+      render_error: null,
       cache: null,
     });
   });

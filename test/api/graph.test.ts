@@ -1,10 +1,11 @@
 // What a crawl leaves behind: /api/site/context, /api/site/graph/summary, /api/site/graph, after a restart as well.
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { GraphLine, GraphSummary, SiteContext, SiteOutline } from "../../src/model/graph.ts";
+import type { GraphWarningEvent } from "../../src/model/site-event.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { type Answer, holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
@@ -183,6 +184,51 @@ describe("POST /api/site/context", () => {
   });
 });
 
+describe("the first crawl of a root", () => {
+  it("answers questions from the pages so far", async () => {
+    const held = holdAnswer();
+    const growing = await startOrigin({ ...SITE, "/care": held.handler });
+    const url = `${growing.address}/`;
+    const outline = () => get("/api/site/outline", { url });
+    try {
+      const client = await CrawlClient.open(service, { url, concurrency: 1 });
+      await held.asked;
+      const found = await answerOf<SiteContext>(await context({ url, query: "quantum" }));
+      assert.match(found.text, /The quantum lamp is the Aurora Lamp/);
+      assert.equal(found.stats.pages_in_graph, 2);
+      assert.equal((await answerOf<GraphSummary>(await summary({ url }))).counts.pages, 2);
+      const pages = (await answerOf<SiteOutline>(await outline())).pages;
+      const id = pages.at(-1)?.sections.at(-1)?.id ?? "";
+      assert.equal((await get("/api/site/section", { url, id })).status, 200);
+      assert.equal((await get("/api/site/graph", { url })).status, 404);
+      held.answer(String(SITE["/care"]));
+      await client.toEnd();
+      const whole = await answerOf<SiteContext>(await context({ url, query: "soft cloth" }));
+      assert.equal(whole.stats.pages_in_graph, 3);
+    } finally {
+      await growing.close();
+    }
+  });
+
+  it("has neither context nor summary before its first section", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ "/": held.handler });
+    const url = `${slow.address}/`;
+    try {
+      const client = await CrawlClient.open(service, { url });
+      await held.asked;
+      for (const path of ["graph/summary", "outline"]) {
+        const detail = await detailOf(await get(`/api/site/${path}`, { url }), 409);
+        assert.equal(detail, "The crawl has not produced any content yet.", path);
+      }
+      held.answer("<title>Nothing</title>");
+      await client.toEnd();
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
 describe("GET /api/site/graph/summary", () => {
   it("tells the shape of the site", async () => {
     const found = await answerOf<GraphSummary>(await summary({ url: root }));
@@ -335,6 +381,31 @@ describe("graphs that are kept", () => {
     }
   });
 
+  it("stay in place when a crawl that did not end has fewer pages, which is warned of", async () => {
+    const other = await startOrigin(SITE);
+    try {
+      const url = `${other.address}/`;
+      const pages = async () => (await answerOf<GraphSummary>(await summary({ url }))).counts.pages;
+      await crawl(service, { url });
+      const cut = await crawl(service, { url, max_pages: 2 });
+      const { code, message, pages: read, kept_pages } = cut.one("warning") as GraphWarningEvent;
+      assert.deepEqual([code, read, kept_pages], ["graph-not-kept", 2, 3]);
+      assert.match(message, /not complete \(pages: 2\).*\(pages: 3\); crawl\.replace_graph/);
+      assert.equal(cut.events.at(-1)?.type, "done");
+      assert.equal(await pages(), 3);
+      const replacing = { replace_graph: true };
+      const forced = await crawl(service, { url, max_pages: 2, crawl: replacing });
+      assert.deepEqual(forced.all("warning"), []);
+      assert.equal(await pages(), 2);
+      assert.deepEqual((await crawl(service, { url, max_pages: 2 })).all("warning"), []);
+      const ended = await crawl(service, { url, crawl: { max_depth: 0 } });
+      assert.equal(ended.one("done").exhausted, true);
+      assert.equal(await pages(), 1);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("answer while the root is crawled again, as before until that ends", async () => {
     const site: Record<string, Answer> = { ...SITE };
     const other = await startOrigin(site);
@@ -354,6 +425,38 @@ describe("graphs that are kept", () => {
       assert.equal(after.counts.pages, 2);
     } finally {
       await other.close();
+    }
+  });
+
+  it("are missing where their folder cannot be read, and in the making during a first crawl", async () => {
+    const file = join(folder, "in-place-of-a-folder");
+    await writeFile(file, "");
+    const loop = join(folder, "loop");
+    await symlink(loop, loop);
+    for (const unreadable of [join(file, "graphs"), loop]) {
+      const blind = await startService({
+        SERVICE_GRAPH_DIR: unreadable,
+        SERVICE_BROWSER_PATH: "/nowhere",
+        SERVICE_LOG_LEVEL: "silent",
+      });
+      const held = holdAnswer();
+      const other = await startOrigin({ ...SITE, "/": held.handler });
+      try {
+        const url = `${other.address}/`;
+        const words = `No graph for ${url}. Crawl it first.`;
+        assert.equal(await detailOf(await context({ ...query, url }, blind), 404), words);
+        for (const path of ["/api/site/graph/summary", "/api/site/graph", "/api/site/outline"])
+          assert.equal(await detailOf(await get(path, { url }, blind), 404), words, path);
+        assert.deepEqual(await (await get("/api/site/graphs", {}, blind)).json(), { graphs: [] });
+        const client = await CrawlClient.open(blind, { url });
+        await held.asked;
+        const empty = "The crawl has not produced any content yet.";
+        assert.equal(await detailOf(await context({ ...query, url }, blind), 409), empty);
+        client.leave();
+      } finally {
+        await other.close();
+        await blind.close();
+      }
     }
   });
 

@@ -75,6 +75,26 @@ describe("the private-host guard", () => {
   });
 });
 
+describe("an address of port 0", () => {
+  it("is refused by name where a page redirects to it, and nothing is dialled", async () => {
+    const open = await startService();
+    const leading = await startOrigin({
+      "/go": (_request, response) => {
+        response.writeHead(302, { location: "http://127.0.0.1:0/" }).end();
+      },
+    });
+    try {
+      const response = await post(`${open.address}/api/text`, { url: `${leading.address}/go` });
+      assert.equal(response.status, 502);
+      const { detail } = await answerOf<Refused>(response);
+      assert.match(detail, /the address names port 0, where no server listens/);
+    } finally {
+      await open.close();
+      await leading.close();
+    }
+  });
+});
+
 async function dialLoopback(port: number, signal: AbortSignal) {
   const { connect } = await import("node:net");
   const socket = connect({ port, host: "127.0.0.1", signal });

@@ -20,7 +20,8 @@ async function writeThenRead(headers: readonly string[], pieces: Iterable<Buffer
   socket.setEncoding("utf8").on("data", (chunk: string) => {
     answer += chunk;
   });
-  const head = ["POST /api/text HTTP/1.1", "host: x", "content-type: application/json", ...headers];
+  const own = `host: ${hostname}:${port}`;
+  const head = ["POST /api/text HTTP/1.1", own, "content-type: application/json", ...headers];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   for (const piece of pieces) {
     if (!socket.write(piece)) await once(socket, "drain");

@@ -71,7 +71,7 @@ describe("a client that reads slowly", () => {
     const { hostname, port } = new URL(service.address);
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write(
-      `POST /api/text/stream HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      `POST /api/text/stream HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
     );
     socket.write(body);
     let answer = "";

@@ -5,9 +5,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { readEnvironment } from "../../src/engine/environment.ts";
+import { readEnvironment } from "../../src/api/environment.ts";
 import { type RunningServer, startServer } from "../../src/server/main.ts";
 import { BIN, legible, serving } from "../support/command.ts";
+import { begin } from "../support/detached.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { type RunningProxy, startProxy } from "../support/proxy.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -27,6 +28,7 @@ interface Carried {
 }
 
 const carried: Carried[] = [];
+let slow = (): void => undefined;
 
 /** Notes what a request carries, then answers it. */
 const noting =
@@ -45,6 +47,9 @@ const redirect = (location: string) =>
   noting((_request, response) => {
     response.writeHead(302, { location }).end();
   });
+
+/** Told of the host by which the webhook is called. */
+let sayHooked: (host: string) => void = () => undefined;
 
 const WORDS = "<h1>Lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 
@@ -65,7 +70,53 @@ before(async () => {
           .then(() => document.body.append("all parts came"));
       </script><iframe src="http://other.test/frame"></iframe>`,
     ),
+    "/hook": (request, response) => {
+      response.writeHead(204).end();
+      sayHooked(request.headers.host ?? "");
+    },
     "/part": html("part"),
+    "/cookie": html(
+      `${WORDS}<script>document.body.append("readable: " + document.cookie)</script>`,
+    ),
+    "/own-post": html(
+      `${WORDS}<script>fetch("/act", { method: "POST" }).then(() => document.body.append("posted"))</script>`,
+    ),
+    "/own-frames": html(
+      `${WORDS}<iframe src="/frame"></iframe><iframe srcdoc="<script src='http://named.test/script'></script>"></iframe>`,
+    ),
+    "/foreign-frame": html(`${WORDS}<iframe src="http://other.test/asks"></iframe>`),
+    "/asks": html(`<script>fetch("http://named.test/asked", { mode: "no-cors" })</script>`),
+    "/posts": html(
+      `${WORDS}<form method="post" action="http://named.test/act"><input name="amount" value="1000"></form>
+       <script>document.forms[0].submit()</script>`,
+    ),
+    "/goes": html(`${WORDS}<script>location = "http://named.test/came"</script>`),
+    "/goes-by-redirect": html(`${WORDS}<script>location = "/home"</script>`),
+    // While the address it goes to is awaited, it goes on asking, and as it is left it asks once more.
+    "/asks-on": html(
+      `${WORDS}<script>
+        const ask = (at) => fetch("http://named.test/" + at, { mode: "no-cors", keepalive: true, referrerPolicy: "no-referrer" });
+        addEventListener("pagehide", () => ask("last"));
+        addEventListener("load", () => setTimeout(() => {
+          location = "http://named.test/slow";
+          setInterval(() => ask("meanwhile"), 20);
+        }));
+      </script>`,
+    ),
+    "/slow": noting((_request, response) => {
+      slow = () => {
+        if (!response.writableEnded) response.setHeader("content-type", "text/html").end(WORDS);
+      };
+    }),
+    "/meanwhile": noting((_request, response) => {
+      response.end();
+      slow();
+    }),
+    "/last": html("last"),
+    "/act": html(WORDS),
+    "/came": html(WORDS),
+    "/asked": html("asked"),
+    "/script": html(""),
     "/frame": html("<p>of another site</p>"),
   });
   proxy = await startProxy({
@@ -102,6 +153,12 @@ async function read(url: string, render = false): Promise<readonly Carried[]> {
   const response = await post(`${service.address}/api/text`, { url, render });
   assert.equal(response.status, 200, await response.text());
   return carried.filter(({ at }) => !at.endsWith("/robots.txt") && !at.endsWith("/favicon.ico"));
+}
+
+/** What the last request for a place carried: others may come after it, of pages that were left. */
+function lastAt(place: string): Omit<Carried, "at"> | undefined {
+  const last = carried.findLast(({ at }) => at === place);
+  return last && { token: last.token, cookie: last.cookie };
 }
 
 const WITH = { token: TOKEN, cookie: `session=${SESSION}` };
@@ -168,6 +225,91 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
     const { token, cookie } = parts.find(({ at }) => at === "named.test/part") ?? WITH;
     assert.deepEqual({ token, cookie }, WITHOUT);
   });
+
+  for (const [path, lands] of [
+    ["/posts", "named.test/act"],
+    ["/goes", "named.test/came"],
+    ["/goes-by-redirect", "named.test/"],
+    ["/foreign-frame", "named.test/asked"],
+    ["/asks-on", "named.test/meanwhile"],
+    ["/asks-on", "named.test/slow"],
+    ["/asks-on", "named.test/last"],
+  ] as const) {
+    it(`carries neither where a page of another origin sends the browser to the one they are named for: ${path}, ${lands}`, async () => {
+      const start = path === "/foreign-frame" ? "named.test" : "other.test";
+      await read(`http://${start}${path}`, true);
+      const there = carried.filter(({ at }) => at === lands);
+      assert.ok(there.length > 0);
+      for (const one of there) assert.deepEqual(one, { at: lands, ...WITHOUT });
+    });
+  }
+
+  it("carries no header with a POST, nor with what a frame asks", async () => {
+    const posted = (await read("http://named.test/own-post", true)).find(
+      ({ at }) => at === "named.test/act",
+    );
+    assert.equal(posted?.token, undefined);
+    const framed = (await read("http://named.test/own-frames", true)).filter(
+      ({ at }) => at === "named.test/frame" || at === "named.test/script",
+    );
+    assert.deepEqual(
+      framed.map(({ token }) => token),
+      framed.map(() => undefined),
+    );
+    assert.equal(framed.length, 2);
+  });
+
+  it("shows no script the cookies", async () => {
+    const response = await post(`${service.address}/api/text`, {
+      url: "http://named.test/cookie",
+      render: true,
+    });
+    const { text } = await answerOf<{ readonly text: string }>(response);
+    assert.match(text, /readable:/);
+    assert.ok(!text.includes(SESSION));
+  });
+});
+
+describe("a webhook behind a proxy", () => {
+  for (const [way, resolves, authority] of [
+    ["an address", "", `${PUBLIC}:80`],
+    ["a name that the proxy resolves", "1", "named.test:80"],
+  ] as const) {
+    it(`is told through the proxy, which is asked for ${way}`, { timeout: 60_000 }, async () => {
+      const own = await startServer({
+        environment: readEnvironment({
+          SERVICE_PAGE_INTERVAL_SECONDS: "0",
+          SERVICE_WEB_ARCHIVE_URL: "",
+          SERVICE_LOG_LEVEL: "error",
+          SERVICE_TRACE_DIR: folder,
+          SERVICE_GRAPH_DIR: join(folder, "graphs"),
+          SERVICE_DATA_DIR: join(folder, `data${resolves}`),
+          SERVICE_PROXY: `http://jo:${PASSWORD}@${proxy.host}`,
+          SERVICE_PROXY_RESOLVES: resolves,
+          SERVICE_WEBHOOK_ORIGINS: "http://named.test",
+          SERVICE_WEBHOOK_SECRET: "s",
+        }),
+        port: 0,
+        host: "127.0.0.1",
+        resolve: async () => [PUBLIC],
+      });
+      try {
+        const before = (await proxy.asked()).length;
+        const told = new Promise<string>((resolve) => {
+          sayHooked = resolve;
+        });
+        await begin(own.address, { url: "http://10.0.0.1/", webhook: "http://named.test/hook" });
+        assert.equal(await told, "named.test");
+        const asked = (await proxy.asked()).slice(before);
+        assert.deepEqual(
+          asked.map((one) => one.authority),
+          [authority],
+        );
+      } finally {
+        await own.close();
+      }
+    });
+  }
 });
 
 describe("what is kept and told behind a proxy", () => {
@@ -208,7 +350,7 @@ describe("what is kept and told behind a proxy", () => {
       (await readdir(runs)).map((name) => readFile(join(runs, name), "utf8")),
     );
     assert.equal(traces.length, 2);
-    assert.deepEqual(carried.at(-1), { at: "named.test/", ...WITH });
+    assert.deepEqual(lastAt("named.test/"), WITH);
     const told = [JSON.stringify(events), ...bodies, err, ...traces].join("\n");
     assert.match(told, /the proxy refused the connection \(HTTP 502\)/);
     assert.match(err, /"host":"named.test"/);
@@ -220,7 +362,7 @@ describe("what is kept and told behind a proxy", () => {
     const read = await legible(["read", "http://named.test/", ...flags()], { env: environment() });
     assert.equal(read.code, 0, read.err);
     assert.match(read.out, /# Lamps/);
-    assert.deepEqual(carried.at(-1), { at: "named.test/", ...WITH });
+    assert.deepEqual(lastAt("named.test/"), WITH);
     const refused = await legible(["read", "http://nowhere.test/", ...flags()], {
       env: environment(),
     });

@@ -419,13 +419,16 @@ describe("supplied HTML", () => {
     const given = await answerOf<TextResult>(
       await post(`${service.address}/api/text`, { url, html: STORY }),
     );
-    assert.deepEqual(given, fetched);
+    const { strategy, render_error } = given;
+    assert.deepEqual(given, { ...fetched, strategy, render_error });
+    assert.equal(strategy, "supplied");
+    assert.match(String(render_error), /^the HTML was supplied and not fetched or rendered: /);
   });
 });
 
-describe("docs/refusals.md", () => {
+describe("docs/reference/errors.md", () => {
   it("lists every refusal told here", () => {
-    const file = new URL("../../../docs/refusals.md", import.meta.url);
+    const file = new URL("../../../docs/reference/errors.md", import.meta.url);
     const rows = [...readFileSync(file, "utf8").matchAll(/^\| `([^`]+)` \|/gm)].map(
       ([, words = ""]) => {
         const literal = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,7 +1,7 @@
 // What a browser adds to a read over loopback: order as laid out, direction, both readings as one, pages that are shells.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { TextResult } from "../../src/model/page.ts";
+import type { FactsResult, TextResult } from "../../src/model/page.ts";
 import { type Answer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
@@ -64,6 +64,13 @@ const PAGES: Readonly<Record<string, Answer>> = {
     page(`<h1>Lamps</h1><div style="height:3000px">A long page</div><section id="more"></section><script>
     new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) more.textContent = "Came when it was seen" })
       .observe(more)</script>`),
+  "/emptied": page(
+    `<main>${paragraphs(...PROSE)}</main><script>document.body.innerHTML = ""</script>`,
+  ),
+  "/shell-product": page(
+    `<script type="application/ld+json">{"@type":"Product","name":"Lamp","offers":{"price":"9"}}</script><div id="root"></div>
+    <script>root.innerHTML = "<h1>Lamp</h1><p>Nothing of this is in what was served.</p>"</script>`,
+  ),
   "/gate": page(`<main id=story>${paragraphs(...PROSE)}</main><script>
     story.style.display = "none"; document.body.prepend("Tell us where you live to go on.")</script>`),
 };
@@ -246,6 +253,19 @@ describeWithBrowser("a union", () => {
     assert.equal(events.get("done")?.["text"], "Words before a script that never ends.");
   });
 
+  it("is a union without rendered characters where the browser's page came out empty, and says why", async () => {
+    const events = await stream("/emptied");
+    const resolve = events.get("resolve");
+    assert.equal(resolve?.["strategy"], "union");
+    assert.equal(resolve?.["rendered_chars"], 0);
+    assert.equal(resolve?.["static_chars"], resolve?.["union_chars"]);
+    assert.equal(resolve?.["blocks_only_in_static"], PROSE.length);
+    assert.match(String(resolve?.["render_error"]), /^browser: PageBlockedError: /);
+    assert.match(String(resolve?.["render_note"]), /^the browser's page came out empty/);
+    assert.deepEqual(linesOf(String(events.get("done")?.["text"])), PROSE);
+    assert.deepEqual(linesOf((await text("/emptied")).text), PROSE);
+  });
+
   it("keeps the plain page whole behind a gate, and notes it", async () => {
     const events = await stream("/gate");
     const note = String(events.get("resolve")?.["render_note"]);
@@ -312,6 +332,20 @@ describeWithBrowser("a page that a browser has to build", () => {
       "Nothing of this is in what was served.",
     ]);
     assert.equal(result.page.reading_order, "geometric-xy-cut");
+  });
+
+  it("requires a render on every route, whether a browser was asked for or not", async () => {
+    const url = `${origin.address}/shell-product`;
+    for (const path of ["/shell", "/shell-product", "/nearly-shell", "/framed"]) {
+      assert.equal((await text(path, {})).page.requires_render, true, path);
+      assert.equal((await text(path)).page.requires_render, true, path);
+      assert.equal((await stream(path)).get("parse")?.["requires_render"], true, path);
+    }
+    assert.equal((await text("/both")).page.requires_render, false);
+    for (const render of [false, true]) {
+      const response = await post(`${service.address}/api/extract`, { url, render });
+      assert.equal((await answerOf<FactsResult>(response)).page.requires_render, true);
+    }
   });
 
   it("is waited for while it asks for its words, and read with them", async () => {

@@ -12,6 +12,7 @@ import { type HeldAnswer, holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { CrawlClient } from "../support/site.ts";
 
 const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 /** A page whose script is asked for by nothing but a browser. */
@@ -50,8 +51,68 @@ async function resolveOf(
   return found;
 }
 
+/** A shell that holds words of its own: a browser would fill the rest in. */
+const SHELL = `<h1>On lamps</h1>${"<p>A lamp gives light to a room when the sun has gone down.</p>".repeat(8)}
+<div id="root"></div><script src="/app.js"></script>`;
+
 describe("a service without a browser", () => {
-  const origin = useOrigin({ "/page": TEXT });
+  const origin = useOrigin({
+    "/page": TEXT,
+    "/shell": SHELL,
+    "/": `${TEXT}<a href="/page">page</a> <a href="/shell">shell</a> <a href="/gone">gone</a>`,
+  });
+  const NO_BROWSER = /RenderError: (?:there is no browser here|no browser is available)$/;
+
+  it("says in the answer why a page was not rendered, asked for or needed", async () => {
+    await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
+      const asked = await textOf(address, { url: `${origin.address}/page`, render: true });
+      const needed = await textOf(address, { url: `${origin.address}/shell` });
+      for (const { strategy, render_error } of [asked, needed]) {
+        assert.equal(strategy, "static-only");
+        assert.match(String(render_error), NO_BROWSER);
+      }
+      const neither = await textOf(address, { url: `${origin.address}/page` });
+      assert.deepEqual([neither.strategy, neither.render_error], ["static-only", null]);
+    });
+  });
+
+  it("says so of differences, technologies and the page map as well", async () => {
+    await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
+      const body = { url: `${origin.address}/page`, render: true, against: "# On lamps" };
+      for (const path of ["/api/diff", "/api/technologies", "/api/blocks"]) {
+        const response = await post(`${address}${path}`, body);
+        const { strategy, render_error } = await answerOf<TextResult>(response);
+        assert.equal(strategy, "static-only", path);
+        assert.match(String(render_error), NO_BROWSER, path);
+      }
+    });
+  });
+
+  it("says so on every page of a complete crawl, and once how many there were", async () => {
+    const variables = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
+    const service = await startService(variables);
+    try {
+      const url = `${origin.address}/`;
+      const crawl = async (complete: boolean) =>
+        (await CrawlClient.open(service, { url, complete })).toEnd();
+      const crawled = await crawl(true);
+      const read = crawled.all("page").filter(({ ok }) => ok);
+      assert.equal(read.length, 3);
+      for (const { render_note, strategy } of read) {
+        assert.equal(strategy, "static-only");
+        assert.match(String(render_note), /^not rendered: browser: RenderError: no browser/);
+      }
+      const warning = crawled.one("warning");
+      assert.equal(warning.code, "not-rendered");
+      assert.deepEqual([warning.code === "not-rendered" && warning.count], [3]);
+      assert.match(warning.message, /^3 pages were read without a browser/);
+      const plain = await crawl(false);
+      assert.deepEqual(plain.all("warning"), []);
+      assert.ok(plain.all("page").every(({ render_note }) => render_note === null));
+    } finally {
+      await service.close();
+    }
+  });
 
   it("says so, reads the page plainly, and gives the reason", async () => {
     await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {

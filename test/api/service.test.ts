@@ -4,6 +4,8 @@ import { describe, it } from "node:test";
 import type { ValidationEntry } from "../../src/model/errors.ts";
 import type { Config, Health } from "../../src/model/resources.ts";
 import { SETTINGS_TABLE } from "../../src/model/settings.ts";
+import type { Operation } from "../../src/operations/operation.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 
@@ -262,6 +264,38 @@ describe("the server", () => {
       const named = await post(`${service.address}${route}`, { url: "http://a:b@example.com" });
       assert.deepEqual(await detail(named), [422, "url must not contain credentials"]);
     }
+  });
+
+  it("repeats no password of an address in a 422 answer", async () => {
+    const url = "http://jo:pa55@example.com/";
+    for (const [route, body] of [
+      ["/api/text", { url, render: 5 }],
+      ["/api/site/context", { url }],
+      ["/api/site/context", { query: "x", address: [url] }],
+      ["/api/extract", { url: "http://example.com/", direction: url }],
+    ] as const) {
+      const response = await post(`${service.address}${route}`, body);
+      assert.equal(response.status, 422);
+      assert.doesNotMatch(await response.text(), /pa55/);
+    }
+  });
+
+  it("answers an address of port 0 with 422 on every route that takes an address", async () => {
+    const url = "http://127.0.0.1:0/";
+    let routes = 0;
+    for (const [name, row] of Object.entries<Operation>(OPERATIONS)) {
+      if (row.fields["url"]?.kind !== "address") continue;
+      const { method, path } = row.route;
+      const at = `${service.address}${path}`;
+      const given = { url, query: "x", id: "x" };
+      const response =
+        method === "POST"
+          ? await post(at, given)
+          : await fetch(`${at}?${new URLSearchParams(given)}`);
+      assert.deepEqual(await detail(response), [422, "url must not name port 0"], name);
+      routes++;
+    }
+    assert.equal(routes, 14);
   });
 
   it("asks nobody for credentials, and reads none", async () => {

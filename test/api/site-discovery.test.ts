@@ -1,8 +1,15 @@
 // What the analysis and the discovery of a crawl tell: technologies, robots.txt, the web archive; pages that are drawn.
 import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { describe, it } from "node:test";
-import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
+import {
+  type Answer,
+  holdAnswer,
+  type Origin,
+  togetherAnswers,
+  useOrigins,
+} from "../support/origin.ts";
 import { PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
@@ -10,8 +17,8 @@ import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../supp
 const started = useOrigins();
 
 const text =
-  (body: string): Answer =>
-  (_, response) => {
+  (body: string) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
     response.setHeader("content-type", "text/plain");
     response.end(body);
   };
@@ -55,6 +62,73 @@ describe("what a crawl finds out first", () => {
     const origin = await started({ "/": madePage("Home"), "/robots.txt": robots });
     const crawled = await crawl(service, { url: `${origin.address}/` });
     assert.equal(crawled.one("discovery").robots.crawl_delay, 100);
+  });
+
+  it("requests robots.txt and the conventional sitemaps at once, and those robots.txt names at once", {
+    timeout: 60_000,
+  }, async () => {
+    const missing = (_: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(404);
+      response.end();
+    };
+    const named = Array.from({ length: 4 }, (_, at) => `/named-${at}.txt`);
+    const list =
+      (path: string) =>
+      ({ headers }: IncomingMessage, response: ServerResponse): void =>
+        void response.end(`http://${headers.host}${path}`);
+    const first = togetherAnswers({
+      "/robots.txt": text(named.map((path) => `Sitemap: ${path}`).join("\n")),
+      "/sitemap.xml": missing,
+      "/sitemap_index.xml": missing,
+      "/sitemap-index.xml": missing,
+      "/wp-sitemap.xml": missing,
+      "/sitemap.xml.gz": missing,
+      "/sitemap.txt": missing,
+    });
+    const second = togetherAnswers(Object.fromEntries(named.map((path) => [path, list(path)])));
+    const origin = await started({ "/": madePage("Home"), ...first, ...second });
+    const body = { url: `${origin.address}/`, max_pages: 1 };
+    const { attempts } = (await crawl(service, body)).one("discovery").sitemaps;
+    assert.deepEqual(
+      attempts.map(({ url, ok, source }) => [url.slice(origin.address.length), ok, source]),
+      named.map((path) => [path, true, "robots"]),
+    );
+  });
+
+  it("lists sitemaps in a fixed order, each requested once, whatever comes first", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const sitemap = ({ headers }: IncomingMessage, response: ServerResponse): void => {
+      response.end(`http://${headers.host}/page`);
+      held.answer(`http://${headers.host}/other`);
+    };
+    const origin = await started({
+      "/": madePage("Home"),
+      "/robots.txt": text("Sitemap: /late.txt\nSitemap: /sitemap.txt"),
+      "/late.txt": held.handler,
+      "/sitemap.txt": sitemap,
+    });
+    const crawled = await crawl(service, { url: `${origin.address}/`, max_pages: 1 });
+    const { attempts } = crawled.one("discovery").sitemaps;
+    assert.deepEqual(
+      attempts.map(({ url, source }) => [url.slice(origin.address.length), source]),
+      [
+        ["/late.txt", "robots"],
+        ["/sitemap.txt", "robots"],
+      ],
+    );
+    assert.equal(origin.asked.filter((path) => path === "/sitemap.txt").length, 1);
+  });
+
+  it("asks a site for no sitemap before its robots.txt allows the root, where that counts", {
+    timeout: 60_000,
+  }, async () => {
+    const robots = text("User-agent: *\nDisallow: /");
+    const origin = await started({ "/": madePage("Home"), "/robots.txt": robots });
+    const body = { url: `${origin.address}/`, crawl: { respect_robots: true } };
+    assert.match((await crawl(service, body)).one("error").message, /Disallow/);
+    assert.deepEqual(origin.asked.toSorted(), ["/", "/robots.txt"]);
   });
 
   it("tells of a page that is drawn: its canvases, its words, the links in its scripts", {

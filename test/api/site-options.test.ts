@@ -96,8 +96,8 @@ describe("max_pages", () => {
 describe("paths", () => {
   it("are taken in by include_paths and within_path, turned away by exclude_paths", async () => {
     const pages = {
-      "/": ["/docs/a", "/docs/b/draft", "/blog/x"],
-      "/docs/a": ["/docs/c", "/about"],
+      "/": ["/docs/a", "/docs/b/draft", "/blog/x", "https://elsewhere.example/draft"],
+      "/docs/a": ["/docs/c", "/about", "https://elsewhere.example/docs/"],
       "/docs/c": [],
     };
     const { crawled } = await crawlMade(pages, {
@@ -105,7 +105,8 @@ describe("paths", () => {
     });
     assert.deepEqual(crawled.paths.toSorted(), ["/", "/docs/a", "/docs/c"]);
     const { refused } = crawled.one("done");
-    assert.deepEqual([refused.excluded, refused["not-included"]], [1, 2]);
+    const tally = [refused.excluded, refused["not-included"], refused["off-site"]];
+    assert.deepEqual(tally, [2, 2, 1]);
     const origin = await site(madeSite({ ...pages, "/docs/": ["/docs/a", "/blog/x"] }));
     const within = await crawl(service, {
       url: `${origin.address}/docs/`,
@@ -121,6 +122,20 @@ describe("paths", () => {
       assert.equal(response.status, 422);
       const { detail } = (await response.json()) as { detail: { loc: string[] }[] };
       assert.deepEqual(detail[0]?.loc, ["body", "crawl", field]);
+    }
+  });
+});
+
+describe("paths that compile to too much", () => {
+  it("are a 422 that names the field and the limit", async () => {
+    for (const field of ["include_paths", "exclude_paths"]) {
+      const list = Array(600).fill(".{0,999}X$").join(",");
+      const body = { url: "https://example.com/", crawl: { [field]: list } };
+      const response = await post(`${service.address}/api/site/stream`, body);
+      assert.equal(response.status, 422);
+      const { detail } = (await response.json()) as { detail: { loc: string[]; msg: string }[] };
+      assert.deepEqual(detail[0]?.loc, ["body", "crawl", field]);
+      assert.match(detail[0]?.msg ?? "", /5,000 instructions/);
     }
   });
 });
@@ -342,6 +357,7 @@ describe("sitemaps", () => {
       ],
     );
     assert.deepEqual([found, total_urls], [3, 3]);
+    assert.equal(crawled.one("discovery").sitemaps.cut, null);
     assert.deepEqual(crawled.paths.toSorted(), ["/", "/a", "/b"]);
   });
 
@@ -354,11 +370,25 @@ describe("sitemaps", () => {
     );
     assert.equal(crawled.one("discovery").sitemaps.attempts.length, 20);
     assert.equal(crawled.one("discovery").seeds.length, 19);
+    const cut = { files: 11, addresses: 0, bytes: 0, time: 0 };
+    assert.deepEqual(crawled.one("discovery").sitemaps.cut, cut);
     const limited = await crawlMade(
       { "/": [], "/sitemap.xml": urlset(["/1", "/2", "/3"]) },
       { max_pages: 1, crawl: { sitemap_limit: 2 } },
     );
     assert.equal(limited.crawled.one("discovery").seeds.length, 2);
+    assert.equal(limited.crawled.one("discovery").sitemaps.cut?.addresses, 1);
+    const unread = await crawlMade(
+      {
+        "/": [],
+        "/sitemap.xml": index(["/one.xml", "/two.xml"]),
+        "/one.xml": urlset(["/1", "/2"]),
+        "/two.xml": urlset(["/3"]),
+      },
+      { max_pages: 1, crawl: { sitemap_limit: 2 } },
+    );
+    assert.equal(unread.crawled.one("discovery").sitemaps.attempts.length, 2);
+    assert.equal(unread.crawled.one("discovery").sitemaps.cut?.addresses, 1);
     const none = await crawlMade(
       { "/": [], "/sitemap.xml": urlset(["/1"]) },
       { crawl: { sitemap_limit: 0 } },
@@ -367,6 +397,7 @@ describe("sitemaps", () => {
       attempts: [],
       found: 0,
       total_urls: 0,
+      cut: null,
     });
     assert.ok(!none.origin.asked.includes("/sitemap.xml"));
   });

@@ -63,6 +63,26 @@ describe("a client that leaves a crawl", () => {
     assert.ok(!origin.asked.includes("/next"));
   });
 
+  it("warns in the trace that the kept graph of the site stays, where it has more pages", {
+    timeout: 60_000,
+  }, async () => {
+    const pages = madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] });
+    const held = holdAnswer();
+    const answers = { ...pages };
+    const origin = await site(answers);
+    await crawl(service, { url: `${origin.address}/` });
+    Object.assign(answers, { "/b": held.handler });
+    const client = await CrawlClient.open(service, { url: `${origin.address}/`, concurrency: 1 });
+    const header = await client.next();
+    assert.ok(header?.type === "run");
+    await held.asked;
+    client.leave();
+    const [warning, done] = (await closedTrace(header.trace)).slice(-3);
+    assert.equal(warning?.["code"], "graph-not-kept");
+    assert.deepEqual([warning?.["pages"], warning?.["kept_pages"]], [2, 3]);
+    assert.deepEqual([done?.["type"], done?.["stopped"]], ["done", true]);
+  });
+
   it("before the frontier exists leaves a trace that says no more than stopped", {
     timeout: 60_000,
   }, async () => {
@@ -96,7 +116,7 @@ describe("a client of a crawl", () => {
     const { hostname, port } = new URL(service.address);
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write(
-      `POST /api/site/stream HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `POST /api/site/stream HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     let head = "";
     while (!head.includes('"engine"')) head += String((await once(socket, "data"))[0]);
@@ -319,6 +339,22 @@ describeWithBrowser("a complete crawl", () => {
     }
   });
 
+  it("reads a page that its scripts empty as a union without rendered characters, and notes why", {
+    timeout: 180_000,
+  }, async () => {
+    const emptied = madePage("Emptied").replace(
+      "</main>",
+      '</main><script>document.body.innerHTML = ""</script>',
+    );
+    const origin = await site({ "/": madePage("Home", { links: ["/a"] }), "/a": emptied });
+    const crawled = await crawl(browsing, { url: `${origin.address}/`, complete: true });
+    const { ok, strategy, rendered_chars, static_chars, render_note } = crawled.page("/a");
+    assert.deepEqual([ok, strategy, rendered_chars], [true, "union", 0]);
+    assert.ok(static_chars > 100);
+    assert.match(render_note ?? "", /^the browser's page came out empty/);
+    assert.equal(crawled.page("/").render_note, null);
+  });
+
   it("opens every page as renderOptions say", { timeout: 180_000 }, async () => {
     const sized = (name: string, links: readonly string[]) =>
       madePage(name, { links }).replace(
@@ -370,5 +406,22 @@ describeWithBrowser("a complete crawl", () => {
     assert.deepEqual([page.strategy, page.rendered_chars], ["static-only", 0]);
     assert.ok(!page.markdown.includes(BUILT));
     assert.deepEqual(crawled.paths, ["/"]);
+  });
+
+  it("false ends with the plain fetch's refusal of the root where a browser alone can read it", {
+    timeout: 180_000,
+  }, async () => {
+    const words = `<h1>App</h1><p>${"The application is shown at some length here. ".repeat(8)}</p>`;
+    const shell = `<!doctype html><title>App</title><div id=root></div><script>
+      document.getElementById("root").innerHTML = ${JSON.stringify(words)}</script>`;
+    const origin = await site({ "/": shell });
+    const url = `${origin.address}/`;
+    const crawled = await crawl(browsing, { url, complete: false });
+    assert.equal(crawled.one("analysis").render_required, true);
+    const { code, stage, message, requires_render } = crawled.one("error");
+    assert.deepEqual([code, stage, requires_render], ["PAGE_BLOCKED", "analyze", true]);
+    assert.ok(message.includes(url), message);
+    assert.equal(crawled.events.at(-1)?.type, "error");
+    assert.equal(crawled.all("page").length + crawled.all("done").length, 0);
   });
 });

@@ -15,7 +15,7 @@ Sitemap: /map.xml`;
 
 const SITEMAP = (address: string) => `<?xml version="1.0"?><urlset>
 <url><loc>${address}/a</loc></url><url><loc>${address}/only-in-sitemap</loc></url>
-<url><loc>https://elsewhere.example/x</loc></url></urlset>`;
+<url><loc>${address}/doc.pdf</loc></url><url><loc>https://elsewhere.example/x</loc></url></urlset>`;
 
 let origin: Origin;
 let service: RunningServer;
@@ -180,10 +180,11 @@ describe("discovery", () => {
       },
       sitemaps: {
         attempts: [
-          { url: at("/map.xml"), status: 200, ok: true, urls: 3, index: false, source: "robots" },
+          { url: at("/map.xml"), status: 200, ok: true, urls: 4, index: false, source: "robots" },
         ],
         found: 1,
-        total_urls: 3,
+        total_urls: 4,
+        cut: null,
       },
       seeds: [at("/a"), at("/only-in-sitemap")],
       web_archive: event.web_archive,
@@ -198,11 +199,11 @@ describe("frontier", () => {
       type: "frontier",
       stage: "enumerate",
       queued: 3,
-      discovered: 3,
-      depth_counts: { 0: 1, 1: 2 },
+      discovered: 4,
+      depth_counts: { 0: 1, 1: 3 },
       discovered_kinds: {
         page: 3,
-        pdf: 0,
+        pdf: 1,
         image: 0,
         other_file: 0,
         archive: 0,
@@ -219,7 +220,7 @@ describe("frontier", () => {
       },
       from_sitemap: 2,
       extracted: 0,
-      new_urls: [at("/"), at("/a"), at("/only-in-sitemap")],
+      new_urls: [at("/"), at("/a"), at("/only-in-sitemap"), at("/doc.pdf")],
     });
   });
 });
@@ -287,8 +288,8 @@ describe("a page event", () => {
         static_chars: event.chars,
         rendered_chars: 0,
         queued: 2 + 1,
-        discovered: 4,
-        depth_counts: { 0: 1, 1: 3 },
+        discovered: 5,
+        depth_counts: { 0: 1, 1: 4 },
         discovered_kinds: { ...event.discovered_kinds, page: 4 },
         extracted: 1,
         failed: 0,
@@ -338,9 +339,9 @@ describe("a page event", () => {
     assert.deepEqual(crawled.page("/a").links_out.files, [
       { url: at("/report.pdf"), anchor: "to /report.pdf" },
     ]);
-    assert.equal(crawled.one("done").discovered, 11);
+    assert.equal(crawled.one("done").discovered, 12);
     const kinds = crawled.all("page").at(-1)?.discovered_kinds;
-    assert.equal(kinds?.pdf, 1);
+    assert.equal(kinds?.pdf, 2);
     assert.equal(kinds?.image, 1);
     assert.ok(!origin.asked.includes("/report.pdf") && !origin.asked.includes("/photo.png"));
   });
@@ -382,6 +383,7 @@ describe("a page event", () => {
 
   it("adds up: deltas to the discovered set, running totals to sums", () => {
     const found = new Set(crawled.one("frontier").new_urls);
+    assert.equal(crawled.one("frontier").discovered, found.size);
     let sums = { chars: 0, markdown: 0, images: 0, tables: 0 };
     for (const page of crawled.all("page")) {
       for (const url of page.new_urls) {
@@ -425,7 +427,7 @@ describe("done", () => {
       pages_ok: 8,
       pages_total: 9,
       failed: 1,
-      discovered: 11,
+      discovered: 12,
       remaining_queued: 0,
       exhausted: true,
       stopped: false,

@@ -59,6 +59,43 @@ async function listenOnOne(server: Server, ports: readonly number[]): Promise<nu
   return assert.fail("no port of the list is free");
 }
 
+describe("a field that the service does not know", () => {
+  const warningsOf = ({ headers }: Response) => headers.get("x-legible-warnings");
+  const url = "https://example.com/";
+
+  it("is ignored, and named in a header of the answer", async () => {
+    const body = { url, html: PAGE, fetch: { timeout: 1 }, "é\n": 1 };
+    const told = "fetch.timeout: unknown field; did you mean fetch.timeout_seconds?; ";
+    const encoded = `${told}%C3%A9%0A: unknown field`;
+    for (const path of ["/api/text", "/api/text/stream"]) {
+      const response = await post(`${service.address}${path}`, body);
+      assert.equal(response.status, 200);
+      assert.equal(warningsOf(response), encoded);
+      await response.text();
+    }
+    const markdown = await post(`${service.address}/api/text`, body, {
+      headers: { accept: "text/markdown", "content-type": "application/json" },
+    });
+    assert.equal(warningsOf(markdown), encoded);
+    const query = await fetch(`${service.address}/api/runs?limits=3`);
+    assert.equal(warningsOf(query), "limits: unknown field; did you mean limit?");
+    assert.equal(warningsOf(await text({ url, html: PAGE })), null);
+  });
+
+  it("is named for a large body and on a refusal as well", async () => {
+    const html = PAGE + " ".repeat(1_100_000);
+    const large = await text({ url, html, renders: true });
+    assert.equal(large.status, 200);
+    assert.equal(warningsOf(large), "renders: unknown field; did you mean render?");
+    const refused = await text({ uri: url });
+    assert.equal(refused.status, 422);
+    assert.equal(warningsOf(refused), "uri: unknown field; did you mean url?");
+    const largeRefused = await text({ uri: url, html });
+    assert.equal(largeRefused.status, 422);
+    assert.equal(warningsOf(largeRefused), "uri: unknown field; did you mean url?");
+  });
+});
+
 describe("POST /api/text", () => {
   it("answers with every field of the text result", async () => {
     const response = await text({ url: `${origin.address}/page` });
@@ -76,6 +113,8 @@ describe("POST /api/text", () => {
       "page_type_confidence",
       "images",
       "tables",
+      "strategy",
+      "render_error",
     ]);
     assert.deepEqual(Object.keys(result.page), [
       "url",
@@ -226,7 +265,12 @@ describe("POST /api/text/stream", () => {
     const { page, ...rest } = result;
     const carried = (event: object, fields: object) =>
       Object.fromEntries(Object.entries(event).filter(([field]) => field in fields));
-    const { page_type, page_type_confidence, content_methods, content_blocks, ...texts } = rest;
+    const { page_type, page_type_confidence, content_methods, content_blocks, ...others } = rest;
+    const { strategy, render_error, ...texts } = others;
+    assert.deepEqual(carried(find("resolve"), { strategy, render_error }), {
+      strategy,
+      render_error,
+    });
     assert.deepEqual(carried(find("done"), texts), texts);
     const { url: landed, cache, ...record } = page;
     assert.equal(find("done")["url"], landed);

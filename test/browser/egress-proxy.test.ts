@@ -1,20 +1,24 @@
 // The proxy every page goes out by: what it holds open, and that nothing of it is left when it is closed.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { request } from "node:http";
+import { type RequestOptions, request } from "node:http";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { after, afterEach, before, beforeEach, describe, it } from "node:test";
 import { EgressProxy } from "../../src/browser/egress-proxy.ts";
+import type { Exit } from "../../src/browser/exit.ts";
 import { BlockedHostError } from "../../src/model/errors.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
 import { PUBLIC_ADDRESS } from "../support/rendering.ts";
 
-describe("the proxy of the browser", () => {
+const ESTABLISHED = "HTTP/1.1 200 Connection Established\r\n\r\n";
+
+describe("the proxy of the browser", { timeout: 60_000 }, () => {
   let held = holdAnswer();
   let origin: Origin;
   let echo: Server;
   let proxy: EgressProxy;
+  let exit: Exit;
   before(async () => {
     echo = createServer((socket) => socket.on("error", () => undefined).pipe(socket));
     await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
@@ -23,12 +27,13 @@ describe("the proxy of the browser", () => {
     held = holdAnswer();
     origin = await startOrigin({ "/held": (...both) => held.handler(...both), "/": "answered" });
     const guard = createHostGuard({ blockPrivate: true, resolve: async () => [PUBLIC_ADDRESS] });
-    proxy = await EgressProxy.start(guard, async ({ hostname }) => {
+    proxy = new EgressProxy(guard, async ({ hostname }) => {
       const address = echo.address();
       if (hostname !== "echo.test") return connect(origin.port, "127.0.0.1");
       if (address === null || typeof address === "string") throw new Error("no port");
       return connect(address.port, "127.0.0.1");
     });
+    exit = await proxy.open();
   });
   afterEach(async () => {
     await proxy.close();
@@ -39,7 +44,7 @@ describe("the proxy of the browser", () => {
   });
 
   const ask = (url: string) => {
-    const { hostname, port } = new URL(proxy.address);
+    const { hostname, port } = new URL(exit.address);
     return request({ host: hostname, port, path: url, agent: false }).end();
   };
 
@@ -84,18 +89,89 @@ describe("the proxy of the browser", () => {
     const socket = await tunnel("echo.test:443");
     const ended = once(socket, "close");
     await held.asked;
-    const { port } = new URL(proxy.address);
+    const { port } = new URL(exit.address);
     await proxy.close();
     await Promise.all([cut, ended, held.dropped]);
     await assert.rejects(once(connect(Number(port), "127.0.0.1"), "connect"), /ECONNREFUSED/);
   });
 
-  async function tunnel(authority: string): Promise<Socket> {
-    const { hostname, port } = new URL(proxy.address);
+  it("drops what is said through a WebSocket while it is held, and cuts it then", async () => {
+    const socket = await tunnel("echo.test:443", exit.socketAddress);
+    exit.hold();
+    const ended = once(socket, "close");
+    const [, heard] = await Promise.all([
+      new Promise((resolve) => socket.write("pressed", resolve)),
+      echoOf(await tunnel("echo.test:443"), "another tunnel goes on"),
+    ]);
+    assert.equal(heard, "another tunnel goes on");
+    exit.free();
+    await ended;
+    assert.equal(socket.bytesRead, ESTABLISHED.length);
+  });
+
+  it("opens a WebSocket only once nothing is held", async () => {
+    exit.hold();
+    const opened = tunnel("echo.test:443", exit.socketAddress);
+    assert.equal(await echoOf(await tunnel("echo.test:443"), "first"), "first");
+    exit.free();
+    assert.equal(await echoOf(await opened, "later"), "later");
+  });
+
+  it("cuts WebSockets that wait", async () => {
+    exit.hold();
+    const { hostname, port } = new URL(exit.socketAddress);
     const socket = connect(Number(port), hostname).on("error", () => undefined);
-    socket.write(`CONNECT ${authority} HTTP/1.1\r\nhost: ${authority}\r\n\r\n`);
+    const ended = once(socket, "close");
+    socket.write("CONNECT echo.test:443 HTTP/1.1\r\nhost: echo.test:443\r\n\r\n");
+    assert.equal(await echoOf(await tunnel("echo.test:443"), "first"), "first");
+    exit.cutSockets();
+    exit.free();
+    await ended;
+    assert.equal(socket.bytesRead, 0);
+  });
+
+  it("sends only questions while it is held, and preflights of such", async () => {
+    exit.hold();
+    const preflight = (method: string) => ({
+      method: "OPTIONS",
+      headers: { "access-control-request-method": method },
+    });
+    assert.equal(await statusOf({ method: "POST" }), 204);
+    assert.equal(await statusOf({ method: "OPTIONS" }), 204);
+    assert.equal(await statusOf(preflight("POST")), 204);
+    assert.deepEqual(origin.asked, []);
+    assert.equal(await statusOf({ method: "HEAD" }), 200);
+    assert.equal(await statusOf(preflight("GET")), 200);
+    exit.free();
+    assert.equal(await statusOf({ method: "POST" }), 200);
+  });
+
+  async function tunnel(authority: string, through = exit.address): Promise<Socket> {
+    const { hostname, port } = new URL(through);
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write(`CONNECT ${authority} HTTP/1.1\r\nhost: ${authority}\r\nuser-agent: x\r\n\r\n`);
     const [answer] = await once(socket, "data");
-    assert.match(String(answer), /^HTTP\/1\.1 200 /);
+    assert.equal(String(answer), ESTABLISHED);
     return socket;
+  }
+
+  async function echoOf(socket: Socket, text: string): Promise<string> {
+    socket.write(text);
+    const [data] = await once(socket, "data");
+    return String(data);
+  }
+
+  async function statusOf(options: RequestOptions): Promise<number | undefined> {
+    const { hostname, port } = new URL(exit.address);
+    const asked = request({
+      ...options,
+      host: hostname,
+      port,
+      path: "http://site.test/",
+      agent: false,
+    });
+    const [answer] = await once(asked.end(), "response");
+    answer.resume();
+    return answer.statusCode;
   }
 });

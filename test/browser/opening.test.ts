@@ -51,8 +51,26 @@ const SENDS = `
   const form = document.createElement("form"); form.method = "post"; form.action = "/act?form";
   document.body.append(form); form.submit();`;
 
+const BEHIND = `<main id=main style="display:none">${words(200)}</main>
+  <script>for (const e of document.querySelectorAll(".go")) e.addEventListener("click", () => {
+    main.style.display = "block" })</script>`;
+const COVER = "position:fixed;inset:0;background:#fff";
+/** Gates before a page that is there and hidden, which a click for what is folded would open as well. */
+const FOLDING_GATES = {
+  "/sure": `<h1>Are you sure to enter this site?</h1><button class=go style="cursor:pointer">Enter</button>${BEHIND}`,
+  "/sure-covers": `<div style="${COVER}"><h1>Are you sure to enter?</h1>
+    <button class=go style="cursor:pointer">Enter</button> <button style="cursor:pointer">Leave</button></div>${BEHIND}`,
+  "/sure-long": `<div style="${COVER}"><h1>Are you sure to enter?</h1>
+    <button class=go style="cursor:pointer">Enter</button></div><p>${words(1000)}</p>${BEHIND}`,
+  "/sure-layer": `<div class="go toggle" style="${COVER};cursor:pointer"><h1>Are you sure to enter?</h1></div>${BEHIND}`,
+  "/sure-inner": `<div class=go onclick="1"><b class=more style="cursor:pointer">Are you sure? Enter</b></div>${BEHIND}`,
+} as const;
+
 describeWithBrowser("dismiss_gates", () => {
   const site = useStand({
+    ...FOLDING_GATES,
+    "/app": `<div style="position:absolute;inset:0"><h1>Shop</h1><p>${words(50)}</p><button>Other</button>
+      <button class=go style="cursor:pointer">Delivery</button>${BEHIND}</div>`,
     "/act": act,
     "/sends": `<p>Welcome</p><button id=b>Enter</button><script>b.onclick = () => {${SENDS}
       b.textContent = "pressed" }</script>`,
@@ -203,6 +221,21 @@ describeWithBrowser("dismiss_gates", () => {
     const page = await site.stand.read("/gate", { dismiss_gates: false });
     assert.equal(stampOf(page, "main"), -1);
     assert.match(page.html, /Welcome/);
+  });
+
+  for (const path of Object.keys(FOLDING_GATES)) {
+    it(`leaves a gate over folded text alone when it is false: ${path}`, async () => {
+      const page = await site.stand.read(path, { dismiss_gates: false });
+      assert.deepEqual(page.notes.pressed, []);
+      assert.ok(!shows(page, "main"));
+      assert.match(page.html, /Are you sure/);
+    });
+  }
+
+  it("leaves what folds inside a layer to the clicks when it is false", async () => {
+    const page = await site.stand.read("/app", { dismiss_gates: false });
+    assert.deepEqual(page.notes.pressed, ["Delivery"]);
+    assert.ok(shows(page, "main"));
   });
 });
 

@@ -160,8 +160,8 @@ describeWithBrowser("a browser process", () => {
     } finally {
       await stand.close();
     }
-    // The site's and the proxy's.
-    assert.equal(opened.length, 2);
+    // The site's and both of the tab's exit.
+    assert.equal(opened.length, 3);
     assert.deepEqual(
       listeningPorts().filter((port) => opened.includes(port)),
       [],

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { classifyPage, classifyWith, judgePage } from "../../src/classify/classify.ts";
+import { judgePage } from "../../src/classify/classify.ts";
 import { installedRouter } from "../../src/classify/model.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { routedPage } from "../../training/router/page.ts";
+import { judged, judgedBy } from "../support/verdict.ts";
 
 const PRODUCT = routedPage(
   `<html lang="en"><head><title>Oak stool</title><meta property="og:type" content="product"></head><body>
@@ -15,9 +16,9 @@ const PRODUCT = routedPage(
 );
 const EMPTY = routedPage("", "");
 
-describe("classifyPage", () => {
+describe("the verdict on a page", () => {
   it("gives the type, at most four reasons, strongest first, and the second-best type", () => {
-    const verdict = classifyPage(PRODUCT);
+    const verdict = judged(PRODUCT);
     assert.equal(verdict.page_type, "product");
     assert.equal(verdict.available, true);
     assert.ok(verdict.confidence >= SETTINGS.ROUTER_MIN_CONFIDENCE && verdict.confidence <= 1);
@@ -35,7 +36,7 @@ describe("classifyPage", () => {
   });
 
   it("says unknown with confidence 0 of a page that tells nothing, and still what it is most like", () => {
-    const verdict = classifyPage(EMPTY);
+    const verdict = judged(EMPTY);
     assert.equal(verdict.page_type, "unknown");
     assert.equal(verdict.confidence, 0);
     assert.notEqual(verdict.runner_up.type, "");
@@ -53,13 +54,13 @@ describe("classifyPage", () => {
   });
 
   it("gives one page the same verdict every time", () => {
-    assert.deepEqual(classifyPage(PRODUCT), classifyPage(PRODUCT));
+    assert.deepEqual(judged(PRODUCT), judged(PRODUCT));
   });
 });
 
-describe("classifyWith", () => {
+describe("a model", () => {
   it("is not available without a model", () => {
-    assert.deepEqual(classifyWith(undefined, PRODUCT), {
+    assert.deepEqual(judgedBy(undefined, PRODUCT), {
       page_type: "unknown",
       confidence: 0,
       reasons: [],

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { classifyPage } from "../../src/classify/classify.ts";
 import type { PageType } from "../../src/model/verdict.ts";
 import { routedPage, withoutScripts } from "../../training/router/page.ts";
+import { judged } from "../support/verdict.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
 
@@ -21,7 +21,7 @@ describe("the type of a page case", () => {
       const { url, page_type } = JSON.parse(readFileSync(expected, "utf8")) as Expected;
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
       for (const text of [html, withoutScripts(html)]) {
-        assert.equal(classifyPage(routedPage(text, url)).page_type, page_type);
+        assert.equal(judged(routedPage(text, url)).page_type, page_type);
       }
     });
   }

@@ -1,11 +1,11 @@
 // Reasons against a model small enough to work out by hand.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { classifyWith } from "../../src/classify/classify.ts";
 import { signalColumns } from "../../src/classify/columns.ts";
 import { featureNames } from "../../src/classify/features.ts";
 import { type RouterModel, TYPES } from "../../src/classify/model.ts";
 import { routedPage } from "../../training/router/page.ts";
+import { judgedBy } from "../support/verdict.ts";
 
 const NAMES = featureNames();
 const PAGE = routedPage(
@@ -63,7 +63,7 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 describe("reasons", () => {
   it("weigh what withholding their signal takes from the probability of the type", () => {
     const model = modelOf({ "address.root": ["service", 2], "declared.og": ["service", 3] });
-    const { page_type, confidence, reasons } = classifyWith(model, PAGE);
+    const { page_type, confidence, reasons } = judgedBy(model, PAGE);
     assert.deepEqual([page_type, confidence], ["service", rounded(chance(5))]);
     assert.deepEqual(reasons, [
       {
@@ -78,7 +78,7 @@ describe("reasons", () => {
   });
 
   it("name the words that spoke for the type", () => {
-    const { reasons } = classifyWith(
+    const { reasons } = judgedBy(
       modelOf({}, { declared: ["article", "og:article", 4], text: ["article", "three", 1] }),
       PAGE,
     );
@@ -90,7 +90,7 @@ describe("reasons", () => {
 
   it("quote no short word of a sentence, but those of an address and of other scripts", () => {
     const says = (html: string, words: Parameters<typeof modelOf>[1]) =>
-      classifyWith(modelOf({}, words), routedPage(html, "https://a.test/api")).reasons[0]?.says;
+      judgedBy(modelOf({}, words), routedPage(html, "https://a.test/api")).reasons[0]?.says;
     const html = "<p>All of the 価格 now</p>";
     assert.equal(says(html, { text: ["article", "the", 4] }), "the words of the text");
     assert.equal(says(html, { text: ["article", "価格", 4] }), 'the text says "価格"');
@@ -98,7 +98,7 @@ describe("reasons", () => {
   });
 
   it("leave out what speaks against the type, and what weighs a thousandth or less", () => {
-    const { page_type, reasons } = classifyWith(
+    const { page_type, reasons } = judgedBy(
       modelOf({
         "address.root": ["service", 5],
         "declared.og": ["service", -1],
@@ -121,7 +121,7 @@ describe("reasons", () => {
       "kinds.blocks": ["service", 0.1],
       "media.per_words": ["service", 0.1],
     });
-    const weights = classifyWith(model, PAGE).reasons.map(({ weight }) => weight);
+    const weights = judgedBy(model, PAGE).reasons.map(({ weight }) => weight);
     assert.equal(weights.length, 4);
     assert.deepEqual(
       weights,
@@ -131,7 +131,7 @@ describe("reasons", () => {
 
   it("are those for the type a page is most like when none is sure enough to be given", () => {
     const model = modelOf({ "address.root": ["service", 1] });
-    const verdict = classifyWith(model, PAGE);
+    const verdict = judgedBy(model, PAGE);
     assert.deepEqual([verdict.page_type, verdict.confidence], ["unknown", 0]);
     assert.deepEqual(verdict.runner_up, { type: "service", confidence: rounded(chance(1)) });
     assert.equal(verdict.reasons[0]?.weight, rounded(chance(1) - chance(0)));
@@ -148,7 +148,7 @@ describe("the runner-up", () => {
   it("is the second of all types when the first is sure, with its own probability", () => {
     const numbers = { "address.root": ["forum", 2], "declared.og": ["service", 4] } as const;
     const model = modelOf(numbers, { text: ["article", "three", 1] });
-    const { page_type, confidence, runner_up } = classifyWith(model, PAGE);
+    const { page_type, confidence, runner_up } = judgedBy(model, PAGE);
     const [first, second] = chances([4, 2, 1]);
     assert.deepEqual([page_type, confidence], ["service", first]);
     assert.deepEqual(runner_up, { type: "forum", confidence: second });
@@ -156,7 +156,7 @@ describe("the runner-up", () => {
 
   it("is the first of all types when it is not sure", () => {
     const model = modelOf({ "address.root": ["forum", 1], "declared.og": ["service", 0.5] });
-    const { page_type, confidence, runner_up } = classifyWith(model, PAGE);
+    const { page_type, confidence, runner_up } = judgedBy(model, PAGE);
     const [first] = chances([1, 0.5]);
     assert.deepEqual([page_type, confidence], ["unknown", 0]);
     assert.deepEqual(runner_up, { type: "forum", confidence: first });

@@ -5,6 +5,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { paceNote } from "../../src/cli/pace.ts";
 import { BIN, type Ended, endOf, legible } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";
@@ -73,6 +74,58 @@ describe("legible crawl", () => {
     assert.match(err, /2 pages read, 1 failed in [\d.]+ s\nlegible: {3}failed: 1 × HTTP 404\n/);
   });
 
+  it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {
+    const paths = [
+      "/Page",
+      "/page",
+      "/PAGE",
+      "/con",
+      "/CON",
+      "/nul.x",
+      "/aux/a",
+      "/Aux/a",
+      "/aux/A",
+    ];
+    paths.push(
+      "/a.",
+      "/a",
+      "/a%20",
+      "/a./b",
+      "/A/b",
+      "/a/b",
+      "/caf%C3%A9",
+      "/cafe%CC%81",
+      "/x.md/y",
+    );
+    const links = { "/": paths, "/back": paths.toReversed() };
+    const pages = Object.fromEntries(paths.map((path) => [path, []]));
+    const origin = await site(madeSite({ ...pages, ...links }));
+    const files = async (root: string, out: string) => {
+      const args = ["crawl", `${origin.address}${root}`, ...PLAIN, "--out", out];
+      const { code, err } = await legible(args, { cwd: folder, env: ENV });
+      assert.equal(code, 0, err);
+      const lines = (await pagesOf(out)).filter(({ url }) => paths.includes(new URL(url).pathname));
+      return new Map(lines.map(({ url, file }) => [url, file ?? ""]));
+    };
+    const forth = await files("/", "portable");
+    assert.equal(forth.size, paths.length);
+    const onDisk = new Set([...forth.values()].map((file) => file.normalize("NFC").toLowerCase()));
+    assert.equal(onDisk.size, paths.length);
+    for (const [url, file] of forth) {
+      assert.match(await readFile(join(folder, "portable", file), "utf8"), new RegExp(`"${url}"`));
+    }
+    assert.deepEqual(
+      new Map([...(await files("/back", "back"))].sort()),
+      new Map([...forth].sort()),
+    );
+    const args = ["graph", `${origin.address}/`, "--format", "markdown-dir", "--out", "graph"];
+    assert.equal((await legible(args, { cwd: folder, env: ENV })).code, 0);
+    for (const file of forth.values()) {
+      const inGraph = join(folder, "graph", file.slice("pages/".length));
+      assert.match(await readFile(inGraph, "utf8"), /^---\n/);
+    }
+  });
+
   it("prints a line of JSON a page without a folder, or Markdown files one after the other", async () => {
     const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
     const lines = await crawl(origin);
@@ -120,6 +173,61 @@ describe("legible crawl", () => {
     assert.equal(capped.code, 7, capped.err);
     assert.match(capped.err, /left: 1 page in the queue/);
     assert.equal((await crawl(origin, "--max-pages", "2")).code, 0);
+  });
+
+  it("says once that pages are not rendered, and counts them at its end", async () => {
+    const origin = await site(madeSite({ "/": ["/1", "/2"], "/1": [], "/2": [] }));
+    const args = [...PLAIN.slice(1), "--out", "unrendered"];
+    const first = await legible(["crawl", `${origin.address}/`, ...args, "--max-pages", "2"], {
+      cwd: folder,
+      env: ENV,
+    });
+    assert.equal(first.code, 0, first.err);
+    assert.equal(first.err.match(/legible: not rendered: /g)?.length, 1, first.err);
+    assert.match(first.err, /^legible: {3}not rendered: 2 pages$/m);
+    const rest = ["crawl", `${origin.address}/`, ...args, "--resume", "--max-pages", "0"];
+    const { err } = await legible(rest, { cwd: folder, env: ENV });
+    assert.match(err, /^legible: {3}not rendered: 3 pages$/m);
+  });
+
+  it("is silent with --quiet but for warnings and failures", async () => {
+    const origin = await site(madeSite({ "/": ["/1"], "/1": [] }));
+    const { code, err } = await crawl(origin, "--quiet");
+    assert.deepEqual([code, err], [0, ""]);
+    const complete = ["crawl", `${origin.address}/`, ...PLAIN.slice(1), "-q"];
+    const { err: warned } = await legible(complete, { env: ENV });
+    assert.match(warned, /^legible: not rendered: .+\n$/);
+  });
+
+  it("says what the interval of a host still does where a shorter delay is asked for", async () => {
+    const origin = await site(madeSite({ "/": [] }));
+    const env = { ...ENV, SERVICE_PAGE_INTERVAL_SECONDS: "0.01" };
+    const { err } = await legible(["crawl", `${origin.address}/`, ...PLAIN, "-q"], { env });
+    const note =
+      "--delay-seconds 0: pages of one host are still requested 0.01 s apart (SERVICE_PAGE_INTERVAL_SECONDS)";
+    assert.equal(err, `legible: ${note}\n`);
+    const interval = { SERVICE_PAGE_INTERVAL_SECONDS: 1 };
+    assert.match(paceNote({ delaySeconds: "0.5" }, interval) ?? "", /still requested 1 s apart/);
+    for (const flags of [
+      { delaySeconds: "1" },
+      { delaySeconds: "-1" },
+      { delaySeconds: "x" },
+      {},
+    ]) {
+      assert.equal(paceNote(flags, interval), undefined);
+    }
+  });
+
+  it("leaves a kept graph of more pages in place unless --replace is given, and says so", async () => {
+    const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
+    await crawl(origin, "--out", "kept");
+    const warned = await crawl(origin, "--max-pages", "2");
+    assert.equal(warned.code, 0, warned.err);
+    assert.match(warned.err, /not complete \(pages: 2\).*\(pages: 3\).*--replace/);
+    const replaced = await crawl(origin, "--max-pages", "2", "--replace");
+    assert.doesNotMatch(replaced.err, /not complete/);
+    const again = await crawl(origin, "--max-pages", "2");
+    assert.doesNotMatch(again.err, /not complete/);
   });
 
   it("ends with 6 where a page that exists could not be read", async () => {

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { factsTable } from "../../src/cli/facts-table.ts";
 import type { Fact } from "../../src/model/fact.ts";
 import type { FactsResult } from "../../src/model/page.ts";
+import { factsTable } from "../../src/operations/facts/facts-table.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
 
@@ -72,8 +72,8 @@ describe("legible facts", () => {
 
   it("ends with 2 for a schema that is none, and says why", async () => {
     for (const [file, why] of [
-      ["broken.json", /broken\.json is no JSON/],
-      ["nowhere.json", /there is no file nowhere\.json/],
+      ["broken.json", /^legible: --schema: broken\.json is not JSON: /],
+      ["nowhere.json", /^legible: --schema: there is no file nowhere\.json\n$/],
       ["empty.json", /schema must be a JSON Schema object with 'properties'/],
     ] as const) {
       const { code, out, err } = await facts(["page.html", "--schema", file]);

@@ -1,12 +1,13 @@
 // `legible context`, `graph`, `graphs` and `outline` as processes, and the library: what a crawl has left, asked later.
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { crawlSite, type GraphFileFormat, openGraph, siteContext } from "../../src/index.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
+import { startService } from "../support/service.ts";
 
 const PAGE = `<!doctype html><title>Lamps</title><main><h1>Lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down, and this page is about lamps.</p>
@@ -33,6 +34,34 @@ after(async () => {
 });
 
 const legible = (...args: readonly string[]): Promise<Ended> => run(args);
+
+describe("a graph in the caches of its user", () => {
+  it("is stored under the project's name by the command, and read by both command and server", async () => {
+    const caches = join(folder, "caches");
+    const variables = {
+      XDG_CACHE_HOME: caches,
+      SERVICE_GRAPH_DIR: "",
+      SERVICE_BROWSER_PATH: "/nowhere/chromium",
+    };
+    const env = { ...process.env, ...variables };
+    const crawl = ["crawl", root, "--no-complete", "--delay-seconds", "0", "-q"];
+    assert.equal((await run(crawl, { env })).code, 0);
+    assert.deepEqual(await readdir(caches), ["legible"]);
+    const [own, service] = [join(caches, "legible"), join(caches, "service")];
+    assert.equal((await readdir(join(own, "graphs"))).length, 1);
+    const server = await startService(variables);
+    try {
+      const asked = await fetch(`${server.address}/api/site/graph/summary?url=${root}`);
+      assert.equal(asked.status, 200, await asked.text());
+    } finally {
+      await server.close();
+    }
+    // What a server has stored.
+    await rename(own, service);
+    const { out } = await run(["graphs", "--json"], { env });
+    assert.equal(JSON.parse(out).root, root);
+  });
+});
 
 describe("a site that legible crawl has read", () => {
   it("answers legible context with text, or with the whole answer as JSON", async () => {

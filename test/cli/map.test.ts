@@ -115,7 +115,7 @@ describe("legible map", () => {
     origin.asked.length = 0;
     const { out, err } = await map("--discovery-limit", "1");
     assert.equal(origin.asked.filter((path) => path === "/a" || path === "/listed").length, 0);
-    assert.match(err, /3 pages were not asked for: --discovery-limit/);
+    assert.match(err, /3 pages were not requested: --discovery-limit/);
     assert.ok(paths(out).includes("/listed"));
   });
 });

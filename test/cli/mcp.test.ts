@@ -2,9 +2,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, it } from "node:test";
+import { createClient } from "../../src/client/index.ts";
 import { BIN, endOf } from "../support/command.ts";
 import { call, connectStdio, texts } from "../support/mcp.ts";
+import { holdAnswer, startOrigin } from "../support/origin.ts";
+import { startService } from "../support/service.ts";
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: "2.0",
@@ -54,6 +60,36 @@ describe("legible mcp", () => {
       assert.equal(connected.stderr(), "");
     } finally {
       await connected.close();
+    }
+  });
+
+  it("keeps its crawls beside those of other processes", { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
+    const held = holdAnswer();
+    const origin = await startOrigin({ "/": held.handler });
+    const variables = {
+      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+      SERVICE_PAGE_INTERVAL_SECONDS: "0",
+      SERVICE_WEB_ARCHIVE_URL: "",
+      SERVICE_GRAPH_DIR: join(folder, "graphs"),
+      SERVICE_TRACE_DIR: folder,
+      SERVICE_DATA_DIR: folder,
+    };
+    const service = await startService(variables);
+    const clients = [await connectStdio(variables), await connectStdio(variables)];
+    try {
+      await createClient({ address: service.address }).startCrawl({ url: origin.address });
+      for (const connected of clients) {
+        const begun = await call(connected, "crawl_start", { url: origin.address });
+        assert.ok(begun.isError !== true, texts(begun)[0]);
+        const listed = await call(connected, "crawl_status", {});
+        assert.equal(Object(listed.structuredContent).crawls.length, 1);
+      }
+      assert.equal((await createClient({ address: service.address }).crawls()).crawls.length, 1);
+    } finally {
+      await Promise.all([...clients, service].map(({ close }) => close()));
+      await origin.close();
+      await rm(folder, { recursive: true, force: true });
     }
   });
 });

@@ -40,6 +40,17 @@ const linesOf = (text: string): readonly Line[] =>
 const linesIn = async (name: string) => linesOf(await readFile(join(folder, name), "utf8"));
 
 describe("legible read --input", () => {
+  it("counts the pages that were not rendered, and ends with 9 where --render was given", async () => {
+    const none = { ...env, SERVICE_BROWSER_PATH: "/nowhere/chromium" };
+    const args = ["read", "--input", "-", "--output", "plain.jsonl", "--render"];
+    const list = { cwd: folder, env: none, input: `${origin.address}/a\n${origin.address}/b\n` };
+    const first = await legible(args, list);
+    assert.equal(first.code, 9, first.err);
+    assert.match(first.err, /^legible: 2 read, 0 refused, 2 not rendered$/m);
+    const again = await legible([...args, "-q"], list);
+    assert.deepEqual([again.code, again.err], [9, ""]);
+  });
+
   it("writes a line a page, a refusal with its code and reason, and reads what has no line yet the next time", async () => {
     const { address } = origin;
     await writeFile(

@@ -11,6 +11,10 @@ import { useOrigin } from "../support/origin.ts";
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
 
+/** A shell that holds words of its own. */
+const SHELL = `<h1>On lamps</h1>${"<p>A lamp gives light to a room when the sun has gone down.</p>".repeat(8)}
+<div id="root"></div><script src="/app.js"></script>`;
+
 let folder = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-cli-"));
@@ -19,6 +23,12 @@ before(async () => {
 const origin = useOrigin({
   "/page": PAGE,
   "/kept/page": PAGE,
+  "/empty": '<div id="root"></div><script src="/app.js"></script>',
+  "/shell": SHELL,
+  "/failing": (_request, response) => {
+    response.writeHead(503);
+    response.end("<h1>No</h1>");
+  },
   "/robots.txt": (_request, response) => {
     response.writeHead(200, { "content-type": "text/plain" });
     response.end("User-agent: *\nDisallow: /kept\n");
@@ -96,6 +106,55 @@ describe("legible read", () => {
     assert.equal(code, 5, err);
   });
 
+  it("ends with 10 where the page's server fails", async () => {
+    const { code, err } = await legible(["read", `${origin.address}/failing`, "--retries", "0"]);
+    assert.equal(code, 10, err);
+    assert.match(err, /HTTP 503/);
+  });
+
+  it("ends with 9 where --render was given and the page was not rendered, and says why", async () => {
+    const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
+    const url = `${origin.address}/page`;
+    const json = await legible(["read", url, "--render", "--json"], "", none);
+    assert.equal(json.code, 9, json.err);
+    const { strategy, render_error } = JSON.parse(json.out);
+    assert.equal(strategy, "static-only");
+    assert.match(render_error, /there is no browser here/);
+    for (const args of [
+      ["read", "page.html"],
+      ["facts", url],
+      ["diff", url, "--against", join(folder, "page.html")],
+    ]) {
+      const { code, err } = await legible([...args, "--render"], "", none);
+      assert.equal(code, 9, err);
+      assert.match(err, /^legible: not rendered: .+ \(legible doctor checks the browser\)$/m);
+    }
+  });
+
+  it("says that a page which needs a browser was read without one, and ends with 0", async () => {
+    const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
+    const { code, err } = await legible(["read", `${origin.address}/shell`], "", none);
+    assert.equal(code, 0, err);
+    assert.match(err, /^legible: not rendered: browser: RenderError: no browser is available/m);
+    const empty = await legible(["read", `${origin.address}/empty`], "", none);
+    assert.equal(empty.code, 3);
+    assert.match(empty.err, /^legible: a browser may read this page/m);
+  });
+
+  it("is silent with --quiet but for warnings and failures", async () => {
+    const url = `${origin.address}/page`;
+    const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
+    for (const args of [
+      ["facts", url],
+      ["tech", url, "--no-render"],
+    ]) {
+      const { code, err } = await legible([...args, "-q"]);
+      assert.deepEqual([code, err], [0, ""]);
+    }
+    const { err } = await legible(["read", url, "--render", "--quiet"], "", none);
+    assert.match(err, /^legible: not rendered: .+\n$/);
+  });
+
   it("ends with 3 for a refusal", async () => {
     const guarded = await legible(["read", `${origin.address}/page`], "", {
       SERVICE_BLOCK_PRIVATE_HOSTS: "1",
@@ -133,6 +192,15 @@ describe("legible read", () => {
       assert.equal(code, 2, `${args.join(" ")}: ${err}`);
       assert.notEqual(err, "");
     }
+  });
+
+  it("warns of a variable that there is not, and names the nearest", async () => {
+    const { code, err } = await legible(["read", "page.html", "-q"], "", { SERVICE_TRACES: "x" });
+    assert.equal(code, 0);
+    assert.equal(
+      err,
+      "legible: SERVICE_TRACES is not a variable of legible and has no effect: did you mean SERVICE_TRACE?\n",
+    );
   });
 
   it("leaves a trace in the file SERVICE_TRACE names", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { technologyTable } from "../../src/cli/technology-table.ts";
 import type { Technology } from "../../src/model/technology.ts";
+import { technologyTable } from "../../src/operations/technologies/technology-table.ts";
 
 const row = (
   name: string,

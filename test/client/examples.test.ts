@@ -1,4 +1,4 @@
-// The examples of docs/client.md: each compiles, and prints what stands below it.
+// The examples of docs/reference/client.md: each compiles, and prints what stands below it.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { madePage } from "../support/site.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const page = readFileSync(join(root, "docs/client.md"), "utf8");
+const page = readFileSync(join(root, "docs/reference/client.md"), "utf8");
 const examples = [...page.matchAll(/```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)].map(
   ([, code = "", printed = ""]) => ({ code, printed }),
 );
@@ -29,7 +29,7 @@ const site = useOrigin({
 <table><tr><th>Height</th><td>30 cm</td></tr><tr><th>Weight</th><td>2 kg</td></tr></table>`,
 });
 
-describe("docs/client.md", () => {
+describe("docs/reference/client.md", () => {
   it("shows the output of every example", () => {
     assert.equal(examples.length, 3);
     assert.equal(page.match(/```ts\n/g)?.length, examples.length);

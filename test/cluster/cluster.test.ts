@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
+import { openDatabase } from "../../src/cluster/database.ts";
+import { hostClock } from "../../src/cluster/host-clock.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { legible } from "../support/command.ts";
@@ -93,6 +95,45 @@ describeWithPostgres("a cluster", () => {
       }
       await createClient({ address: two.address }).cancelCrawl({ id });
       assert.deepEqual((await createClient({ address: one.address }).crawls()).crawls, []);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("answers 404 to any id that names no crawl, NUL in it included", async () => {
+    const asked: readonly (readonly [method: string, path: string])[] = [
+      ["GET", ""],
+      ["DELETE", ""],
+      ["GET", "/events"],
+      ["GET", "/pages"],
+      ["POST", "/pause"],
+      ["POST", "/resume"],
+    ];
+    for (const id of ["none", "%00", "a%00b", "%F0%9F%90%98", "%ED%A0%80", "'; --"]) {
+      for (const [method, path] of asked) {
+        const answer = await fetch(`${one.address}/api/crawls/${id}${path}`, { method });
+        const said = `${method} ${id}${path}: ${await answer.text()}`;
+        assert.equal(answer.status, 404, said);
+      }
+    }
+  });
+
+  it("keeps a graph that another instance wrote where a crawl that did not end has fewer pages", async () => {
+    const site = await startOrigin(SITE);
+    try {
+      const url = `${site.address}/`;
+      const first = await begin(one.address, { url });
+      await follow(one.address, first.id);
+      for (const { address } of [one, two]) {
+        const { id } = await begin(address, { url, max_pages: 2 });
+        const warnings = (await follow(address, id)).flatMap(({ event }) =>
+          event.type === "warning" && event.code === "graph-not-kept"
+            ? [[event.pages, event.kept_pages]]
+            : [],
+        );
+        assert.deepEqual(warnings, [[2, 5]]);
+        assert.equal((await createClient({ address }).graphSummary({ url })).counts.pages, 5);
+      }
     } finally {
       await site.close();
     }
@@ -206,6 +247,62 @@ describeWithPostgres("a cluster", () => {
       assert.ok(took >= least, `${asked.length} in ${took} ms`);
     } finally {
       await site.close();
+    }
+  });
+
+  it("ends a crawl as failed whose log is damaged, and leaves a record alone that does not fit", async () => {
+    const database = openDatabase(postgres.url);
+    const site = await startOrigin(SITE);
+    const { crawls, crawlStatus, cancelCrawl, pauseCrawl, resumeCrawl } = createClient(one);
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...SITE, "/a": held.handler });
+    try {
+      const { id } = await begin(one.address, { url: `${slow.address}/`, concurrency: 1 });
+      await held.asked;
+      await pauseCrawl({ id });
+      const damage = "UPDATE legible.log SET events = '[{' WHERE crawl = $1 AND line = 2";
+      await database.query(damage, [id]);
+      const copy = `INSERT INTO legible.crawls
+        (id, request, created_ms, wanted, is_running, numbers, ended)
+        SELECT 'bad', request, created_ms, 'run', false, '{}', NULL FROM legible.crawls WHERE id = $1`;
+      await database.query(copy, [id]);
+      await resumeCrawl({ id });
+      const last = (await follow(two.address, id)).at(-1)?.event;
+      assert.ok(last?.type === "error" && last.code === "CRAWL_LOG");
+      const { state, message } = await crawlStatus({ id });
+      assert.deepEqual(
+        [state, message],
+        ["failed", "the log of the crawl cannot be read: line 2 is damaged"],
+      );
+      const other = await begin(two.address, { url: `${site.address}/` });
+      assert.equal(pathsOf(await follow(one.address, other.id)).length, PATHS.length);
+      assert.ok(!(await crawls()).crawls.some((crawl) => crawl.id === "bad"));
+      await cancelCrawl({ id });
+      await assert.rejects(crawlStatus({ id }), /there is no detached crawl/);
+    } finally {
+      held.answer(madePage("a"));
+      await database.query("DELETE FROM legible.crawls WHERE id = 'bad'");
+      await Promise.all([database.close(), slow.close(), site.close()]);
+    }
+  });
+
+  it("ignores a turn that lies further in the future than the interval", async () => {
+    const database = openDatabase(postgres.url);
+    try {
+      const clock = hostClock(database, (failure) => assert.fail(String(failure)));
+      const ahead = (host: string, by: string) =>
+        database.query(
+          "INSERT INTO legible.hosts (host, last_at) VALUES ($1, clock_timestamp() + $2::interval)",
+          [host, by],
+        );
+      await ahead("stopped.test", "1 hour");
+      assert.equal(await clock.take("stopped.test", 60_000), 0);
+      const left = await clock.take("stopped.test", 60_000);
+      assert.ok(left > 0 && left <= 60_000, `${left} ms are left`);
+      await ahead("polite.test", "30 seconds");
+      assert.ok((await clock.take("polite.test", 60_000)) > 60_000);
+    } finally {
+      await database.close();
     }
   });
 

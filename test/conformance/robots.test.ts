@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decidingRule, decodeRobots, parseRobots, UNDECIDED } from "../../src/net/robots-file.ts";
+import { decodeRobots, parseRobots } from "../../src/net/robots-file.ts";
+import { decidingRule, UNDECIDED } from "../../src/net/robots-rules.ts";
+import { drained } from "../support/steps.ts";
 import { conformance, dataFolder } from "./suite.ts";
 
 /** For a file and a client: paths it may ask for, paths it may not, and what else the file says. */
@@ -207,9 +209,10 @@ conformance("crawler-commons-robots", dataFolder("crawler-commons", "robots"), (
     expectations.map(({ agent, allowed = [], disallowed = [], ...rest }) => ({
       name: `${file} to ${agent}`,
       check: () => {
-        const robots = parseRobots(decodeRobots(readFileSync(join(folder, file))), agent);
+        const text = decodeRobots(readFileSync(join(folder, file)));
+        const robots = drained(parseRobots(text, agent));
         const decided = (path: string) => {
-          const rule = decidingRule(robots.rules, path);
+          const rule = decidingRule(robots.index, path);
           assert.ok(rule !== UNDECIDED);
           return rule?.allow ?? true;
         };

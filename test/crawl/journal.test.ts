@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { entriesOf, hashesOf, keptHashes } from "../../src/crawl/journal.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
+import { JOURNAL_VERSION } from "../../src/model/journal.ts";
 
 async function read(values: readonly unknown[]): Promise<readonly string[]> {
   const types: string[] = [];
@@ -18,9 +19,10 @@ describe("the hashes of a page", () => {
   it("are the same after they were kept, as text that JSON leaves alone", () => {
     const hashes = fc.uint32Array({ maxLength: 50 });
     fc.assert(
-      fc.property(hashes, hashes, hashes, (texts, slots, signatures) => {
-        const kept = JSON.parse(JSON.stringify(keptHashes({ texts, slots, signatures })));
-        assert.deepEqual(hashesOf(kept), { texts, slots, signatures });
+      fc.property(hashes, hashes, hashes, hashes, (texts, slots, signatures, template) => {
+        const all = { texts, slots, signatures, template };
+        const kept = JSON.parse(JSON.stringify(keptHashes(all)));
+        assert.deepEqual(hashesOf(kept), all);
       }),
     );
     assert.equal(hashesOf(keptHashes(undefined)).texts.length, 0);
@@ -28,7 +30,12 @@ describe("the hashes of a page", () => {
 });
 
 describe("the entries of a journal", () => {
-  const BEGIN = { type: "begin", version: 1, request: {}, landed: "https://example.com/" };
+  const BEGIN = {
+    type: "begin",
+    version: JOURNAL_VERSION,
+    request: {},
+    landed: "https://example.com/",
+  };
 
   it("are given in order, the beginning first", async () => {
     assert.deepEqual(await read([BEGIN, { type: "started", pages: [0] }]), ["begin", "started"]);
@@ -37,7 +44,7 @@ describe("the entries of a journal", () => {
 
   it("are refused by line where they are none, of another version, or out of order", async () => {
     for (const [values, line] of [
-      [[{ ...BEGIN, version: 2 }], 1],
+      [[{ ...BEGIN, version: JOURNAL_VERSION + 1 }], 1],
       [[{ type: "started", pages: [0] }], 1],
       [[BEGIN, BEGIN], 2],
       [[BEGIN, { type: "ended" }], 2],

@@ -58,6 +58,36 @@ describe("the title of a page", () => {
     assert.equal(titleOf(named), "Oil");
   });
 
+  it("is not the only heading where that is the site's name and links to the home page", () => {
+    const logo = (href: string) => `<h1><a href="${href}">Archived forum</a></h1><p>Words.</p>`;
+    const thread = "<title>Trimming wicks - Archived forum</title>";
+    for (const href of ["/", "/index.php", "https://www.lamps.example/", "/guides/"]) {
+      assert.equal(titleOf(thread + logo(href)), "Trimming wicks", href);
+    }
+    assert.equal(titleOf(`<title>Archived forum</title>${logo("/")}`), "");
+    assert.equal(titleOf(logo("/")), "");
+    assert.equal(documentOf(thread + logo("/")).heading, undefined);
+  });
+
+  it("is the only heading that links to another place, or whose words do so in part", () => {
+    for (const h1 of [
+      '<a href="/guides/oil">Oil for lamps</a>',
+      '<a href="https://other.example/">Oil for lamps</a>',
+      '<a href="/guides/">Oil for lamps</a>',
+      'Oil for <a href="/">lamps</a>',
+    ]) {
+      assert.equal(titleOf(`<title>Something else</title><h1>${h1}</h1>`), "Oil for lamps", h1);
+    }
+  });
+
+  it("is the site's name on its home page", () => {
+    const html = '<title>Forum</title><h1><a href="/">Archived forum</a></h1>';
+    const url = "https://www.lamps.example/";
+    const options = { rtl: undefined, includeHiddenText: false, headlines: [] };
+    const { title } = toDocument(parseHtml(html), { url, base: url, ...options });
+    assert.equal(title, "Archived forum");
+  });
+
   it("may stand in a line that says what the page declares and nothing else", () => {
     const { title, heading } = documentOf(`${HEAD}<p>Care of oil lamps</p><p>Trim the wick.</p>`);
     assert.equal(title, "Care of oil lamps");

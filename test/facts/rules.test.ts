@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
-import { factsIn, PAGE, pageOf, valuesIn } from "../support/facts.ts";
+import { type Asked, factsIn, PAGE, pageOf, valuesIn } from "../support/facts.ts";
 
 const STRING = { type: "string" };
 const NUMBER = { type: "number" };
@@ -212,6 +212,66 @@ describe("a fact", () => {
     );
   });
 
+  it("of social properties names the element of the property", () => {
+    const metas = [
+      ["og:type", "product"],
+      ["og:title", "Desk lamp | Shop"],
+      ["og:image:width", "10"],
+      ["og:image", "/a.png"],
+      ["og:image", "/b.png"],
+      ["og:image:alt", "A lamp on a desk"],
+      ["og:video:codec", "av1"],
+      ["product:price:currency", "EUR"],
+      ["product:price:amount", "19.90"],
+      ["twitter:label1", "Brand"],
+      ["twitter:data1", "Lumen"],
+      ["article:tag", "lamps"],
+      ["article:tag", "desks"],
+      ["product:weight:value", "2"],
+    ];
+    const head = metas.map(([name, content]) => `<meta property="${name}" content="${content}">`);
+    const page = `<html><head><title>Desk lamp | Shop</title><meta charset="utf-8">${head.join("")}</head><body><h1>Desk lamp</h1></body></html>`;
+    const elements = (asked: Asked) =>
+      Object.entries(factsIn(page, asked).facts).map(([path, { source_xpath }]) => {
+        const [, number = "0"] =
+          /^\/html\[1\]\/head\[1\]\/meta\[(\d+)\]$/.exec(source_xpath ?? "") ?? [];
+        return [path, metas[Number(number) - 2]?.join(" ")];
+      });
+    const list = { type: "array", items: STRING };
+    const properties = {
+      title: STRING,
+      image: STRING,
+      codec: STRING,
+      weight: NUMBER,
+      keywords: list,
+      offers: { properties: { price: NUMBER, priceCurrency: STRING } },
+    };
+    assert.deepEqual(elements({ properties }), [
+      ["codec", "og:video:codec av1"],
+      ["image", "og:image /a.png"],
+      ["keywords.0", "article:tag lamps"],
+      ["keywords.1", "article:tag desks"],
+      ["offers.price", "product:price:amount 19.90"],
+      ["offers.priceCurrency", "product:price:currency EUR"],
+      ["title", "og:title Desk lamp | Shop"],
+      ["weight", "product:weight:value 2"],
+    ]);
+    assert.deepEqual(
+      elements({ properties: { images: { ...list, "x-service-aliases": ["image"] } } }),
+      [
+        ["images.0", "og:image /a.png"],
+        ["images.1", "og:image /b.png"],
+      ],
+    );
+    assert.deepEqual(elements({ type: "product" }), [
+      ["brand.name", "twitter:data1 Lumen"],
+      ["image", "og:image /a.png"],
+      ["name", "og:title Desk lamp | Shop"],
+      ["offers.price", "product:price:amount 19.90"],
+      ["offers.priceCurrency", "product:price:currency EUR"],
+    ]);
+  });
+
   it("of an array stands under its index", () => {
     const page = pageOf(
       product({ plans: [{ price: 5 }, { price: "7,50" }, { note: "none" }, { price: 9 }] }),
@@ -245,6 +305,18 @@ describe("a fact", () => {
     );
     assert.deepEqual(paths, [...paths].sort());
     assert.equal(paths.length, 5);
+  });
+
+  it("of an array is sorted by its index as a number", () => {
+    const plans = Array.from({ length: 12 }, (_, at) => ({ price: at + 1, "10": "a", "9": "b" }));
+    const items = { properties: { price: NUMBER, "10": STRING, "9": STRING } };
+    const { facts } = factsIn(pageOf(product({ plans, "plans-old": "yes" })), {
+      properties: { "plans-old": STRING, plans: { type: "array", items } },
+    });
+    assert.deepEqual(Object.keys(facts), [
+      ...plans.flatMap((_, at) => [`plans.${at}.9`, `plans.${at}.10`, `plans.${at}.price`]),
+      "plans-old",
+    ]);
   });
 
   it("is one element of an array where one value stands, and the first object of several where one is asked", () => {

@@ -15,7 +15,7 @@ import {
   cursorOf,
   texts,
 } from "../support/mcp.ts";
-import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
 
@@ -40,6 +40,11 @@ const NAMES = [
   "read_page",
   "extract_facts",
   "crawl_site",
+  "crawl_start",
+  "crawl_status",
+  "crawl_result",
+  "crawl_cancel",
+  "map_site",
   "list_sites",
   "site_outline",
   "read_section",
@@ -63,6 +68,7 @@ const variables = (folder: string) => ({
   SERVICE_PAGE_INTERVAL_SECONDS: "0",
   SERVICE_WEB_ARCHIVE_URL: "",
   SERVICE_GRAPH_DIR: join(folder, "graphs"),
+  SERVICE_DATA_DIR: folder,
   SERVICE_TRACE_DIR: folder,
 });
 
@@ -76,6 +82,12 @@ for (const name of ["stdio", "http"] as const) {
     const mcp = (): Connected => {
       if (connected === undefined) throw new Error("no client is connected");
       return connected;
+    };
+    const data = async (tool: string, given: Readonly<Record<string, unknown>>) => {
+      const result = await call(mcp(), tool, given);
+      assert.ok(result.isError !== true, texts(result)[0]);
+      assert.deepEqual(JSON.parse(texts(result)[0] ?? ""), result.structuredContent);
+      return Object(result.structuredContent);
     };
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
@@ -91,17 +103,17 @@ for (const name of ["stdio", "http"] as const) {
 
     it("lists every tool with a valid schema, a title, hints, and what its answer holds", async () => {
       const { tools } = await mcp().client.listTools();
-      assert.deepEqual(
-        tools.map((tool) => tool.name),
-        NAMES,
-      );
+      assert.deepEqual(tools.map((tool) => tool.name).sort(), [...NAMES].sort());
       const ajv = new Ajv({ strict: true });
       for (const { name: tool, title, description, inputSchema, annotations } of tools) {
         ajv.compile(inputSchema);
         assert.ok(title, tool);
         assert.match(description ?? "", /`content` holds .*`structuredContent`/, tool);
-        assert.equal(annotations?.readOnlyHint, tool !== "crawl_site", tool);
-        const isWeb = ["read_page", "extract_facts", "crawl_site"].includes(tool);
+        const changes = ["crawl_site", "crawl_start", "crawl_cancel"].includes(tool);
+        assert.equal(annotations?.readOnlyHint, !changes, tool);
+        assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
+        const web = ["read_page", "extract_facts", "crawl_site", "crawl_start", "map_site"];
+        const isWeb = web.includes(tool);
         assert.equal(annotations?.openWorldHint, isWeb, tool);
         assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
       }
@@ -109,9 +121,14 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(schemaOf("read_page")?.required, ["url"]);
       assert.deepEqual(
         Object.keys(Object(schemaOf("crawl_site")?.properties?.["crawl"]).properties),
-        ["max_depth", "include_paths", "exclude_paths"],
+        ["max_depth", "include_paths", "exclude_paths", "replace_graph"],
       );
-      assert.match(mcp().client.getInstructions() ?? "", /read_page/);
+      // Clients give up after 60 seconds.
+      const { maximum, default: wait } = Object(
+        schemaOf("crawl_site")?.properties?.["wait_seconds"],
+      );
+      assert.deepEqual([maximum, wait], [50, 45]);
+      assert.match(mcp().client.getInstructions() ?? "", /read_page.*crawl_start/);
     });
 
     it("reads a page verbatim: its content, or whole", async () => {
@@ -159,8 +176,8 @@ for (const name of ["stdio", "http"] as const) {
       const url = `${origin.address}/long`;
       const cursor = cursorOf(await call(mcp(), "read_page", { url, max_chars: 500 }));
       const cases = [
-        ["read_page", { url: `${origin.address}/short`, cursor }, /belongs to another tool or url/],
-        ["extract_facts", { url, cursor }, /belongs to another tool or url/],
+        ["read_page", { url: `${origin.address}/short`, cursor }, /belongs to another tool, url/],
+        ["extract_facts", { url, cursor }, /belongs to another tool, url/],
         ["read_page", { url, cursor: `${cursor?.split(".")[0]}.99999999` }, /ends before it/],
         ["read_page", { url, cursor: "nothing" }, /no longer held; call the tool again/],
       ] as const;
@@ -218,6 +235,23 @@ for (const name of ["stdio", "http"] as const) {
           /^INVALID_REQUEST: max_pages: .*500$/,
         ],
         ["site_summary", { url: "http://never.example/" }, /^GRAPH_MISSING: No graph for http/],
+        [
+          "crawl_site",
+          { url: `${origin.address}/nowhere` },
+          /^PAGE_MISSING: HTTP 404: page does not/,
+        ],
+        [
+          "crawl_start",
+          { url: origin.address, crawl: { include_paths: "(" } },
+          /^INVALID_REQUEST: /,
+        ],
+        [
+          "crawl_status",
+          { id: "0000000000000000" },
+          /^CRAWL_MISSING: there is no detached crawl 0/,
+        ],
+        ["crawl_result", { id: "0000000000000000" }, /^CRAWL_MISSING: /],
+        ["crawl_cancel", { id: "../x" }, /^CRAWL_MISSING: /],
       ] as const;
       for (const [tool, given, words] of cases) {
         const result = await call(mcp(), tool, given);
@@ -271,6 +305,94 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);
     });
 
+    it("answers in time where a crawl takes longer, which continues under an id", {
+      timeout: 60_000,
+    }, async () => {
+      const late = holdAnswer();
+      const slow = await startOrigin({
+        ...madeSite({ "/": ["/a", "/held"], "/a": [] }),
+        "/held": late.handler,
+      });
+      try {
+        const url = `${slow.address}/`;
+        const given = { url, ...CRAWL, wait_seconds: 1 };
+        const begun = Object((await call(mcp(), "crawl_site", given)).structuredContent);
+        assert.deepEqual([begun.state, begun.root, begun.max_pages], ["running", url, 10]);
+        assert.equal(begun.pages.length, begun.pages_ok);
+        const { id } = begun;
+        const now = await data("crawl_status", { id });
+        assert.deepEqual([now.id, now.state, now.ended], [id, "running", null]);
+        assert.ok(
+          (await data("crawl_status", {})).crawls.some((one: { id: string }) => one.id === id),
+        );
+        late.answer(madePage("held"));
+        let status = now;
+        while (status.ended === null) status = await data("crawl_status", { id });
+        assert.deepEqual([status.state, status.pages_ok], ["done", 3]);
+        const first = await data("crawl_result", { id, limit: 2 });
+        const rest = await data("crawl_result", { id, after: first.next_after });
+        assert.deepEqual([first.state, first.exhausted, first.graph.pages], ["done", true, 3]);
+        assert.equal(rest.next_after, null);
+        const pages = [...first.pages, ...rest.pages];
+        assert.deepEqual(
+          pages.map((page) => page.url.slice(url.length - 1)),
+          ["/", "/a", "/held"],
+        );
+        assert.ok(pages.every((page) => page.chars > 0 && page.markdown === undefined));
+        const missed = await data("crawl_result", { id, after: begun.next_after });
+        assert.deepEqual([...begun.pages, ...missed.pages], pages);
+        // One that has ended is not removed.
+        assert.equal((await data("crawl_cancel", { id })).state, "done");
+        assert.equal((await data("crawl_status", { id })).state, "done");
+      } finally {
+        await slow.close();
+      }
+    });
+
+    it("starts a crawl that needs no call, and cancels it", { timeout: 60_000 }, async () => {
+      const late = holdAnswer();
+      const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
+      try {
+        const url = `${slow.address}/`;
+        const { id, state } = await data("crawl_start", { url, ...CRAWL });
+        assert.ok(["waiting", "running"].includes(state));
+        await late.asked;
+        while ((await data("crawl_result", { id })).pages.length === 0) {}
+        assert.equal((await data("crawl_cancel", { id })).state, "cancelled");
+        await late.dropped;
+        const result = await data("crawl_result", { id });
+        assert.deepEqual(
+          [result.state, result.pages_ok, result.next_after],
+          ["cancelled", 1, null],
+        );
+        assert.equal(Object(await data("site_summary", { url })).counts.pages, 1);
+      } finally {
+        await slow.close();
+      }
+    });
+
+    it("ends a crawl whose call is cancelled, and keeps nothing of it but its graph", {
+      timeout: 60_000,
+    }, async () => {
+      const late = holdAnswer();
+      const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
+      const cancel = new AbortController();
+      try {
+        const before = (await data("crawl_status", {})).crawls.length;
+        const url = `${slow.address}/`;
+        const gone = call(mcp(), "crawl_site", { url, ...CRAWL }, { signal: cancel.signal });
+        const refused = assert.rejects(gone);
+        await late.asked;
+        cancel.abort();
+        await refused;
+        await late.dropped;
+        while ((await data("crawl_status", {})).crawls.length !== before) {}
+        assert.equal(Object(await data("site_summary", { url })).counts.pages, 1);
+      } finally {
+        await slow.close();
+      }
+    });
+
     it("ends the work when the call is cancelled, and answers the next one", async () => {
       const cancel = new AbortController();
       const url = `${origin.address}/held-${name}`;
@@ -284,4 +406,52 @@ for (const name of ["stdio", "http"] as const) {
       assert.match(texts(result)[0] ?? "", /This is the page called short/);
     });
   });
+}
+
+for (const name of ["stdio", "http"] as const) {
+  describe(`a crawl started over ${name}`, () => {
+    it("continues in the next process, from what it has read", { timeout: 120_000 }, async () => {
+      const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
+      const late = holdAnswer();
+      const slow = await startOrigin({
+        ...madeSite({ "/": ["/a"], "/a": ["/held"] }),
+        "/held": late.handler,
+      });
+      try {
+        const first = await start(name, folder);
+        const url = `${slow.address}/`;
+        const begun = await call(first.connected, "crawl_start", { url, ...CRAWL });
+        const { id } = Object(begun.structuredContent);
+        await late.asked;
+        await first.close();
+        const second = await start(name, folder);
+        try {
+          late.answer(madePage("held"));
+          const status = async () =>
+            Object((await call(second.connected, "crawl_status", { id })).structuredContent);
+          while ((await status()).ended === null) {}
+          const result = await call(second.connected, "crawl_result", { id });
+          const { pages, state } = Object(result.structuredContent);
+          assert.deepEqual([state, pages.length], ["done", 3]);
+          assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+        } finally {
+          await second.close();
+        }
+      } finally {
+        await slow.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  });
+}
+
+/** A client of a new process or service, which ends with it. */
+async function start(name: "stdio" | "http", folder: string) {
+  const started: { connected: Connected; service?: RunningServer } = await TRANSPORTS[name](folder);
+  const { connected, service } = started;
+  const close = async () => {
+    await connected.close();
+    await service?.close();
+  };
+  return { connected, close };
 }

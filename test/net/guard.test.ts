@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { BlockedHostError, HttpError } from "../../src/model/errors.ts";
-import { fetchOptions } from "../../src/model/options.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
+import { fetchOptions } from "../support/options.ts";
 import {
   loopbackDial,
   page,

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { BlockedHostError, HttpError } from "../../src/model/errors.ts";
-import { fetchOptions } from "../../src/model/options.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
-import type { Clock } from "../../src/net/clock.ts";
 import type { Network, PageFetchOptions } from "../../src/net/network.ts";
+import type { Clock } from "../../src/runtime/clock.ts";
+import { fetchOptions } from "../support/options.ts";
 import {
   endless,
   head,

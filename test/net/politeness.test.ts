@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { Clock } from "../../src/net/clock.ts";
 import { createPoliteness } from "../../src/net/politeness.ts";
+import type { Clock } from "../../src/runtime/clock.ts";
 
 /** A clock whose hands move when everyone who can has gone as far as they can. */
 function handClock(): Clock & { readonly run: () => Promise<void> } {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { HttpError } from "../../src/model/errors.ts";
-import { fetchOptions } from "../../src/model/options.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { createNetwork } from "../../src/net/network.ts";
 import { type Resolve, resolveByDns, resolveBySystem } from "../../src/net/resolve.ts";
+import { fetchOptions } from "../support/options.ts";
 
 const { signal } = new AbortController();
 

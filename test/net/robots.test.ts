@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { PageDisallowedError } from "../../src/model/errors.ts";
-import { fetchOptions } from "../../src/model/options.ts";
-import type { Clock } from "../../src/net/clock.ts";
 import type { Network, NetworkOptions } from "../../src/net/network.ts";
 import { createRobotsCache, judgeRobots } from "../../src/net/robots.ts";
+import type { Clock } from "../../src/runtime/clock.ts";
+import { fetchOptions } from "../support/options.ts";
 import {
   head,
   page,

@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 import { after, before, describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { HttpError } from "../../src/model/errors.ts";
-import { fetchOptions } from "../../src/model/options.ts";
 import type { Network, PageFetchOptions } from "../../src/net/network.ts";
+import { fetchOptions } from "../support/options.ts";
 import {
   errorCode,
   FLAG,

@@ -41,6 +41,7 @@ describe("readSitemap", () => {
     assert.deepEqual(await read(index), {
       format: "index",
       entries: [{ location: "https://example.com/1.xml", modified: undefined }],
+      cut: undefined,
     });
     const rss = `<rss><channel><link>https://example.com/</link><item><title>T</title><link>https://example.com/t</link>
       <pubDate>Mon, 06 May 2024 10:00:00 GMT</pubDate></item></channel></rss>`;
@@ -116,6 +117,20 @@ describe("readSitemap", () => {
         await read(Buffer.concat([file.subarray(0, cut), bytes, file.subarray(cut)]));
       }),
     );
+  });
+
+  it("says which limit cut it, and nothing of one read to its end", async () => {
+    const two = urlset(
+      "<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url>",
+    );
+    const lines = "https://a.example/1\nhttps://a.example/2\n";
+    for (const file of [two, lines]) {
+      const cutAt = async (limits: Partial<typeof LIMITS>) =>
+        (await readSitemap(Buffer.from(file), { ...LIMITS, ...limits }, signal)).cut;
+      assert.equal(await cutAt({ maxEntries: 2 }), undefined);
+      assert.equal(await cutAt({ maxEntries: 1 }), "entries");
+      assert.equal(await cutAt({ maxBytes: file.length - 5 }), "bytes");
+    }
   });
 
   it("ends when its caller leaves", async () => {

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { deflateSync } from "node:zlib";
+import { DecodingBudget, withinBudget } from "../../src/pdf/decoding-budget.ts";
 import { readPdf } from "../../src/pdf/to-document.ts";
 import { fileOf } from "../support/pdf-writer.ts";
 
 const MOST_PAGES = 5;
+const MAX_BYTES = 1_048_576;
 const BOX = "/MediaBox [0 0 612 792]";
 const FONT = "/Font << /F0 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
 const WORDS = "BT /F0 10 Tf 72 700 Td (Words of the page.) Tj ET";
@@ -41,7 +43,8 @@ function fileWith({
 
 /** The text of a file's blocks, or the reason there is none. */
 async function answerTo(bytes: Buffer): Promise<string> {
-  const outcome = await readPdf(bytes, { url: "https://example.org/a.pdf", maxPages: MOST_PAGES });
+  const source = { url: "https://example.org/a.pdf", maxPages: MOST_PAGES };
+  const outcome = await readPdf(bytes, { ...source, maxStreamBytes: MAX_BYTES });
   if (!outcome.ok) return outcome.reason;
   return outcome.page.document.blocks.map(({ text }) => text).join("|");
 }
@@ -110,9 +113,97 @@ describe("readPdf, of hostile files", () => {
     assert.equal("ranScript" in globalThis, false);
   });
 
-  it("refuses by name a stream that unpacks to a thousand times its size of nothing", async () => {
-    const packed = deflateSync(Buffer.alloc(20_000_000, " ")).toString("latin1");
-    const content = stream(packed, "/Filter /FlateDecode");
-    assert.match(await answerTo(fileWith({ content })), /^the PDF has no text layer/);
+  const flate = (data: Buffer, entries = "") =>
+    stream(deflateSync(data).toString("latin1"), `/Filter /FlateDecode ${entries}`);
+  const blank = (size: number) => Buffer.alloc(size, " ");
+  const withBlanks = (size: number) => Buffer.from(WORDS.padStart(size));
+  /** A run of one byte, so often; what ends the data follows the last. */
+  const runs = (size: number) =>
+    `${"\u0081 ".repeat(Math.ceil(size / 128))}${String.fromCharCode(WORDS.length - 1)}${WORDS}\u0080`;
+  const TOO_LARGE =
+    "the streams of the PDF decode to more than the 1,048,576-byte limit (PDF_MAX_STREAM_BYTES)";
+
+  /** What decodes to more than it may, by the way. */
+  const bombs: Readonly<Record<string, (size: number) => Buffer>> = {
+    "one filter": (size) => fileWith({ content: flate(withBlanks(size)) }),
+    "a filter in a filter": (size) => {
+      const packed = deflateSync(deflateSync(withBlanks(size))).toString("latin1");
+      return fileWith({ content: stream(packed, "/Filter [/FlateDecode /FlateDecode]") });
+    },
+    "a filter that the library decodes by itself": (size) =>
+      fileWith({ content: stream(runs(size), "/Filter /RunLengthDecode") }),
+    "a filter that is damaged at its end": (size) => {
+      const packed = deflateSync(withBlanks(size)).subarray(0, -4).toString("latin1");
+      return fileWith({ content: stream(packed, "/Filter /FlateDecode") });
+    },
+    "one stream of a page many times": (size) =>
+      fileWith({
+        page: pageIn(2).replace("5 0 R", `[${"6 0 R ".repeat(Math.ceil(size / 100_000))} 5 0 R]`),
+        more: [flate(blank(100_000))],
+      }),
+    "a form that the page draws": (size) =>
+      fileWith({
+        page: pageIn(2, "/XObject << /X 6 0 R >>"),
+        content: stream(`/X Do ${WORDS}`),
+        more: [flate(blank(size), "/Type /XObject /Subtype /Form /BBox [0 0 9 9]")],
+      }),
+    "a table of letters": (size) =>
+      fileWith({
+        page: pageIn(2).replace("/BaseFont", "/ToUnicode 6 0 R /BaseFont"),
+        more: [flate(blank(size))],
+      }),
+    "what the file says of itself": (size) =>
+      fileWith({
+        catalog: "/Metadata 6 0 R",
+        more: [flate(blank(size), "/Type /Metadata /Subtype /XML")],
+      }),
+  };
+
+  for (const [way, bomb] of Object.entries(bombs)) {
+    it(`refuses by name what decodes to more than a stream may: ${way}`, async () => {
+      assert.equal(await answerTo(bomb(MAX_BYTES / 4)), "Words of the page.");
+      assert.equal(await answerTo(bomb(8 * MAX_BYTES)), TOO_LARGE);
+    });
+  }
+
+  it("ends where a filter inside of another one is damaged", async () => {
+    const packed = deflateSync(deflateSync(withBlanks(1000)))
+      .subarray(0, -4)
+      .toString("latin1");
+    const content = stream(packed, "/Filter [/FlateDecode /FlateDecode]");
+    assert.match(await answerTo(fileWith({ content })), /^the PDF is broken/);
+  });
+
+  it("lets the library decode and hold no more than the limit, whatever a stream holds", async () => {
+    const budget = new DecodingBudget(MAX_BYTES);
+    const packed = deflateSync(blank(64 * MAX_BYTES));
+    let decoded = 0;
+    await withinBudget(budget, async () => {
+      assert.throws(() => new Uint8Array(2 * MAX_BYTES), RangeError);
+      assert.ok(new Uint8Array([1]) instanceof Uint8Array);
+    });
+    assert.ok(budget.isSpent);
+    const other = new DecodingBudget(MAX_BYTES);
+    const work = withinBudget(other, async () => {
+      const body = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+      for await (const chunk of body) decoded += chunk.byteLength;
+    });
+    await assert.rejects(work, RangeError);
+    assert.ok(decoded <= MAX_BYTES);
+    assert.equal(new Uint8Array(2 * MAX_BYTES).length, 2 * MAX_BYTES);
+  });
+
+  it("reads files of many pages, each within the limit, and one file after another", async () => {
+    const pages = Array.from({ length: MOST_PAGES }, (_, at) =>
+      pageIn(2).replace("5 0 R", `${6 + MOST_PAGES + at} 0 R`),
+    );
+    const contents = pages.map(() => flate(withBlanks(MAX_BYTES / 2)));
+    const kids = pages.map((_, at) => `${6 + at} 0 R`).join(" ");
+    const file = fileWith({
+      tree: `/Count ${MOST_PAGES} /Kids [${kids}]`,
+      more: [...pages, ...contents],
+    });
+    const whole = Array(MOST_PAGES).fill("Words of the page.").join("|");
+    assert.deepEqual(await Promise.all([answerTo(file), answerTo(file)]), [whole, whole]);
   });
 });

@@ -27,7 +27,11 @@ async function read(
     ],
     "",
   );
-  const outcome = await readPdf(bytes, { url: "https://example.org/a.pdf", maxPages: 5 });
+  const outcome = await readPdf(bytes, {
+    url: "https://example.org/a.pdf",
+    maxPages: 5,
+    maxStreamBytes: 1_000_000,
+  });
   assert.ok(outcome.ok);
   return outcome.page;
 }

@@ -5,7 +5,7 @@ import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { isPdf, readPdf } from "../../src/pdf/to-document.ts";
 import { type PdfExtras, type PdfLine, pageObject, pdfOf } from "../support/pdf-writer.ts";
 
-const SOURCE = { url: "https://example.org/a.pdf", maxPages: 5 };
+const SOURCE = { url: "https://example.org/a.pdf", maxPages: 5, maxStreamBytes: 1_000_000 };
 
 /** Lines of one column, 12 points apart, from a height downwards. */
 function column(texts: readonly string[], x = 72, y = 700): readonly PdfLine[] {

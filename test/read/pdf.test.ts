@@ -114,6 +114,14 @@ describe("a PDF", () => {
     return found;
   };
 
+  it("has one representation, and no render_error where a render was asked for", async () => {
+    const { strategy, render_error } = await readPage(`${origin.address}/report.pdf`, {
+      fetch: { read_pdf: true },
+      render: true,
+    });
+    assert.deepEqual([strategy, render_error], ["static-only", null]);
+  });
+
   it("is a page of a crawl that asks for PDFs, with its links followed, and a file else", async () => {
     assert.deepEqual(await crawled(true), ["/", "/leaflet.pdf", "/behind"]);
     assert.deepEqual(await crawled(false), ["/"]);

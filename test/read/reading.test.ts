@@ -1,13 +1,13 @@
 // A page's reading as a value: what was wanted crosses, what a crawl knows of the site is used, and the rest stays.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { PAGE_TEXTS } from "../../src/model/reading.ts";
+import { PAGE_TEXTS, type SiteProfile } from "../../src/model/reading.ts";
 import { textResult } from "../../src/read/answers.ts";
 import { PAGE_READING, type ReadingInput } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
+import { resolvePage } from "../../src/read/resolve.ts";
+import { hashBlocks } from "../../src/select/site-profile.ts";
 import { fragmentHash } from "../../src/text/fragment.ts";
-import { hashText } from "../../src/text/hash.ts";
-import { squash } from "../../src/text/squash.ts";
 
 const HTML = `<body><div>Order our catalogue by post</div><h1>Lamps</h1>
 <p>A lamp gives light in the dark, and a good one does so for years without a word.</p>
@@ -22,6 +22,16 @@ function reading(options: Partial<ReadingInput>) {
   });
   assert.ok(outcome.ok);
   return outcome.reading;
+}
+
+/** What a crawl knows of a site whose pages repeat the texts with a word, in their places on this page. */
+function profileOf(word: string): SiteProfile {
+  const resolved = resolvePage({ ...PAGE_READING, url: "https://example.com/", html: HTML });
+  assert.ok(resolved.ok);
+  const { document } = resolved.page;
+  const { slots } = hashBlocks(document);
+  const repeated = slots.filter((_, at) => document.blocks[at]?.text.includes(word));
+  return { slots: repeated.sort(), templates: [] };
 }
 
 describe("readInput", () => {
@@ -58,8 +68,7 @@ describe("readInput", () => {
   });
 
   it("takes out what the site repeats, named as site-chrome, when it is told of it", () => {
-    const texts = new Set([hashText(squash("Order our catalogue by post")) >>> 0]);
-    const { selection, texts: made } = reading({ profile: { texts, slots: new Set() } });
+    const { selection, texts: made } = reading({ profile: profileOf("catalogue") });
     assert.equal(selection.removed.site_chrome, 1);
     assert.ok(selection.methods.includes("site-chrome"));
     assert.doesNotMatch(made.content_markdown ?? "", /catalogue/);
@@ -67,8 +76,7 @@ describe("readInput", () => {
   });
 
   it("keeps everything where no chrome is to be removed", () => {
-    const texts = new Set([hashText(squash("Order our catalogue by post")) >>> 0]);
-    const profile = { texts, slots: new Set<number>() };
+    const profile = profileOf("catalogue");
     const { selection, texts: made } = reading({ profile, remove_chrome: false });
     assert.equal(selection.kept, selection.total);
     assert.deepEqual(selection.methods, []);

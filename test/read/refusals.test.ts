@@ -166,9 +166,9 @@ describe("transportError", () => {
   });
 });
 
-describe("docs/refusals.md", () => {
+describe("docs/reference/errors.md", () => {
   const root = new URL("../../../", import.meta.url);
-  const page = readFileSync(new URL("docs/refusals.md", root), "utf8");
+  const page = readFileSync(new URL("docs/reference/errors.md", root), "utf8");
   /** The words of every row: the first column, in code. */
   const rows = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, words = ""]) => words);
 

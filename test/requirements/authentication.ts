@@ -79,7 +79,7 @@ export const authentication: readonly Requirement[] = [
       "test/api/guard.test.ts > the private-host guard > is on in the server unless told otherwise, and health says so",
       "test/api/guard.test.ts > the private-host guard > refuses a private address before a stream begins, with 403",
       "test/api/guard.test.ts > the private-host guard > refuses a private address on the blocking route with 502",
-      "test/engine/environment.test.ts > follows the surface when nothing is set",
+      "test/api/environment.test.ts > follows the surface when nothing is set",
     ],
   },
   {
@@ -88,7 +88,7 @@ export const authentication: readonly Requirement[] = [
     source: "Authentication",
     section: "house",
     tests: [
-      "test/engine/library.test.ts > readPage > reads a private host where no variable says otherwise",
+      "test/api/library.test.ts > readPage > reads a private host where no variable says otherwise",
       "test/cli/read.test.ts > legible read > prints an address as Markdown, with its stages on standard error",
     ],
   },
@@ -98,8 +98,8 @@ export const authentication: readonly Requirement[] = [
     source: "Authentication; Limits",
     section: "house",
     tests: [
-      "test/engine/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
-      "test/engine/library.test.ts > a program that uses the library > reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set",
+      "test/api/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
+      "test/api/library.test.ts > a program that uses the library > reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set",
       "test/cli/read.test.ts > legible read > ends with 3 for a refusal",
     ],
   },
@@ -109,7 +109,7 @@ export const authentication: readonly Requirement[] = [
     source: "Authentication",
     section: "house",
     tests: [
-      "test/engine/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
+      "test/api/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
       "test/api/service.test.ts > GET /api/health > shows the caps and the guard as the environment sets them",
       "test/api/text.test.ts > POST /api/text > answers with every field of the text result",
     ],
@@ -120,7 +120,7 @@ export const authentication: readonly Requirement[] = [
     source: "Authentication",
     section: "house",
     tests: [
-      "test/engine/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
+      "test/api/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins",
       "test/api/service.test.ts > GET /api/health > shows the caps and the guard as the environment sets them",
     ],
   },

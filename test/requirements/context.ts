@@ -394,4 +394,14 @@ export const context: readonly Requirement[] = [
       "test/api/graph.test.ts > POST /api/site/context > is 409 while the first crawl of a root has not brought a page",
     ],
   },
+  {
+    id: "context.first_crawl",
+    rule: "During a first crawl, context and summary answer from the data received so far once there is a section; 409 before.",
+    source: "decision 80",
+    section: "graph",
+    tests: [
+      "test/api/graph.test.ts > the first crawl of a root > answers questions from the pages so far",
+      "test/graph/build/builder.test.ts > so far is the graph of the pages so far, whatever is taken in while it is built",
+    ],
+  },
 ];

@@ -19,7 +19,7 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     source: "CrawlOptions",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes delay_seconds at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > takes delay_seconds at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -49,7 +49,7 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     tests: [
       "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
       "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
-      "test/engine/request-options.test.ts > refuses another type for verify_inventory",
+      "test/api/request-options.test.ts > refuses another type for verify_inventory",
     ],
   },
   {
@@ -70,7 +70,7 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     tests: [
       "test/api/site-options.test.ts > options without effect on the stream > are accepted and checked",
       "test/api/site-runs.test.ts > options of an enumeration, options at the wrong place, and `crawl` on the text routes",
-      "test/engine/request-options.test.ts > refuses another type for follow_links",
+      "test/api/request-options.test.ts > refuses another type for follow_links",
     ],
   },
   {
@@ -89,7 +89,7 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     source: "CrawlOptions",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes discovery_limit at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > takes discovery_limit at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -118,7 +118,7 @@ export const crawlPaceAndContent: readonly Requirement[] = [
     source: "CrawlOptions; Limits",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes sitemap_limit at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > takes sitemap_limit at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -217,11 +217,42 @@ export const crawlPaceAndContent: readonly Requirement[] = [
   },
   {
     id: "crawl.remove_chrome.threshold",
-    rule: "A block seen on CHROME_THRESHOLD = 0.9 of the pages is chrome.",
+    rule: "A block seen in its place on CHROME_THRESHOLD = 0.9 of the pages, of the site or of a template, is chrome.",
     source: "CrawlOptions; Limits",
     section: "crawl",
     tests: [
-      "test/crawl/chrome.test.ts > takes what stands on nine pages in ten, by text and by place, and nothing less",
+      "test/crawl/chrome.test.ts > takes what stands on nine pages in ten, by text and place, and nothing less",
+      "test/crawl/chrome.test.ts > takes what nine in ten pages of a template share, once six of its pages exist",
+      "test/api/site-chrome.test.ts > cross-page chrome > is what nine in ten pages of one template repeat, each in its place",
+    ],
+  },
+  {
+    id: "crawl.remove_chrome.just_before",
+    rule: "Chrome is judged just before a page's event is emitted, from what is known then.",
+    source: "decision 78",
+    section: "crawl",
+    tests: [
+      "test/api/site-chrome.test.ts > is judged from the seventh of 13 pages on with concurrency 12, and stored without",
+      "test/api/site-chrome.test.ts > is judged from the seventh of 40 pages on with concurrency 6, and stored without",
+    ],
+  },
+  {
+    id: "crawl.remove_chrome.own_lines",
+    rule: "Chrome removal never takes the page's own title heading, nor the byline and date beside it.",
+    source: "decision 78",
+    section: "crawl",
+    tests: [
+      "test/api/site-chrome.test.ts > keeps the page's own title, author and date although menus and other pages say the same",
+    ],
+  },
+  {
+    id: "crawl.remove_chrome.again",
+    rule: "Stored pages that were read before CHROME_MIN_PAGES existed are judged again at the end, and their events are not emitted again.",
+    source: "decision 78",
+    section: "crawl",
+    tests: [
+      "test/api/site-chrome.test.ts > is judged from the seventh of 8 pages on with concurrency 6, and stored without",
+      "test/api/site-chrome.test.ts > leaves the first pages of a detached crawl and of a folder once it has ended",
     ],
   },
   {

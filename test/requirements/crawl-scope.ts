@@ -51,7 +51,7 @@ export const crawlScope: readonly Requirement[] = [
     source: "CrawlOptions",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes max_depth at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > takes max_depth at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -280,6 +280,17 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.include_paths.size",
+    rule: "Patterns that compile to more than 5,000 instructions are 422; comparing many with many addresses does not block other requests.",
+    source: "CrawlOptions; Errors",
+    section: "crawl",
+    tests: [
+      "test/api/site-options.test.ts > are a 422 that names the field and the limit",
+      "test/crawl/frontier/scope.test.ts > refuses a list that compiles to more than it may, before any time is spent on it",
+      "test/crawl/page-crawl.test.ts > are, too, where patterns are to be compared with them",
+    ],
+  },
+  {
     id: "crawl.include_paths.linear",
     rule: "A pattern such as `(a+)+$` on a long path costs linear time.",
     source: "CrawlOptions",
@@ -292,6 +303,16 @@ export const crawlScope: readonly Requirement[] = [
     id: "crawl.modified_since.default",
     rule: "`modified_since` is empty when not given (CRAWL_MODIFIED_SINCE) and then turns nothing away.",
     source: "decision 74",
+    section: "crawl",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
+  },
+  {
+    id: "crawl.replace_graph.default",
+    rule: "`replace_graph` is false when not given (CRAWL_REPLACE_GRAPH).",
+    source: "decision 28",
     section: "crawl",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
@@ -319,10 +340,11 @@ export const crawlScope: readonly Requirement[] = [
   },
   {
     id: "crawl.exclude_paths.wins",
-    rule: "`exclude_paths` wins over `include_paths` and over every other way in.",
+    rule: "`exclude_paths` overrides every other verdict: an address whose path matches is excluded, off-site ones, files and placeholders included.",
     source: "CrawlOptions",
     section: "crawl",
     tests: [
+      "test/crawl/frontier/scope.test.ts > excludes a path whatever else would be said of its address",
       "test/crawl/frontier/scope.test.ts > searches patterns in the path and nowhere else; exclusion wins",
     ],
   },
@@ -341,8 +363,8 @@ export const crawlScope: readonly Requirement[] = [
     source: "CrawlOptions; decision 63",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > refuses another type for strict_domain",
-      "test/engine/request-options.test.ts > refuses another type for main_content",
+      "test/api/request-options.test.ts > refuses another type for strict_domain",
+      "test/api/request-options.test.ts > refuses another type for main_content",
     ],
   },
   {
@@ -351,8 +373,8 @@ export const crawlScope: readonly Requirement[] = [
     source: "CrawlOptions; decision 63",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > refuses another type for include_paths",
-      "test/engine/request-options.test.ts > refuses another type for exclude_paths",
+      "test/api/request-options.test.ts > refuses another type for include_paths",
+      "test/api/request-options.test.ts > refuses another type for exclude_paths",
     ],
   },
 ];

@@ -160,6 +160,28 @@ export const discovery: readonly Requirement[] = [
     tests: ["test/api/site-stream.test.ts > tells of robots.txt, sitemaps and seeds"],
   },
   {
+    id: "discovery.sitemaps.parallel",
+    rule: "robots.txt and the conventional sitemap paths are requested in parallel, and so are the sitemaps that robots.txt names; `attempts` keeps a fixed order.",
+    source: "Site stream events",
+    section: "crawl",
+    tests: [
+      "test/api/site-discovery.test.ts > requests robots.txt and the conventional sitemaps at once, and those robots.txt names at once",
+      "test/api/site-discovery.test.ts > lists sitemaps in a fixed order, each requested once, whatever comes first",
+      "test/api/site-discovery.test.ts > asks a site for no sitemap before its robots.txt allows the root, where that counts",
+    ],
+  },
+  {
+    id: "discovery.sitemaps.cut",
+    rule: "`discovery.sitemaps.cut` counts the sitemap files left out or cut, by limit: files, addresses, bytes, time; null where nothing was.",
+    source: "decision 84",
+    section: "crawl",
+    tests: [
+      "test/api/site-options.test.ts > are read twenty at most, and so many addresses of them as asked for",
+      "test/crawl/sitemaps.test.ts > are cut when their time is up, and the cut is reported beside what was read",
+      "test/net/sitemap-file.test.ts > says which limit cut it, and nothing of one read to its end",
+    ],
+  },
+  {
     id: "discovery.sitemaps.source.robots",
     rule: "A sitemap named by robots.txt has source `robots`.",
     source: "Site stream events",
@@ -203,7 +225,7 @@ export const discovery: readonly Requirement[] = [
   },
   {
     id: "discovery.seeds",
-    rule: "`discovery.seeds` are the sitemap addresses the frontier accepted after scope and normalisation.",
+    rule: "`discovery.seeds` are the sitemap addresses that the frontier queued, after scope and normalisation; files are none.",
     source: "Site stream events",
     section: "crawl",
     tests: ["test/api/site-stream.test.ts > tells of robots.txt, sitemaps and seeds"],
@@ -312,7 +334,7 @@ export const discovery: readonly Requirement[] = [
   },
   {
     id: "frontier.new_urls",
-    rule: "`frontier.new_urls` is the root and every seed; with the later deltas it rebuilds the discovered set exactly.",
+    rule: "`frontier.new_urls` is the root, every seed and the files of sitemaps; with the later deltas it rebuilds the discovered set exactly.",
     source: "Site stream events",
     section: "crawl",
     tests: [

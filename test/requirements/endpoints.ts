@@ -229,6 +229,16 @@ export const endpoints: readonly Requirement[] = [
     ],
   },
   {
+    id: "endpoints.crawls.missing",
+    rule: "An id that names no crawl is answered 404, whatever characters it has and wherever crawls are kept.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a detached crawl > is ended by DELETE with a last event, and removed by another",
+      "test/cluster/cluster.test.ts > a cluster > answers 404 to any id that names no crawl, NUL in it included",
+    ],
+  },
+  {
     id: "endpoints.crawls.restart",
     rule: "Detached crawls survive a restart and kill -9: open ones go on, and no page is told of twice.",
     source: "Additions",
@@ -237,6 +247,43 @@ export const endpoints: readonly Requirement[] = [
       "test/api/detached-crawls.test.ts > a restart > goes on with the crawls that were open, and keeps those that had ended and were paused",
       "test/api/detached-crawls.test.ts > a process that is killed > loses nothing: the next one goes on, each page is told of once, in the same order",
       "test/store/crawl-log.test.ts > has both the entry and the events of a page, or neither, wherever it is cut",
+    ],
+  },
+  {
+    id: "endpoints.mcp.crawl_site",
+    rule: "The MCP tool crawl_site answers within `wait_seconds`, 45 by default and 50 at most; a longer crawl continues under the `id` of the answer, or ends where none can be kept.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/mcp/tools.test.ts > lists every tool with a valid schema, a title, hints, and what its answer holds",
+      "test/mcp/tools.test.ts > answers in time where a crawl takes longer, which continues under an id",
+      "test/mcp/tools.test.ts > ends a crawl whose call is cancelled, and keeps nothing of it but its graph",
+      "test/server/mcp.test.ts > /mcp > answers a crawl with its id when the service closes: the next one goes on with it",
+      "test/server/mcp.test.ts > /mcp > crawls within the call where no crawl can be kept, and stops in time",
+    ],
+  },
+  {
+    id: "endpoints.mcp.crawls",
+    rule: "The MCP tools crawl_start, crawl_status, crawl_result and crawl_cancel begin, follow and end crawls that need no call, over standard input and output and over HTTP; they continue in the next process.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/mcp/tools.test.ts > starts a crawl that needs no call, and cancels it",
+      "test/mcp/tools.test.ts > continues in the next process, from what it has read",
+      "test/cli/mcp.test.ts > legible mcp > keeps its crawls beside those of other processes",
+      "test/api/environment.test.ts > the folder of detached crawls > is another one where each process has its own",
+    ],
+  },
+  {
+    id: "endpoints.crawls.damaged",
+    rule: "A detached crawl whose log cannot be read is failed with a message and removed by DELETE, a record that does not fit is left alone and named once in the log, and all others run.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/detached-crawls.test.ts > a damaged store > ends a crawl as failed whose log has a line that cannot be read, and runs the others",
+      "test/api/detached-crawls.test.ts > a damaged store > ends a crawl by DELETE whose log cannot be opened, while it waits for a place",
+      "test/api/detached-crawls.test.ts > a damaged store > leaves a record alone that does not fit, says so once by name, and has the others",
+      "test/cluster/cluster.test.ts > a cluster > ends a crawl as failed whose log is damaged, and leaves a record alone that does not fit",
     ],
   },
   {
@@ -249,6 +296,7 @@ export const endpoints: readonly Requirement[] = [
       "test/cluster/chaos.test.ts > chaos > with seed 1 loses nothing and tells nothing twice",
       "test/cluster/cluster.test.ts > a cluster > waits for a database that is restarted, and goes on",
       "test/cluster/cluster.test.ts > a cluster > asks a host no more often than its interval, though two instances crawl it",
+      "test/cluster/cluster.test.ts > a cluster > ignores a turn that lies further in the future than the interval",
     ],
   },
   {
@@ -260,6 +308,20 @@ export const endpoints: readonly Requirement[] = [
       "test/cluster/shared-reads.test.ts > a crawl that several processes read > has every page once, strictly by depth, with the events of a crawl alone",
       "test/cluster/shared-reads.test.ts > a crawl that several processes read > loses nothing when a process that reads for it is killed",
       "test/cluster/work-tables.test.ts > work of a cluster > is taken by another process when the one that took it is gone without a word",
+    ],
+  },
+  {
+    id: "endpoints.openapi.generators",
+    rule: "The OpenAPI document names bodies and option objects, documents one spelling of each field, has tags, descriptions and servers, and 401, 503 and a security scheme where they occur; linters find nothing, and generated clients compile.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/server/openapi.test.ts > names every body and every option object once, and shares them by reference",
+      "test/server/openapi-tools.test.ts > has no finding by the recommended rules of Redocly but for routes that refuse nothing",
+      "test/server/openapi-tools.test.ts > has no finding by the rules of Spectral for OpenAPI",
+      "test/server/openapi-tools.test.ts > becomes types by openapi-typescript that a strict program compiles against",
+      "test/server/openapi-tools.test.ts > wants the token of every route but the open ones, and documents 401",
+      "test/server/openapi-tools.test.ts > documents 503 where the service may be busy or closing",
     ],
   },
 ];

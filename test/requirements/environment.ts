@@ -9,8 +9,8 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "house",
     tests: [
-      "test/engine/environment.test.ts > has a default for every variable",
-      "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/api/environment.test.ts > has a default for every variable",
+      "test/api/environment.test.ts > reads numbers, switches and texts",
       "test/cli/serve.test.ts > listens on port 8000 unless told otherwise",
       "test/cli/serve.test.ts > listens on PORT, and --port wins over it",
     ],
@@ -55,7 +55,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENT_RENDERS is 2 when unset.",
     source: "Limits",
     section: "house",
-    tests: ["test/engine/environment.test.ts > has a default for every variable"],
+    tests: ["test/api/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_RENDERS.container",
@@ -69,7 +69,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_CONCURRENT_CRAWLS is 3 when unset.",
     source: "Limits",
     section: "house",
-    tests: ["test/engine/environment.test.ts > has a default for every variable"],
+    tests: ["test/api/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_CONCURRENT_CRAWLS.container",
@@ -83,7 +83,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_BROWSERS is 6 when unset.",
     source: "Limits",
     section: "house",
-    tests: ["test/engine/environment.test.ts > has a default for every variable"],
+    tests: ["test/api/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_MAX_BROWSERS.container",
@@ -108,7 +108,7 @@ export const environment: readonly Requirement[] = [
     source: "Limits",
     section: "house",
     tests: [
-      "test/engine/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
+      "test/api/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
       "test/cli/read.test.ts > leaves a trace in the file SERVICE_TRACE names",
       "test/api/traces.test.ts > never goes into the file SERVICE_TRACE names",
     ],
@@ -119,7 +119,7 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > is the standard variables' for its scheme, in either case",
+      "test/api/outbound-environment.test.ts > is the standard variables' for its scheme, in either case",
     ],
   },
   {
@@ -128,7 +128,7 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > is the standard variables' for its scheme, in either case",
+      "test/api/outbound-environment.test.ts > is the standard variables' for its scheme, in either case",
     ],
   },
   {
@@ -137,8 +137,8 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
-      "test/engine/outbound.test.ts > is none for this machine itself",
+      "test/api/outbound-environment.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
+      "test/api/outbound-environment.test.ts > is none for this machine itself",
     ],
   },
   {
@@ -147,10 +147,11 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
+      "test/api/outbound-environment.test.ts > is SERVICE_PROXY's in their place, and none where that says direct",
       "test/net/tunnel.test.ts > comes by a tunnel to an address that passed the guard, http and https alike",
       "test/api/outbound.test.ts > refuses private addresses without asking the proxy for them",
       "test/api/outbound.test.ts > holds no password, header or cookie in answers, logs and traces of a server",
+      "test/api/outbound.test.ts > a webhook behind a proxy > is told through the proxy, which is asked for an address",
     ],
   },
   {
@@ -159,7 +160,7 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > resolves names where private hosts are not refused, or where it is told to",
+      "test/api/outbound-environment.test.ts > resolves names where private hosts are not refused, or where it is told to",
       "test/net/tunnel.test.ts > is asked for by name where the proxy resolves names, which are then not resolved here",
     ],
   },
@@ -169,8 +170,30 @@ export const environment: readonly Requirement[] = [
     source: "What the service does",
     section: "surfaces",
     tests: [
-      "test/engine/outbound.test.ts > go to the origins they are named for, scheme and port included",
+      "test/api/outbound-environment.test.ts > go to the origins they are named for, scheme and port included",
       "test/api/outbound.test.ts > carries neither to another origin, nor over a redirect to one",
+    ],
+  },
+  {
+    id: "env.SERVICE_HEADERS.browser",
+    rule: "In the browser SERVICE_HEADERS go with GET and HEAD of the main frame alone, where we or a page of their origin started the request.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/api/outbound.test.ts > carries both to what a page of the origin asks of it, and neither to what it asks of others",
+      "test/api/outbound.test.ts > carries neither where a page of another origin sends the browser to the one they are named for: /posts, named.test/act",
+      "test/api/outbound.test.ts > carries neither where a page of another origin sends the browser to the one they are named for: /asks-on, named.test/meanwhile",
+      "test/api/outbound.test.ts > carries no header with a POST, nor with what a frame asks",
+    ],
+  },
+  {
+    id: "env.SERVICE_COOKIES.browser",
+    rule: "In the browser SERVICE_COOKIES are HttpOnly, and go with no request that a page of another site started.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/api/outbound.test.ts > carries neither where a page of another origin sends the browser to the one they are named for: /goes, named.test/came",
+      "test/api/outbound.test.ts > shows no script the cookies",
     ],
   },
   {
@@ -189,7 +212,7 @@ export const environment: readonly Requirement[] = [
     source: "Limits; decision 66",
     section: "graph",
     tests: [
-      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+      "test/api/environment.test.ts > is the one named, else service/graphs in the folder of caches",
     ],
   },
   {
@@ -198,17 +221,19 @@ export const environment: readonly Requirement[] = [
     source: "Limits",
     section: "graph",
     tests: [
-      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+      "test/api/environment.test.ts > is the one named, else service/graphs in the folder of caches",
       "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
     ],
   },
   {
     id: "env.SERVICE_GRAPH_DIR.unset",
-    rule: "Unset, graphs are kept in $XDG_CACHE_HOME/service/graphs, or ~/.cache/service/graphs.",
+    rule: "Unset, the server stores graphs in $XDG_CACHE_HOME/service/graphs, or ~/.cache/service/graphs; command line and library in legible/graphs beside it. Each reads both.",
     source: "Limits; decision 66",
     section: "graph",
     tests: [
-      "test/engine/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+      "test/api/environment.test.ts > is the one named, else service/graphs in the folder of caches",
+      "test/api/environment.test.ts > is the project's own for command line and library, and each reads that of the other",
+      "test/cli/graph.test.ts > is stored under the project's name by the command, and read by both command and server",
     ],
   },
   {
@@ -217,7 +242,7 @@ export const environment: readonly Requirement[] = [
     source: "Limits",
     section: "render",
     tests: [
-      "test/engine/environment.test.ts > has a default for every variable",
+      "test/api/environment.test.ts > has a default for every variable",
       "test/api/rendering.test.ts > passes SERVICE_BROWSER_ARGS on, split as a shell splits words",
       'test/browser/shell-words.test.ts > splits ""',
     ],
@@ -251,7 +276,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_BLOCK_PRIVATE_HOSTS is read as a switch: 1 is on.",
     source: "Limits; Authentication",
     section: "house",
-    tests: ["test/engine/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins"],
+    tests: ["test/api/environment.test.ts > is turned on by BLOCK and off by ALLOW, which wins"],
   },
   {
     id: "env.SERVICE_BLOCK_PRIVATE_HOSTS.container",
@@ -265,7 +290,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_ALLOW_PRIVATE_HOSTS is read as a switch: 1 is on.",
     source: "Authentication",
     section: "house",
-    tests: ["test/engine/environment.test.ts > reads numbers, switches and texts"],
+    tests: ["test/api/environment.test.ts > reads numbers, switches and texts"],
   },
   {
     id: "env.SERVICE_ALLOWED_ORIGINS",
@@ -281,7 +306,7 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_CONTACT (a name followed by a contact address) is empty when unset.",
     source: "Authentication",
     section: "network",
-    tests: ["test/engine/environment.test.ts > has a default for every variable"],
+    tests: ["test/api/environment.test.ts > has a default for every variable"],
   },
   {
     id: "env.SERVICE_CONTACT_URL",
@@ -289,7 +314,7 @@ export const environment: readonly Requirement[] = [
     source: "Fetch options",
     section: "network",
     tests: [
-      "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/api/environment.test.ts > reads numbers, switches and texts",
       "test/net/identity.test.ts > userAgent > names where to read about the client, and nothing where that is empty",
     ],
   },
@@ -299,7 +324,7 @@ export const environment: readonly Requirement[] = [
     source: "decision 25",
     section: "network",
     tests: [
-      "test/engine/environment.test.ts > reads numbers, switches and texts",
+      "test/api/environment.test.ts > reads numbers, switches and texts",
       "test/net/politeness.test.ts > waits for nothing when the interval is switched off",
     ],
   },
@@ -320,7 +345,7 @@ export const environment: readonly Requirement[] = [
     source: "decision 57; decision 35",
     section: "crawl",
     tests: [
-      "test/engine/environment.test.ts > has a default for every variable",
+      "test/api/environment.test.ts > has a default for every variable",
       "test/net/web-archive.test.ts > is not asked at all without a base address",
       "test/api/site-discovery.test.ts > tells what the index lists, asked once, and queues nothing unasked",
     ],
@@ -331,8 +356,18 @@ export const environment: readonly Requirement[] = [
     source: "Limits",
     section: "house",
     tests: [
-      "test/engine/environment.test.ts > refuses a number that is none, naming the variable",
+      "test/api/environment.test.ts > refuses a number that is none, naming the variable",
       "test/cli/serve.test.ts > ends with 2 for a port or a variable that cannot be",
+    ],
+  },
+  {
+    id: "env.SERVICE_ALLOW_UNAUTHENTICATED.host",
+    rule: "Without a token and without SERVICE_ALLOW_UNAUTHENTICATED=1, every route but the probes answers 403 unless Host is a loopback name with the server's port.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/server/app.test.ts > a name that is not the server's own > is answered by no route but the probes, where neither a token is set nor its lack allowed",
+      "test/server/app.test.ts > a name that is not the server's own > is answered where a token keeps strangers out, or something before the server does",
     ],
   },
   {
@@ -356,11 +391,12 @@ export const environment: readonly Requirement[] = [
   },
   {
     id: "env.SERVICE_MAX_OPEN_REQUESTS",
-    rule: "SERVICE_MAX_OPEN_REQUESTS bounds the POST requests that are open; one more is answered 503 with Retry-After.",
+    rule: "SERVICE_MAX_OPEN_REQUESTS bounds the POST requests and reads of graphs that are open; one more is answered 503 with Retry-After.",
     source: "Additions",
     section: "surfaces",
     tests: [
       "test/server/admission.test.ts > a server with bounds > answers 503 with Retry-After to one request too many, and goes on",
+      "test/server/admission.test.ts > Admission > counts reads of graphs among the open requests, and never what costs nothing",
     ],
   },
   {
@@ -368,7 +404,11 @@ export const environment: readonly Requirement[] = [
     rule: "SERVICE_MAX_READS bounds the requests for one page answered at once; others wait.",
     source: "Additions",
     section: "surfaces",
-    tests: ["test/server/admission.test.ts > a server with bounds > answers reads in turn"],
+    tests: [
+      "test/server/admission.test.ts > a server with bounds > answers reads in turn",
+      "test/server/admission.test.ts > an operation that reads pages > says in its row that it does",
+      "test/server/admission.test.ts > an operation that reads pages > waits in line for SERVICE_MAX_READS, whichever route reads one page",
+    ],
   },
   {
     id: "env.SERVICE_MAX_BODY_MB",
@@ -405,7 +445,7 @@ export const environment: readonly Requirement[] = [
     source: "Additions",
     section: "surfaces",
     tests: [
-      "test/engine/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
+      "test/api/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
     ],
   },
   {
@@ -414,8 +454,11 @@ export const environment: readonly Requirement[] = [
     source: "Additions",
     section: "surfaces",
     tests: [
-      "test/engine/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
+      "test/api/environment.test.ts > the folder of detached crawls > is crawls in the one named, else in service in the folder of data",
       "test/api/detached-crawls.test.ts > a restart > is needed by no second process: one at a time has the folder",
+      "test/store/folder-lock.test.ts > lockFolder > takes over where another process was given the number, on this boot or on another",
+      "test/store/folder-lock.test.ts > lockFolder > refuses a folder that another process of this machine holds, until that is killed",
+      "test/store/folder-lock.test.ts > lockFolder > takes a lock without a start time by the time it was touched",
     ],
   },
   {
@@ -433,19 +476,21 @@ export const environment: readonly Requirement[] = [
     source: "Additions",
     section: "surfaces",
     tests: [
-      "test/engine/shared-reads.test.ts > a read of a crawl > is given away where this machine is busy and others are there",
-      "test/engine/shared-reads.test.ts > a read of a crawl > is given away always or never where the operator says so",
+      "test/crawls/shared-reads.test.ts > a read of a crawl > is given away where this machine is busy and others are there",
+      "test/crawls/shared-reads.test.ts > a read of a crawl > is given away always or never where the operator says so",
       "test/cluster/shared-reads.test.ts > a crawl that several processes read > is shared as the operator says",
     ],
   },
   {
     id: "env.SERVICE_WEBHOOK_ORIGINS",
-    rule: "SERVICE_WEBHOOK_ORIGINS names the origins that detached crawls may tell of their end; others are refused.",
+    rule: "SERVICE_WEBHOOK_ORIGINS names the origins that detached crawls may tell of their end; others, addresses with credentials and port 0 are refused.",
     source: "Additions",
     section: "surfaces",
     tests: [
       "test/api/detached-crawls.test.ts > a webhook > is told of the end, signed, where the operator allows its origin",
       "test/api/detached-crawls.test.ts > a webhook > is refused where the operator names none, and a list without a secret ends the start",
+      "test/api/detached-crawls.test.ts > a webhook > is refused at port 0, whatever the operator allows",
+      "test/api/detached-crawls.test.ts > a webhook > is shown without the password that an earlier version kept",
     ],
   },
   {
@@ -466,6 +511,16 @@ export const environment: readonly Requirement[] = [
       "test/cluster/cluster.test.ts > a cluster > tells of a crawl, and answers from its graph, at any instance",
       "test/cluster/cluster.test.ts > a cluster > pauses and ends at one instance what another one runs",
       "test/cluster/cluster.test.ts > a cluster > wants a database",
+    ],
+  },
+  {
+    id: "env.unknown",
+    rule: "A variable SERVICE_* that the service does not have causes a warning at start, with the nearest name.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/environment.test.ts > warns of each SERVICE_ variable that there is not, with the nearest name",
+      "test/cli/read.test.ts > warns of a variable that there is not, and names the nearest",
     ],
   },
 ];

@@ -18,8 +18,8 @@ export const errors: readonly Requirement[] = [
     source: "Errors; decision 18",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > names a missing field",
-      "test/engine/request.test.ts > refuses a word as switch as bool_type",
+      "test/api/request.test.ts > names a missing field",
+      "test/api/request.test.ts > refuses a word as switch as bool_type",
     ],
   },
   {
@@ -36,37 +36,35 @@ export const errors: readonly Requirement[] = [
     rule: 'loc of a nested field is its whole path, such as ["body","fetch","retries"].',
     source: "decision 18",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a fraction as integer as int_type"],
+    tests: ["test/api/request.test.ts > refuses a fraction as integer as int_type"],
   },
   {
     id: "errors.422.all",
     rule: "Every field that fails has an entry of its own in one answer.",
     source: "decision 18",
     section: "house",
-    tests: ["test/engine/request.test.ts > tells every wrong field at once"],
+    tests: ["test/api/request.test.ts > tells every wrong field at once"],
   },
   {
     id: "errors.422.alias_loc",
     rule: "loc names the field as it was sent (render_options or renderOptions).",
     source: "decision 18",
     section: "house",
-    tests: [
-      "test/engine/request.test.ts > refuses the spelling that was sent as greater_than_equal",
-    ],
+    tests: ["test/api/request.test.ts > refuses the spelling that was sent as greater_than_equal"],
   },
   {
     id: "errors.422.json_invalid",
     rule: "A body that is not JSON is 422 with one entry of type json_invalid.",
     source: "decision 18; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > says when a body is not JSON"],
+    tests: ["test/api/request.test.ts > says when a body is not JSON"],
   },
   {
     id: "errors.422.not_an_object",
     rule: 'A JSON body that is no object (null, list, string, number) is 422 dict_type with loc ["body"].',
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a body that is no object"],
+    tests: ["test/api/request.test.ts > refuses a body that is no object"],
   },
   {
     id: "errors.422.strict",
@@ -74,9 +72,9 @@ export const errors: readonly Requirement[] = [
     source: "decision 18",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > refuses a word as switch as bool_type",
-      "test/engine/request.test.ts > refuses a number as switch as bool_type",
-      "test/engine/request.test.ts > refuses a word as number as float_type",
+      "test/api/request.test.ts > refuses a word as switch as bool_type",
+      "test/api/request.test.ts > refuses a number as switch as bool_type",
+      "test/api/request.test.ts > refuses a word as number as float_type",
     ],
   },
   {
@@ -85,8 +83,8 @@ export const errors: readonly Requirement[] = [
     source: "decision 18",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > accepts 5.0 as an integer and ignores unknown fields",
-      "test/engine/request.test.ts > refuses a fraction as integer as int_type",
+      "test/api/request.test.ts > accepts 5.0 as an integer and ignores unknown fields",
+      "test/api/request.test.ts > refuses a fraction as integer as int_type",
     ],
   },
   {
@@ -94,7 +92,7 @@ export const errors: readonly Requirement[] = [
     rule: "A required field that is absent has type missing.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > names a missing field"],
+    tests: ["test/api/request.test.ts > names a missing field"],
   },
   {
     id: "errors.422.string_type",
@@ -102,8 +100,8 @@ export const errors: readonly Requirement[] = [
     source: "decision 63",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > refuses a number as address as string_type",
-      "test/engine/request.test.ts > refuses a number as html as string_type",
+      "test/api/request.test.ts > refuses a number as address as string_type",
+      "test/api/request.test.ts > refuses a number as html as string_type",
     ],
   },
   {
@@ -111,14 +109,14 @@ export const errors: readonly Requirement[] = [
     rule: "A non-integer where an integer is asked has type int_type.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a fraction as integer as int_type"],
+    tests: ["test/api/request.test.ts > refuses a fraction as integer as int_type"],
   },
   {
     id: "errors.422.float_type",
     rule: "A non-number where a number is asked has type float_type.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a word as number as float_type"],
+    tests: ["test/api/request.test.ts > refuses a word as number as float_type"],
   },
   {
     id: "errors.422.bool_type",
@@ -126,8 +124,8 @@ export const errors: readonly Requirement[] = [
     source: "decision 63",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > refuses a word as switch as bool_type",
-      "test/engine/request.test.ts > refuses a number as switch as bool_type",
+      "test/api/request.test.ts > refuses a word as switch as bool_type",
+      "test/api/request.test.ts > refuses a number as switch as bool_type",
     ],
   },
   {
@@ -135,28 +133,28 @@ export const errors: readonly Requirement[] = [
     rule: "A non-object where an object is asked has type dict_type.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a list as options as dict_type"],
+    tests: ["test/api/request.test.ts > refuses a list as options as dict_type"],
   },
   {
     id: "errors.422.greater_than_equal",
     rule: "A number below its range has type greater_than_equal.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a value below its range as greater_than_equal"],
+    tests: ["test/api/request.test.ts > refuses a value below its range as greater_than_equal"],
   },
   {
     id: "errors.422.less_than_equal",
     rule: "A number above its range has type less_than_equal.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a value above its range as less_than_equal"],
+    tests: ["test/api/request.test.ts > refuses a value above its range as less_than_equal"],
   },
   {
     id: "errors.422.enum",
     rule: "A word outside its list has type enum.",
     source: "decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a word that is no choice as enum"],
+    tests: ["test/api/request.test.ts > refuses a word that is no choice as enum"],
   },
   {
     id: "errors.422.value_error",
@@ -415,12 +413,12 @@ export const errors: readonly Requirement[] = [
   },
   {
     id: "errors.catalogue",
-    rule: "docs/errors.md lists every error class with its wire name, code, cause and status, and nothing else.",
+    rule: "docs/reference/errors.md lists every error class with its wire name, code, cause and status, and nothing else.",
     source: "Errors",
     section: "house",
     tests: [
       "test/docs.test.ts > errors.md has every error class that can be thrown, and no other",
-      "test/docs.test.ts > docs/errors.md is what npm run docs writes",
+      "test/docs.test.ts > docs/reference/errors.md is what npm run docs writes",
       "test/docs.test.ts > errors.md gives the statuses of the contract",
     ],
   },

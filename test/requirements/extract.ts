@@ -91,10 +91,13 @@ export const extract: readonly Requirement[] = [
   },
   {
     id: "extract.facts.keys",
-    rule: "`facts` is keyed by dotted schema path, sorted.",
+    rule: "`facts` is keyed by dotted schema path, sorted; indexes of an array are sorted as numbers.",
     source: "Extract response",
     section: "facts",
-    tests: ["test/facts/rules.test.ts > a fact > stands among the others sorted by path"],
+    tests: [
+      "test/facts/rules.test.ts > a fact > stands among the others sorted by path",
+      "test/facts/rules.test.ts > a fact > of an array is sorted by its index as a number",
+    ],
   },
   {
     id: "extract.facts.arrays",
@@ -209,12 +212,13 @@ export const extract: readonly Requirement[] = [
   },
   {
     id: "extract.fact.source_xpath",
-    rule: "`source_xpath` is the XPath of the element that carries the payload; evaluated on the page it finds that element.",
+    rule: "`source_xpath` is the XPath of the element that carries the payload, of Open Graph the element of the property; evaluated on the page it finds that element.",
     source: "Extract response",
     section: "facts",
     tests: [
       "test/structured/payloads.test.ts > readPayloads > gives every source in document order with the XPath of its element",
       "test/facts/rules.test.ts > a fact > names the element of the payload it is from",
+      "test/facts/rules.test.ts > a fact > of social properties names the element of the property",
     ],
   },
   {

@@ -18,7 +18,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; TextRequest",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
+      "test/api/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
     ],
   },
   {
@@ -27,7 +27,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
+      "test/api/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
       "test/model/options.test.ts > take the default for a field that is null or undefined",
     ],
   },
@@ -37,7 +37,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
+      "test/api/request-options.test.ts > fetch of a request > takes null for the whole object and refuses what is no object",
     ],
   },
   {
@@ -47,7 +47,7 @@ export const fetchOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > fetch of a request > gives max_age its default when absent or null",
+      "test/api/request-options.test.ts > fetch of a request > gives max_age its default when absent or null",
       "test/api/page-cache.test.ts > max_age > left out, null or 0 reads the page anew and keeps nothing",
     ],
   },
@@ -58,7 +58,7 @@ export const fetchOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > fetch of a request > gives timeout_seconds its default when absent or null",
+      "test/api/request-options.test.ts > fetch of a request > gives timeout_seconds its default when absent or null",
     ],
   },
   {
@@ -67,7 +67,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; Limits",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > takes timeout_seconds at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > fetch of a request > takes timeout_seconds at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -76,8 +76,8 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > refuses another type for timeout_seconds",
-      "test/engine/request-options.test.ts > takes a fraction where a number is asked",
+      "test/api/request-options.test.ts > fetch of a request > refuses another type for timeout_seconds",
+      "test/api/request-options.test.ts > takes a fraction where a number is asked",
     ],
   },
   {
@@ -108,7 +108,7 @@ export const fetchOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
+      "test/api/request-options.test.ts > fetch of a request > gives retries its default when absent or null",
     ],
   },
   {
@@ -117,7 +117,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > takes retries at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > fetch of a request > takes retries at both ends of its range and nothing beyond",
     ],
   },
   {
@@ -126,8 +126,8 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; decision 18; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > refuses another type for retries",
-      "test/engine/request.test.ts > accepts 5.0 as an integer and ignores unknown fields",
+      "test/api/request-options.test.ts > fetch of a request > refuses another type for retries",
+      "test/api/request.test.ts > accepts 5.0 as an integer and ignores unknown fields",
     ],
   },
   {
@@ -212,7 +212,7 @@ export const fetchOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > fetch of a request > gives respect_robots its default when absent or null",
+      "test/api/request-options.test.ts > fetch of a request > gives respect_robots its default when absent or null",
     ],
   },
   {
@@ -221,8 +221,8 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > refuses another type for respect_robots",
-      "test/engine/request-options.test.ts > fetch of a request > takes true and false for respect_robots",
+      "test/api/request-options.test.ts > fetch of a request > refuses another type for respect_robots",
+      "test/api/request-options.test.ts > fetch of a request > takes true and false for respect_robots",
     ],
   },
   {
@@ -310,7 +310,7 @@ export const fetchOptions: readonly Requirement[] = [
     source: "FetchOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > fetch of a request > has no field beside those of its table",
+      "test/api/request-options.test.ts > fetch of a request > has no field beside those of its table",
     ],
   },
   {

@@ -146,6 +146,17 @@ export const fetching: readonly Requirement[] = [
     ],
   },
   {
+    id: "robots.many_rules",
+    rule: "A robots.txt of a thousand rules and a sitemap of tens of thousands of addresses do not block other requests.",
+    source: "decision 31",
+    section: "network",
+    tests: [
+      "test/net/robots-rules.test.ts > compares an address with few of a thousand rules",
+      "test/net/robots-rules.test.ts > finds the rule that comparing every rule finds",
+      "test/crawl/page-crawl.test.ts > of a sitemap are judged a thousand at most before others have a turn",
+    ],
+  },
+  {
     id: "robots.query",
     rule: "Rules are matched against the path with its query.",
     source: "decision 31",
@@ -227,7 +238,7 @@ export const fetching: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/net/politeness.test.ts > spaces the turns of one host, in the order they were asked for, and of different hosts not at all",
-      "test/engine/environment.test.ts > has a default for every variable",
+      "test/api/environment.test.ts > has a default for every variable",
     ],
   },
   {
@@ -369,7 +380,7 @@ export const fetching: readonly Requirement[] = [
     source: "decision 62",
     section: "house",
     tests: [
-      "test/net/slots.test.ts > lets one that waits leave, and gives its turn to the next",
+      "test/runtime/semaphore.test.ts > lets one that waits leave, and gives its turn to the next",
       "test/api/streams-pool.test.ts > bounds the page streams: one more gets its header, waits silently, and leaving ends the wait",
     ],
   },
@@ -389,7 +400,7 @@ export const fetching: readonly Requirement[] = [
     source: "decision 48",
     section: "house",
     tests: [
-      "test/net/slots.test.ts > lets only as many in as there are places, in order of asking",
+      "test/runtime/semaphore.test.ts > lets only as many in as there are places, in order of asking",
     ],
   },
   {

@@ -61,7 +61,7 @@ export const framing: readonly Requirement[] = [
     source: "Framing; decision 15",
     section: "house",
     tests: [
-      "test/engine/run.test.ts > runEvents > gives every event after the header its seconds since the run began, to the millisecond",
+      "test/api/run.test.ts > runEvents > gives every event after the header its seconds since the run began, to the millisecond",
       "test/api/framing.test.ts > begins with the run header; every event after it has type, stage and time",
     ],
   },

@@ -291,7 +291,7 @@ export const graph: readonly Requirement[] = [
     source: "Graph retention; Limits",
     section: "graph",
     tests: [
-      "test/engine/graphs.test.ts > are four in memory, the others read from the folder, as all are after a restart",
+      "test/crawls/graphs.test.ts > are four in memory, the others read from the folder, as all are after a restart",
     ],
   },
   {
@@ -300,9 +300,9 @@ export const graph: readonly Requirement[] = [
     source: "Graph retention; States and transitions",
     section: "graph",
     tests: [
-      "test/engine/graphs-failures.test.ts > is read as the old one until the new one is written",
-      "test/engine/graphs-failures.test.ts > stays whole when a process is killed while it writes another, whose leavings go in time",
-      "test/engine/graphs.test.ts > are four in memory, the others read from the folder, as all are after a restart",
+      "test/crawls/graphs-failures.test.ts > is read as the old one until the new one is written",
+      "test/crawls/graphs-failures.test.ts > stays whole when a process is killed while it writes another, whose leavings go in time",
+      "test/crawls/graphs.test.ts > are four in memory, the others read from the folder, as all are after a restart",
       "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
     ],
   },
@@ -322,7 +322,7 @@ export const graph: readonly Requirement[] = [
     source: "Graph retention; decision 58",
     section: "graph",
     tests: [
-      "test/engine/graphs.test.ts > are found by any spelling of their root, and by where it landed",
+      "test/crawls/graphs.test.ts > are found by any spelling of their root, and by where it landed",
     ],
   },
   {
@@ -331,7 +331,7 @@ export const graph: readonly Requirement[] = [
     source: "decision 58",
     section: "graph",
     tests: [
-      "test/engine/graphs.test.ts > are found by any spelling of their root, and by where it landed",
+      "test/crawls/graphs.test.ts > are found by any spelling of their root, and by where it landed",
       "test/api/graph.test.ts > answer alike after a restart, by the root as asked and by where it landed",
     ],
   },
@@ -342,19 +342,44 @@ export const graph: readonly Requirement[] = [
     section: "graph",
     tests: [
       "test/api/graph.test.ts > answer while the root is crawled again, as before until that ends",
-      "test/engine/crawl-graph.test.ts > holds the pages of every run, and is that of one that was never disturbed",
-      "test/engine/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
+      "test/crawls/crawl-graph.test.ts > holds the pages of every run, and is that of one that was never disturbed",
+      "test/crawls/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
       "test/api/graph.test.ts > stay in place when the root is crawled again and cannot be read",
     ],
   },
   {
     id: "graph.replaced",
-    rule: "A re-crawl's graph takes the old one's place when it holds content and the crawl ends.",
+    rule: "A re-crawl's graph replaces the kept one when it holds content and its crawl ended on its own, or when it holds at least as many pages.",
     source: "decision 28",
     section: "graph",
     tests: [
-      "test/engine/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
+      "test/api/graph.test.ts > stay in place when a crawl that did not end has fewer pages, which is warned of",
+      "test/crawls/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
       "test/api/graph.test.ts > stay in place when the root is crawled again and cannot be read",
+    ],
+  },
+  {
+    id: "graph.not_replaced",
+    rule: "A graph that max_pages ended, that was stopped or interrupted, with fewer pages than the kept one, is not kept; a `warning` `graph-not-kept` has the page count of each.",
+    source: "decision 28",
+    section: "graph",
+    tests: [
+      "test/api/graph.test.ts > stay in place when a crawl that did not end has fewer pages, which is warned of",
+      "test/api/site-runs.test.ts > warns in the trace that the kept graph of the site stays, where it has more pages",
+      "test/api/detached-crawls.test.ts > leaves the kept graph of its site in place where it ends early with fewer pages, and warns",
+      "test/cluster/cluster.test.ts > keeps a graph that another instance wrote where a crawl that did not end has fewer pages",
+      "test/crawls/graphs-failures.test.ts > keeps its graph: what may be smaller than that stays in memory",
+    ],
+  },
+  {
+    id: "graph.replace_graph",
+    rule: "`crawl.replace_graph` (`--replace`) lets a graph with fewer pages replace the kept one; one without content never does.",
+    source: "decision 28",
+    section: "graph",
+    tests: [
+      "test/api/graph.test.ts > stay in place when a crawl that did not end has fewer pages, which is warned of",
+      "test/cli/crawl.test.ts > leaves a kept graph of more pages in place unless --replace is given, and says so",
+      "test/crawls/graphs.test.ts > give way to a crawl that ended, not to one without content or one that was left with less",
     ],
   },
   {
@@ -363,9 +388,9 @@ export const graph: readonly Requirement[] = [
     source: "decision 41",
     section: "graph",
     tests: [
-      "test/engine/graphs-failures.test.ts > stays whole when the next one is larger than a file may be, which is told",
-      "test/engine/graphs-failures.test.ts > stays whole when the disk is full, which is told",
-      "test/engine/graphs.test.ts > stay in memory and in their old file when they cannot be written, and the fault is reported",
+      "test/crawls/graphs-failures.test.ts > stays whole when the next one is larger than a file may be, which is told",
+      "test/crawls/graphs-failures.test.ts > stays whole when the disk is full, which is told",
+      "test/crawls/graphs.test.ts > stay in memory and in their old file when they cannot be written, and the fault is reported",
       "test/api/graph.test.ts > do not fail a crawl when they cannot be written",
     ],
   },
@@ -376,6 +401,18 @@ export const graph: readonly Requirement[] = [
     section: "graph",
     tests: [
       "test/api/graph.test.ts > counts its graph in every page event, and in the end what the graph holds",
+    ],
+  },
+  {
+    id: "graph.retention.unreadable",
+    rule: "Reads of a graph folder or file that cannot be read answer as if it were not there (404, or 409 during a first crawl); the fault is logged once.",
+    source: "decision 80",
+    section: "graph",
+    tests: [
+      "test/api/graph.test.ts > are missing where their folder cannot be read, and in the making during a first crawl",
+      "test/crawls/graphs-failures.test.ts > holds nothing and is reported once, until it can be read: one below a file",
+      "test/crawls/graphs-failures.test.ts > holds nothing and is reported once, until it can be read: one of another user",
+      "test/crawls/graphs-failures.test.ts > has its other graphs where one file cannot be read: a link to itself",
     ],
   },
 ];

@@ -146,7 +146,7 @@ export const healthAndConfig: readonly Requirement[] = [
     source: "decision 19",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes true and false for click_collapsed",
+      "test/api/request-options.test.ts > renderOptions of a request > takes true and false for click_collapsed",
     ],
   },
   {

@@ -34,12 +34,12 @@ export const limits: readonly Requirement[] = [
   },
   {
     id: "limits.settings_doc",
-    rule: "docs/settings.md lists every setting and every environment variable, as the tables have them.",
+    rule: "docs/reference/settings.md lists every setting and every environment variable, as the tables have them.",
     source: "Limits",
     section: "house",
     tests: [
       "test/docs.test.ts > settings.md has every setting and every variable once",
-      "test/docs.test.ts > docs/settings.md is what npm run docs writes",
+      "test/docs.test.ts > docs/reference/settings.md is what npm run docs writes",
     ],
   },
   {

@@ -20,6 +20,15 @@ export const pageEvent: readonly Requirement[] = [
     ],
   },
   {
+    id: "page_event.same_as",
+    rule: "Of two addresses that end at one URL the later event carries `same_as`, the index of the first, and no texts; its page is not parsed again and counts in pages_ok.",
+    source: "decision 34",
+    section: "crawl",
+    tests: [
+      "test/api/site-chrome.test.ts > are read once: the others have the index of the first, no texts, and the graph one page",
+    ],
+  },
+  {
     id: "page_event.index",
     rule: "`index` is the order of completion.",
     source: "Site stream events; decision 24",
@@ -183,12 +192,22 @@ export const pageEvent: readonly Requirement[] = [
   },
   {
     id: "page_event.render_note",
-    rule: "`render_note` is set when the browser was shown a gate hiding the page (one hidden element with more of the page's prose than the whole visible render) and the plain fetch's page was kept whole; null otherwise.",
+    rule: "`render_note` is set when the browser was shown a gate hiding the page (one hidden element with more of the page's prose than the whole visible render) and the plain fetch's page was kept whole; null where there is nothing to report.",
     source: "Site stream events",
     section: "render",
     tests: [
       "test/api/rendered.test.ts > a union > keeps the plain page whole behind a gate, and notes it",
       "test/api/rendered.test.ts > a union > counts the characters of both sides and of the merged document",
+    ],
+  },
+  {
+    id: "page_event.emptied",
+    rule: "A page that came out empty in the browser has strategy union with rendered_chars 0; render_note, and render_error on the text routes, say why.",
+    source: "Site stream events; decision 81",
+    section: "render",
+    tests: [
+      "test/api/site-runs.test.ts > reads a page that its scripts empty as a union without rendered characters, and notes why",
+      "test/api/rendered.test.ts > a union > is a union without rendered characters where the browser's page came out empty, and says why",
     ],
   },
   {
@@ -331,7 +350,7 @@ export const pageEvent: readonly Requirement[] = [
     section: "crawl",
     tests: [
       "test/api/site-options.test.ts > is taken from the content of pages once six were read, and named",
-      "test/crawl/chrome.test.ts > takes what stands on nine pages in ten, by text and by place, and nothing less",
+      "test/crawl/chrome.test.ts > takes what stands on nine pages in ten, by text and place, and nothing less",
     ],
   },
   {
@@ -366,13 +385,25 @@ export const pageEvent: readonly Requirement[] = [
     tests: ["test/api/site-stream.test.ts > done > has every field, and sums that hold"],
   },
   {
+    id: "site_page.copies",
+    rule: "The links of a page whose text equals an earlier page's are followed; a trap ends, refused as `trap`, the additive reason tallied where it occurs.",
+    source: "decision 79",
+    section: "crawl",
+    tests: [
+      "test/api/site-copies.test.ts > is followed to its end, and so is every page it links to",
+      "test/api/site-copies.test.ts > is read in the same pages whatever is left out of content",
+      "test/api/site-copies.test.ts > ends, with the true reason beside the others",
+    ],
+  },
+  {
     id: "site_done.refused_urls",
-    rule: "`refused_urls` lists the first 200 refused addresses as `{url, reason}` in order of refusal.",
-    source: "Site stream events; Limits; decision 5",
+    rule: "`refused_urls` lists 200 refused addresses as `{url, reason}` in order of refusal, the first of every reason by its share.",
+    source: "Site stream events; Limits; decisions 5, 79",
     section: "crawl",
     tests: [
       "test/api/site-stream.test.ts > done > has every field, and sums that hold",
       "test/crawl/frontier/frontier.test.ts > tallies an address that is turned away once, under its first reason, and lists the first",
+      "test/crawl/frontier/refused-sample.test.ts > has the first of every reason, and what a rare one leaves goes to the others",
     ],
   },
   {

@@ -143,17 +143,18 @@ export const pageRecord: readonly Requirement[] = [
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > names the frameworks of a page from the closed list, and none on a plain one",
-      "test/technologies/frameworks.test.ts > frameworks of a page > are each in the list that docs/frameworks.md shows, with its test page",
+      "test/technologies/frameworks.test.ts > frameworks of a page > are each in the list that docs/reference/technologies.md shows, with its test page",
     ],
   },
   {
     id: "page.requires_render",
-    rule: "`requires_render` is true for static HTML that is a shell needing a browser, false for a page that carries its words.",
-    source: "Page record",
+    rule: "`requires_render` is true for static HTML that is a shell needing a browser, false for a page that carries its words; a render does not change it.",
+    source: "Page record; decision 81",
     section: "blocks",
     tests: [
       "test/api/whole-page.test.ts > page > requires a render where the markup is a shell, and not where it carries its words",
       "test/document/shell.test.ts > a page that requires a browser > is a shell of a real build",
+      "test/api/rendered.test.ts > a page that a browser has to build > requires a render on every route, whether a browser was asked for or not",
       "test/document/shell.test.ts > a page that requires a browser > is none that a server wrote, of the same builds",
     ],
   },
@@ -259,6 +260,17 @@ export const pageRecord: readonly Requirement[] = [
       "test/read/about.test.ts > what a page says of itself > is declared by its data, its head and its markup",
       "test/read/about.test.ts > what a page says of itself > is what its lines of author and date show where it declares nothing",
       "test/read/about.test.ts > what a page says of itself > is null where it says nothing, and no address is a name",
+    ],
+  },
+  {
+    id: "page.pdf.decoded",
+    rule: "A PDF of which a stream, nested filters included, decodes to more than PDF_MAX_STREAM_BYTES is refused; the refusal names the limit.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/pdf/hostile.test.ts > readPdf, of hostile files > refuses by name what decodes to more than a stream may: a filter in a filter",
+      "test/pdf/hostile.test.ts > readPdf, of hostile files > refuses by name what decodes to more than a stream may: a filter that the library decodes by itself",
+      "test/pdf/hostile.test.ts > readPdf, of hostile files > lets the library decode and hold no more than the limit, whatever a stream holds",
     ],
   },
   {

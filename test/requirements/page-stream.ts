@@ -295,8 +295,8 @@ export const pageStream: readonly Requirement[] = [
       "test/classify/reasons.test.ts > the runner-up > is the second of all types when the first is sure, with its own probability",
       "test/classify/reasons.test.ts > the runner-up > is the first of all types when it is not sure",
       "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
-      "test/classify/classify.test.ts > classifyPage > names the type with the second-highest probability as the runner-up, the highest where none is sure",
-      "test/classify/classify.test.ts > classifyWith > is not available without a model",
+      "test/classify/classify.test.ts > the verdict on a page > names the type with the second-highest probability as the runner-up, the highest where none is sure",
+      "test/classify/classify.test.ts > a model > is not available without a model",
     ],
   },
   {
@@ -304,7 +304,7 @@ export const pageStream: readonly Requirement[] = [
     rule: 'Without a router model: available false, page_type unknown, confidence 0.0, runner_up `{type: "", confidence: 0.0}`.',
     source: "Page stream events; decision 9",
     section: "house",
-    tests: ["test/classify/classify.test.ts > classifyWith > is not available without a model"],
+    tests: ["test/classify/classify.test.ts > a model > is not available without a model"],
   },
   {
     id: "classify.available",
@@ -313,7 +313,7 @@ export const pageStream: readonly Requirement[] = [
     section: "content",
     tests: [
       "test/api/content.test.ts > the classify event > has at most four reasons, strongest first, and the second-best type",
-      "test/classify/classify.test.ts > classifyWith > ships a model",
+      "test/classify/classify.test.ts > a model > ships a model",
     ],
   },
   {
@@ -397,6 +397,7 @@ export const pageStream: readonly Requirement[] = [
       "test/document/title.test.ts > the title of a page > is the heading that agrees with a declared title, not the first one",
       "test/document/title.test.ts > the title of a page > is never a heading of navigation, search, a dialog, consent or related items",
       "test/document/title.test.ts > the title of a page > is the first h1, else the first h2, where nothing is declared",
+      "test/document/title.test.ts > the title of a page > is not the only heading where that is the site's name and links to the home page",
       "test/api/whole-page.test.ts > the parse and done events > carry the title: the first h1, else the first h2, else the title element less the site's name, else nothing",
     ],
   },

@@ -10,7 +10,7 @@ export const renderClicks: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives dismiss_gates its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives dismiss_gates its default when absent or null",
     ],
   },
   {
@@ -82,6 +82,33 @@ export const renderClicks: readonly Requirement[] = [
     ],
   },
   {
+    id: "render.presses.beneath",
+    rule: "That holds for WebSockets, and for requests of shared workers, other sites' frames and the browser itself, whichever frame's functions a page uses.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/asks-only.test.ts > sends nothing by a POST of a shared worker, over https",
+      "test/browser/asks-only.test.ts > sends nothing by a WebSocket of a worker, over https",
+      "test/browser/asks-only.test.ts > sends nothing by a WebSocket of a frame of another site, over https",
+      "test/browser/asks-only.test.ts > sends nothing by a WebSocket of a frame that the press made, over https",
+      "test/browser/asks-only.test.ts > sends nothing by an open WebSocket, by the function of another frame, over https",
+      "test/browser/asks-only.test.ts > sends nothing by a report that the browser sends later, over https",
+      "test/browser/asks-only.test.ts > sends nothing by WebRTC over TCP, over https",
+      "test/browser/egress-proxy.test.ts > drops what is said through a WebSocket while it is held, and cuts it then",
+      "test/browser/egress-proxy.test.ts > sends only questions while it is held, and preflights of such",
+    ],
+  },
+  {
+    id: "render.presses.asks",
+    rule: "GET requests that a press causes are sent and answered, and a page that a WebSocket fills is read with what came.",
+    source: "decision 75",
+    section: "render",
+    tests: [
+      "test/browser/asks-only.test.ts > brings what its press asks for, over https",
+      "test/browser/asks-only.test.ts > is filled by its WebSocket, which stays open while it is read, over https",
+    ],
+  },
+  {
     id: "render.presses.address",
     rule: "An address that a press changes, its fragment included, is undone, and what was measured before stands.",
     source: "decision 75",
@@ -113,10 +140,15 @@ export const renderClicks: readonly Requirement[] = [
   },
   {
     id: "render.dismiss_gates.off",
-    rule: "With `dismiss_gates` false nothing is clicked and the interstitial is what is read.",
-    source: "RenderOptions",
+    rule: "With `dismiss_gates` false nothing is clicked and the interstitial is what is read; `click_collapsed` spares its controls too.",
+    source: "RenderOptions; decision 75",
     section: "render",
-    tests: ["test/browser/opening.test.ts > dismiss_gates > clicks nothing when it is false"],
+    tests: [
+      "test/browser/opening.test.ts > dismiss_gates > clicks nothing when it is false",
+      "test/browser/opening.test.ts > dismiss_gates > leaves a gate over folded text alone when it is false: /sure",
+      "test/browser/opening.test.ts > dismiss_gates > leaves a gate over folded text alone when it is false: /sure-covers",
+      "test/browser/opening.test.ts > dismiss_gates > leaves what folds inside a layer to the clicks when it is false",
+    ],
   },
   {
     id: "render.reveal_collapsed.default",
@@ -125,7 +157,7 @@ export const renderClicks: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives reveal_collapsed its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives reveal_collapsed its default when absent or null",
     ],
   },
   {
@@ -198,7 +230,7 @@ export const renderClicks: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives click_collapsed its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives click_collapsed its default when absent or null",
     ],
   },
   {

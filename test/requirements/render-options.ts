@@ -17,14 +17,14 @@ export const renderOptions: readonly Requirement[] = [
     rule: "`render_options` is the same field as `renderOptions`: either spelling alone has the same effect.",
     source: "What the service does; RenderOptions",
     section: "house",
-    tests: ["test/engine/request.test.ts > takes both spellings of renderOptions, camelCase first"],
+    tests: ["test/api/request.test.ts > takes both spellings of renderOptions, camelCase first"],
   },
   {
     id: "render.alias.both",
     rule: "When `renderOptions` and `render_options` are both sent, `renderOptions` wins.",
     source: "decision 18",
     section: "house",
-    tests: ["test/engine/request.test.ts > takes both spellings of renderOptions, camelCase first"],
+    tests: ["test/api/request.test.ts > takes both spellings of renderOptions, camelCase first"],
   },
   {
     id: "render.null_object",
@@ -32,7 +32,7 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions; TextRequest",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes null for the whole object and refuses what is no object",
+      "test/api/request-options.test.ts > renderOptions of a request > takes null for the whole object and refuses what is no object",
     ],
   },
   {
@@ -41,7 +41,7 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > gives wait_until its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives wait_until its default when absent or null",
       "test/model/options.test.ts > take the default for a field that is null or undefined",
     ],
   },
@@ -51,7 +51,7 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes null for the whole object and refuses what is no object",
+      "test/api/request-options.test.ts > renderOptions of a request > takes null for the whole object and refuses what is no object",
     ],
   },
   {
@@ -70,7 +70,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives timeout_ms its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives timeout_ms its default when absent or null",
     ],
   },
   {
@@ -79,8 +79,8 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes timeout_ms at both ends of its range and nothing beyond",
-      "test/engine/request-options.test.ts > renderOptions of a request > refuses another type for timeout_ms",
+      "test/api/request-options.test.ts > renderOptions of a request > takes timeout_ms at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > renderOptions of a request > refuses another type for timeout_ms",
     ],
   },
   {
@@ -111,7 +111,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives wait_until its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives wait_until its default when absent or null",
     ],
   },
   {
@@ -120,8 +120,8 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions; decision 63",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes each word of wait_until and no other",
-      "test/engine/request-options.test.ts > renderOptions of a request > refuses another type for wait_until",
+      "test/api/request-options.test.ts > renderOptions of a request > takes each word of wait_until and no other",
+      "test/api/request-options.test.ts > renderOptions of a request > refuses another type for wait_until",
     ],
   },
   {
@@ -149,7 +149,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives settle_ms its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives settle_ms its default when absent or null",
     ],
   },
   {
@@ -158,8 +158,8 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes settle_ms at both ends of its range and nothing beyond",
-      "test/engine/request-options.test.ts > renderOptions of a request > refuses another type for settle_ms",
+      "test/api/request-options.test.ts > renderOptions of a request > takes settle_ms at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > renderOptions of a request > refuses another type for settle_ms",
     ],
   },
   {
@@ -207,7 +207,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives viewport_width its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives viewport_width its default when absent or null",
     ],
   },
   {
@@ -216,8 +216,8 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes viewport_width at both ends of its range and nothing beyond",
-      "test/engine/request-options.test.ts > renderOptions of a request > refuses another type for viewport_width",
+      "test/api/request-options.test.ts > renderOptions of a request > takes viewport_width at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > renderOptions of a request > refuses another type for viewport_width",
     ],
   },
   {
@@ -234,7 +234,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives viewport_height its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives viewport_height its default when absent or null",
     ],
   },
   {
@@ -243,8 +243,8 @@ export const renderOptions: readonly Requirement[] = [
     source: "RenderOptions",
     section: "house",
     tests: [
-      "test/engine/request-options.test.ts > renderOptions of a request > takes viewport_height at both ends of its range and nothing beyond",
-      "test/engine/request-options.test.ts > renderOptions of a request > refuses another type for viewport_height",
+      "test/api/request-options.test.ts > renderOptions of a request > takes viewport_height at both ends of its range and nothing beyond",
+      "test/api/request-options.test.ts > renderOptions of a request > refuses another type for viewport_height",
     ],
   },
   {
@@ -261,7 +261,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
-      "test/engine/request-options.test.ts > renderOptions of a request > gives scroll its default when absent or null",
+      "test/api/request-options.test.ts > renderOptions of a request > gives scroll its default when absent or null",
     ],
   },
   {
@@ -292,7 +292,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/browser/render.test.ts > never downloads images, media and fonts",
-      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+      "test/api/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
     ],
   },
   {
@@ -302,7 +302,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/browser/pool.test.ts > runs headless, with QUIC off and UDP kept to the proxy",
-      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+      "test/api/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
     ],
   },
   {
@@ -312,7 +312,7 @@ export const renderOptions: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/browser/pool.test.ts > serve reads one after another in order of asking, in one browser",
-      "test/engine/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
+      "test/api/request-options.test.ts > renderOptions of a request > has no field beside those of its table",
     ],
   },
   {
@@ -377,6 +377,37 @@ export const renderOptions: readonly Requirement[] = [
     tests: [
       "test/api/rendering.test.ts > says so, reads the page plainly, and gives the reason",
       "test/api/rendering.test.ts > counts as there until a render found out",
+    ],
+  },
+  {
+    id: "render.missing_reported",
+    rule: "Where a render was requested, or would have been made, and could not be, the answer of `/api/text` has `render_error` beside `strategy`.",
+    source: "RenderOptions; Errors",
+    section: "render",
+    tests: [
+      "test/api/rendering.test.ts > says in the answer why a page was not rendered, asked for or needed",
+      "test/api/rendering.test.ts > says so of differences, technologies and the page map as well",
+    ],
+  },
+  {
+    id: "render.missing_reported.crawl",
+    rule: "In a crawl `render_note` of such a page says why, and one `warning` `not-rendered` has the count of them.",
+    source: "RenderOptions; Errors",
+    section: "render",
+    tests: [
+      "test/api/rendering.test.ts > says so on every page of a complete crawl, and once how many there were",
+    ],
+  },
+  {
+    id: "render.missing_reported.cli",
+    rule: "The command line prints a line, counts such pages in the sum of a crawl, and exits with 9 where `--render` was given.",
+    source: "RenderOptions; Errors",
+    section: "render",
+    tests: [
+      "test/cli/read.test.ts > ends with 9 where --render was given and the page was not rendered, and says why",
+      "test/cli/read.test.ts > says that a page which needs a browser was read without one, and ends with 0",
+      "test/cli/crawl.test.ts > says once that pages are not rendered, and counts them at its end",
+      "test/cli/page-list.test.ts > counts the pages that were not rendered, and ends with 9 where --render was given",
     ],
   },
 ];

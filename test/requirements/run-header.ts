@@ -67,7 +67,7 @@ export const runHeader: readonly Requirement[] = [
     source: "Run header",
     section: "house",
     tests: [
-      "test/engine/run.test.ts > pageRunHeader > starts at the wall clock's seconds and names its trace by address, run and time",
+      "test/api/run.test.ts > pageRunHeader > starts at the wall clock's seconds and names its trace by address, run and time",
       "test/api/run-header.test.ts > the run header > carries the engine's version and the time in epoch seconds",
     ],
   },

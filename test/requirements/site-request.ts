@@ -9,7 +9,7 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request; Errors",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes an http or https address without credentials",
+      "test/api/request-options.test.ts > takes an http or https address without credentials",
       "test/api/site-options.test.ts > that is no address is a 422 before the stream",
     ],
   },
@@ -26,7 +26,7 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request; Limits",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > has the defaults of its fields when absent or null",
+      "test/api/request-options.test.ts > has the defaults of its fields when absent or null",
       "test/api/site-stream.test.ts > done > has every field, and sums that hold",
     ],
   },
@@ -36,7 +36,7 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request; Limits",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
+      "test/api/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
     ],
   },
   {
@@ -63,7 +63,7 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request; Limits",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > has the defaults of its fields when absent or null",
+      "test/api/request-options.test.ts > has the defaults of its fields when absent or null",
     ],
   },
   {
@@ -72,7 +72,7 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request; Limits",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
+      "test/api/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
     ],
   },
   {
@@ -100,8 +100,8 @@ export const siteRequest: readonly Requirement[] = [
     source: "Site crawl request",
     section: "crawl",
     tests: [
-      "test/engine/request-options.test.ts > has the defaults of its fields when absent or null",
-      "test/engine/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
+      "test/api/request-options.test.ts > has the defaults of its fields when absent or null",
+      "test/api/request-options.test.ts > takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean",
     ],
   },
   {

@@ -141,4 +141,13 @@ export const states: readonly Requirement[] = [
       "test/browser/pool.test.ts > let one that waits leave",
     ],
   },
+  {
+    id: "states.root_refused_plain",
+    rule: "With `complete: false` a root that the plain fetch cannot read ends the crawl with an `error` event, before any page, where a browser could read it too.",
+    source: "States and transitions; Site stream events",
+    section: "crawl",
+    tests: [
+      "test/api/site-runs.test.ts > false ends with the plain fetch's refusal of the root where a browser alone can read it",
+    ],
+  },
 ];

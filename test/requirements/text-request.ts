@@ -8,14 +8,14 @@ export const textRequest: readonly Requirement[] = [
     rule: 'A body without `url` is 422 with one entry of type missing and loc ["body","url"].',
     source: "TextRequest; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > names a missing field"],
+    tests: ["test/api/request.test.ts > names a missing field"],
   },
   {
     id: "text_request.url.type",
     rule: "`url` that is not a string is 422 string_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a number as address as string_type"],
+    tests: ["test/api/request.test.ts > refuses a number as address as string_type"],
   },
   {
     id: "text_request.url.scheme",
@@ -23,7 +23,7 @@ export const textRequest: readonly Requirement[] = [
     source: "TextRequest; Errors",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > refuses an address that is not http or https in one sentence",
+      "test/api/request.test.ts > refuses an address that is not http or https in one sentence",
     ],
   },
   {
@@ -31,14 +31,21 @@ export const textRequest: readonly Requirement[] = [
     rule: "`url` with a user name or password is 422 with detail exactly `url must not contain credentials`.",
     source: "decision 39; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses credentials in one sentence"],
+    tests: [
+      "test/api/request.test.ts > refuses credentials in one sentence",
+      "test/api/service.test.ts > repeats no password of an address in a 422 answer",
+    ],
   },
   {
     id: "text_request.url.port",
-    rule: "`url` may name any port.",
-    source: "decision 39",
+    rule: "`url` may name any port but 0, which is 422 with detail exactly `url must not name port 0`.",
+    source: "decision 39; Additions",
     section: "house",
-    tests: ["test/api/text.test.ts > reads any port, those that browsers refuse too"],
+    tests: [
+      "test/api/text.test.ts > reads any port, those that browsers refuse too",
+      "test/api/service.test.ts > answers an address of port 0 with 422 on every route that takes an address",
+      "test/api/guard.test.ts > an address of port 0 > is refused by name where a page redirects to it, and nothing is dialled",
+    ],
   },
   {
     id: "text_request.url.base_only",
@@ -64,7 +71,7 @@ export const textRequest: readonly Requirement[] = [
     tests: [
       "test/api/no-browser.test.ts > no browser is started > for a page that carries its words, which is fetched once",
       "test/api/no-browser.test.ts > no browser is started > for a shell on the stream",
-      "test/engine/request.test.ts > fills in every default",
+      "test/api/request.test.ts > fills in every default",
     ],
   },
   {
@@ -72,7 +79,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`render` that is not a boolean or null is 422 bool_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a word as switch as bool_type"],
+    tests: ["test/api/request.test.ts > refuses a word as switch as bool_type"],
   },
   {
     id: "text_request.render.true",
@@ -108,8 +115,8 @@ export const textRequest: readonly Requirement[] = [
     source: "TextRequest",
     section: "house",
     tests: [
-      "test/engine/request.test.ts > fills in every default",
-      "test/engine/request.test.ts > refuses a number as switch as bool_type",
+      "test/api/request.test.ts > fills in every default",
+      "test/api/request.test.ts > refuses a number as switch as bool_type",
     ],
   },
   {
@@ -144,7 +151,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`include_hidden_text` is false when not given, and a value other than a boolean or null is 422 bool_type.",
     source: "TextRequest",
     section: "house",
-    tests: ["test/engine/request.test.ts > fills in every default"],
+    tests: ["test/api/request.test.ts > fills in every default"],
   },
   {
     id: "text_request.include_hidden_text.false",
@@ -178,7 +185,7 @@ export const textRequest: readonly Requirement[] = [
     rule: "`html` that is neither a string nor null is 422 string_type.",
     source: "TextRequest; decision 63",
     section: "house",
-    tests: ["test/engine/request.test.ts > refuses a number as html as string_type"],
+    tests: ["test/api/request.test.ts > refuses a number as html as string_type"],
   },
   {
     id: "text_request.html.supplied",
@@ -194,13 +201,25 @@ export const textRequest: readonly Requirement[] = [
     rule: "Null for render, rtl, include_hidden_text, fetch, renderOptions or html means the field's default.",
     source: "TextRequest",
     section: "house",
-    tests: ["test/engine/request.test.ts > reads null as the default"],
+    tests: ["test/api/request.test.ts > reads null as the default"],
   },
   {
     id: "text_request.unknown_fields",
     rule: "Unknown fields of a body are ignored on every POST route.",
     source: "decision 18",
     section: "house",
-    tests: ["test/engine/request.test.ts > accepts 5.0 as an integer and ignores unknown fields"],
+    tests: ["test/api/request.test.ts > accepts 5.0 as an integer and ignores unknown fields"],
+  },
+  {
+    id: "text_request.unknown_fields.named",
+    rule: "The header X-Legible-Warnings of an answer or refusal names the fields that were ignored; the library throws for them.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/text.test.ts > is ignored, and named in a header of the answer",
+      "test/api/text.test.ts > is named for a large body and on a refusal as well",
+      "test/api/unknown-fields.test.ts > throws for an option that there is not, with the nearest name",
+      "test/api/unknown-fields.test.ts > names the field of a value that does not fit",
+    ],
   },
 ];

@@ -5,7 +5,7 @@ import type { Requirement } from "./requirement.ts";
 export const textResult: readonly Requirement[] = [
   {
     id: "text_result.fields",
-    rule: "The answer has exactly page, text, markdown, content_markdown, content_methods, comments_markdown, content_blocks, page_type, page_type_confidence, images and tables.",
+    rule: "The answer has exactly page, text, markdown, content_markdown, content_methods, comments_markdown, content_blocks, page_type, page_type_confidence, images, tables, strategy and render_error.",
     source: "Text result",
     section: "house",
     tests: ["test/api/text.test.ts > answers with every field of the text result"],
@@ -217,7 +217,7 @@ export const textResult: readonly Requirement[] = [
     section: "content",
     tests: [
       "test/classify/reasons.test.ts > reasons > are those for the type a page is most like when none is sure enough to be given",
-      "test/classify/classify.test.ts > classifyPage > says unknown with confidence 0 of a page that tells nothing, and still what it is most like",
+      "test/classify/classify.test.ts > the verdict on a page > says unknown with confidence 0 of a page that tells nothing, and still what it is most like",
     ],
   },
   {
@@ -284,7 +284,7 @@ export const textResult: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/api/page-stream.test.ts > has no content beside the whole: it is told apart by nothing",
-      "test/classify/classify.test.ts > classifyWith > is not available without a model",
+      "test/classify/classify.test.ts > a model > is not available without a model",
     ],
   },
 ];

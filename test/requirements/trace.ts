@@ -68,12 +68,21 @@ export const trace: readonly Requirement[] = [
     ],
   },
   {
+    id: "trace.list_cut",
+    rule: "A list over TRACE_MAX_LIST_ITEMS = 200 items is cut, and `<name>_cut` beside it is its full length.",
+    source: "decision 84",
+    section: "house",
+    tests: [
+      "test/store/trace-file.test.ts > marks a list that it cut by its full length, at any depth",
+    ],
+  },
+  {
     id: "trace.closed",
     rule: "The last line has type `trace-closed`, after a failed run and after a client that left too.",
     source: "Trace file",
     section: "house",
     tests: [
-      "test/engine/run.test.ts > runEvents > says stopped in the trace and nothing to the reader when its signal aborts",
+      "test/api/run.test.ts > runEvents > says stopped in the trace and nothing to the reader when its signal aborts",
       "test/store/trace-file.test.ts > writes a line an event with run, seq and at, and closes with trace-closed",
       "test/api/traces.test.ts > is closed after a failed run, its error in it",
       "test/api/leaving.test.ts > ends the fetch under way, and the trace says stopped",
@@ -127,7 +136,7 @@ export const trace: readonly Requirement[] = [
     source: "Limits",
     section: "house",
     tests: [
-      "test/engine/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
+      "test/api/library.test.ts > leaves every run in the one file SERVICE_TRACE names, and none without it",
       "test/cli/read.test.ts > leaves a trace in the file SERVICE_TRACE names",
       "test/api/traces.test.ts > never goes into the file SERVICE_TRACE names",
     ],

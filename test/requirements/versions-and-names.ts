@@ -99,21 +99,21 @@ export const versionsAndNames: readonly Requirement[] = [
     rule: "`readPage(url, options)` resolves to the answer /api/text gives.",
     source: "decision 64",
     section: "house",
-    tests: ["test/engine/library.test.ts > readPage > resolves to the answer /api/text gives"],
+    tests: ["test/api/library.test.ts > readPage > resolves to the answer /api/text gives"],
   },
   {
     id: "library.stream_page",
     rule: "`streamPage(url, options)` is an async iterable of the page stream's events.",
     source: "decision 64",
     section: "house",
-    tests: ["test/engine/library.test.ts > streamPage > yields the events of the page stream"],
+    tests: ["test/api/library.test.ts > streamPage > yields the events of the page stream"],
   },
   {
     id: "library.crawl_site",
     rule: "`crawlSite(url, options)` is an async iterable of the site stream's events.",
     source: "decision 64",
     section: "crawl",
-    tests: ["test/engine/library.test.ts > crawlSite > yields the events of the site stream"],
+    tests: ["test/api/library.test.ts > crawlSite > yields the events of the site stream"],
   },
   {
     id: "cli.read_file",
@@ -146,5 +146,16 @@ export const versionsAndNames: readonly Requirement[] = [
     source: "decision 69",
     section: "surfaces",
     tests: [],
+  },
+  {
+    id: "cli.page_files",
+    rule: "Files of a crawl's folder and of the `markdown-dir` form are named by the address alone, and no two pages share a name on a file system that ignores case or reserves device names.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/store/page-file-name.test.ts > fileNameOf > tells pages apart where case does not count, and is the name of no device",
+      "test/store/page-file-name.test.ts > fileNameOf > differs for pages that differ, and never leaves its folder",
+      "test/cli/crawl.test.ts > legible crawl > has a file for each page where case does not count, the same in every crawl and in the graph",
+    ],
   },
 ];

@@ -59,8 +59,8 @@ function select(html: string, { chosen, chrome = [], type = "article", ...option
     ...scoreWith(undefined, { outline, chances: {} }),
     ...(chosen && { probabilities: Float64Array.from(first, (word) => +chosen.includes(word)) }),
   };
-  const siteChrome = new Set(first.flatMap((word, at) => (chrome.includes(word) ? [at] : [])));
-  const selection = selectContent(scores, typed(type), { ...PAGE_OPTIONS, siteChrome, ...options });
+  const repeated = new Set(first.flatMap((word, at) => (chrome.includes(word) ? [at] : [])));
+  const selection = selectContent(scores, typed(type), { ...PAGE_OPTIONS, repeated, ...options });
   const wordsOf = (blocks: readonly number[]) => blocks.map((at) => first[at] ?? "");
   return {
     ...selection,

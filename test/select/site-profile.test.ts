@@ -17,29 +17,55 @@ const hashesOf = (document: ReturnType<typeof page>) =>
 
 describe("repeatedBlocks", () => {
   const [first, second] = [page("Lamps"), page("Tables")];
-  const shared = (of: "texts" | "slots") => {
-    const seen = new Set(hashesOf(first)[of]);
-    return new Set([...hashesOf(second)[of]].filter((hash) => seen.has(hash)));
+  const shared = (one: typeof first, other: typeof first): Uint32Array => {
+    const seen = new Set(hashesOf(one).slots);
+    return hashesOf(other)
+      .slots.filter((hash) => seen.has(hash))
+      .sort();
   };
+  const profile = { slots: shared(first, second), templates: [] };
 
-  it("finds what two pages share, by text", () => {
-    const profile = { texts: shared("texts"), slots: new Set<number>() };
+  it("finds what two pages share in its place, wherever that has moved to", () => {
     assert.deepEqual(textsAt(second, repeatedBlocks(hashBlocks(second), profile)), [
       "Home",
       "All rights reserved",
     ]);
+    const moved = pageOf(`<body><p>Sale</p><div><div class="bar"><a href="/">Home</a></div></div>
+      <div>New</div><div class="foot">All rights reserved</div></body>`);
+    assert.deepEqual(textsAt(moved, repeatedBlocks(hashBlocks(moved), profile)), [
+      "All rights reserved",
+    ]);
+    const other = pageOf(`<body><main><h1>Home</h1><p>All rights reserved</p></main></body>`);
+    assert.equal(repeatedBlocks(hashBlocks(other), profile).size, 0);
   });
 
-  it("finds a text by its place alone where that is what repeats", () => {
-    const moved = pageOf(`<body><main><h1>Home</h1><p>All rights reserved</p></main></body>`);
-    const profile = { texts: new Set<number>(), slots: shared("slots") };
-    assert.equal(repeatedBlocks(hashBlocks(second), profile).size, 2);
-    assert.equal(repeatedBlocks(hashBlocks(moved), profile).size, 0);
+  it("tells apart how often a page has a text in one place", () => {
+    const cells = (count: number) =>
+      pageOf(`<body><ul>${"<li>Yes</li>".repeat(count)}</ul></body>`);
+    assert.equal(shared(cells(2), cells(2)).length, 1);
+    assert.equal(shared(cells(2), cells(3)).length, 0);
+  });
+
+  it("ignores numbers and states in class names", () => {
+    const at = (name: string) => pageOf(`<body><div class="${name}"><p>Same</p></div></body>`);
+    assert.equal(shared(at("post-12 active"), at("post-7")).length, 1);
+    assert.equal(shared(at("post"), at("page")).length, 0);
+  });
+
+  it("uses what the template repeats, on a page of that template alone", () => {
+    const { template } = hashBlocks(second);
+    const own = { slots: new Uint32Array(0), templates: [{ template, slots: profile.slots }] };
+    assert.equal(repeatedBlocks(hashBlocks(second), own).size, 2);
+    const other = {
+      ...own,
+      templates: [{ template: template.map((at) => at + 1), slots: profile.slots }],
+    };
+    assert.equal(repeatedBlocks(hashBlocks(second), other).size, 0);
   });
 
   it("finds nothing without a profile, and never a block without words", () => {
     assert.equal(repeatedBlocks(hashBlocks(second), undefined).size, 0);
-    const zero = { texts: new Set([0]), slots: new Set([0]) };
+    const zero = { slots: Uint32Array.of(0), templates: [] };
     assert.equal(repeatedBlocks(hashBlocks(second), zero).size, 0);
   });
 });

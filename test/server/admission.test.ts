@@ -1,8 +1,10 @@
 // How many requests are let in: a bound with 503, a line for reads, room for bodies; and who may ask at all.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Admission } from "../../src/engine/admission.ts";
+import { Admission } from "../../src/api/admission.ts";
 import { ServiceBusyError } from "../../src/model/errors.ts";
+import type { Operation } from "../../src/operations/operation.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 import { holdAnswer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService, type Variables } from "../support/service.ts";
@@ -49,6 +51,17 @@ describe("Admission", () => {
     crawl.parsed();
     await waits;
     assert.deepEqual(admission.bodies, { held: 9 * MIB, waiting: 0 });
+  });
+
+  it("counts reads of graphs among the open requests, and never what costs nothing", async () => {
+    const admission = new Admission({ ...limits, SERVICE_MAX_OPEN_REQUESTS: 1 });
+    const graph = await admission.enter("graph", 0, never);
+    await assert.rejects(admission.enter("outline", 0, never), ServiceBusyError);
+    for (const name of ["health", "config", "crawl_status", "runs"] as const) {
+      (await admission.enter(name, 0, never)).leave();
+    }
+    graph.leave();
+    assert.equal(admission.open, 0);
   });
 
   it("takes a body of unknown length for one of the largest", async () => {
@@ -115,14 +128,59 @@ describe("a server with bounds", () => {
         order.push("second");
         return answer;
       });
-      // Asked in the meantime, and seen to wait.
-      while (!(await metrics(address)).includes('legible_places_waiting{kind="reads"} 1')) {}
+      await waiting(address, 1);
       assert.deepEqual(order, []);
       held.answer("<main><p>A lamp gives light.</p></main>");
       assert.deepEqual([(await first).status, (await second).status], [200, 200]);
     });
   });
 });
+
+describe("an operation that reads pages", () => {
+  const rows = Object.entries<Operation>(OPERATIONS);
+  const start = useOrigins();
+
+  it("says in its row that it does", () => {
+    for (const [name, { cost, fields }] of rows) {
+      assert.equal(cost === "page" || cost === "run", "fetch" in fields, name);
+    }
+  });
+
+  it("waits in line for SERVICE_MAX_READS, whichever route reads one page", {
+    timeout: 60_000,
+  }, async () => {
+    const held = holdAnswer();
+    const { address: origin, asked } = await start({ "/held": held.handler });
+    await withService({ SERVICE_MAX_READS: "1" }, async (address) => {
+      const first = post(`${address}/api/text`, { url: `${origin}/held` });
+      await held.asked;
+      const answers: Promise<Response>[] = [];
+      for (const [name, { cost, route }] of rows) {
+        if (cost !== "page") continue;
+        const answer = post(`${address}${route.path}`, { url: `${origin}/${name}` });
+        answers.push(answer);
+        const early = answer.then(() => assert.fail(`${name} did not wait`));
+        await Promise.race([early, waiting(address, answers.length)]);
+        early.catch(() => undefined);
+      }
+      assert.equal(answers.length, 5);
+      assert.deepEqual(
+        asked.filter((path) => path !== "/robots.txt"),
+        ["/held"],
+      );
+      held.answer("<main><p>A lamp gives light.</p></main>");
+      assert.equal((await first).status, 200);
+      // The origin has no such page; `diff` has no graph to compare one with.
+      for (const answer of answers) assert.ok([404, 502].includes((await answer).status));
+    });
+  });
+});
+
+/** Resolves once this many reads wait in line. */
+async function waiting(address: string, count: number): Promise<void> {
+  const line = `legible_places_waiting{kind="reads"} ${count}\n`;
+  while (!(await metrics(address)).includes(line)) {}
+}
 
 const metrics = async (address: string) => (await fetch(`${address}/metrics`)).text();
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { ENGINE_VERSION } from "../../src/engine/version.ts";
+import { ENGINE_VERSION } from "../../src/api/version.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
 import { brokenBy } from "../support/contract.ts";
@@ -84,7 +84,7 @@ describe("the contract", () => {
       "an option that must be given now",
       '"required":["url"],"properties":{"url":{"type":"string","description":"Root of the site',
       '"required":["url","crawl"],"properties":{"url":{"type":"string","description":"Root of the site',
-      /^post \/api\/(?:site\/stream|crawls) must have "crawl"$/,
+      /^post \/api\/(?:site\/(?:stream|map)|crawls) must have "crawl"$/,
     ],
     ["a code that is gone", '"PAGE_MISSING",', "", /no longer has "PAGE_MISSING"$/],
   ];

@@ -2,13 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { chromium } from "playwright-core";
-import { parseBody, parseQuery } from "../../src/engine/request.ts";
-import {
-  hasBody,
-  OPERATIONS,
-  type Operation,
-  type OperationName,
-} from "../../src/model/operations.ts";
+import { parseBody, parseQuery } from "../../src/api/request.ts";
+import type { Operation } from "../../src/operations/operation.ts";
+import { hasBody, type OperationName } from "../../src/operations/operations.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 import { docsPage } from "../../src/server/openapi/docs-page.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
@@ -38,7 +35,7 @@ describe("docsPage", () => {
       page,
       /<code>max_pages<\/code> <span class="type">[^<]*0 to 100000, default <code>0<\/code>/,
     );
-    assert.match(page, /Most pages read, failed ones among them/);
+    assert.match(page, /Maximum number of pages, failed ones included/);
   });
 
   it("has a command for every route, of a request that the service takes", () => {

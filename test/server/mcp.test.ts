@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { describe, it } from "node:test";
-import { createEngine } from "../../src/engine/engine.ts";
-import { readEnvironment } from "../../src/engine/environment.ts";
+import { fileURLToPath } from "node:url";
+import { createEngine } from "../../src/api/engine.ts";
+import { readEnvironment } from "../../src/api/environment.ts";
 import { openMcpSessions } from "../../src/mcp/http-sessions.ts";
 import { call, connectHttp, texts } from "../support/mcp.ts";
 import { holdAnswer, useOrigins } from "../support/origin.ts";
@@ -146,7 +147,7 @@ describe("/mcp", () => {
     assert.equal(headers["x-legible-error"], "UNAUTHORIZED");
     await assert.rejects(connectHttp(guarded.address));
     const connected = await connectHttp(guarded.address, { authorization: "Bearer secret" });
-    assert.equal((await connected.client.listTools()).tools.length, 8);
+    assert.equal((await connected.client.listTools()).tools.length, 13);
     await connected.close();
   });
 
@@ -268,6 +269,51 @@ describe("/mcp", () => {
     assert.equal(result.isError, true);
     assert.equal(texts(result)[0], "SERVICE_CLOSING: the service is closing");
     await connected.client.close();
+  });
+
+  it("answers a crawl with its id when the service closes: the next one goes on with it", async () => {
+    const held = holdAnswer();
+    const origin = await startOrigin({
+      "/": madePage("/", { links: ["/held"] }),
+      "/held": held.handler,
+    });
+    const closing = await startService({ SERVICE_SHUTDOWN_SECONDS: "0" });
+    const connected = await connectHttp(closing.address);
+    const crawl = { delay_seconds: 0 };
+    const answered = call(connected, "crawl_site", { url: `${origin.address}/`, crawl });
+    await held.asked;
+    await closing.close();
+    const { id, state, pages, pages_ok } = Object((await answered).structuredContent);
+    assert.match(id, /^[0-9a-f]{16}$/);
+    assert.deepEqual([state, pages.length], ["running", pages_ok]);
+    await connected.client.close();
+  });
+
+  it("crawls within the call where no crawl can be kept, and stops in time", async () => {
+    const held = holdAnswer();
+    const origin = await startOrigin({
+      "/": madePage("/", { links: ["/held"] }),
+      "/held": held.handler,
+    });
+    // A file in the place of the folder.
+    const own = await startService({ SERVICE_DATA_DIR: fileURLToPath(import.meta.url) });
+    try {
+      const connected = await connectHttp(own.address);
+      const given = { url: `${origin.address}/`, crawl: { delay_seconds: 0 }, wait_seconds: 1 };
+      const result = await call(connected, "crawl_site", given);
+      const { id, state, pages, pages_ok } = Object(result.structuredContent);
+      assert.deepEqual([id, state, pages.length], [undefined, "stopped", pages_ok]);
+      const isFree = async () =>
+        /^legible_places_held\{kind="crawls"\} 0$/m.test(
+          await (await fetch(`${own.address}/metrics`)).text(),
+        );
+      while (!(await isFree())) {}
+      const refused = await call(connected, "crawl_start", { url: given.url });
+      assert.match(texts(refused)[0] ?? "", /^CRAWLS_ELSEWHERE: /);
+      await connected.close();
+    } finally {
+      await own.close();
+    }
   });
 
   it("keeps so many sessions, and ends the one used longest ago for a new one", async () => {

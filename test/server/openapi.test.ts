@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { createEngine } from "../../src/engine/engine.ts";
-import { readEnvironment } from "../../src/engine/environment.ts";
-import { ENGINE_VERSION } from "../../src/engine/version.ts";
-import { OPERATIONS, type Operation } from "../../src/model/operations.ts";
+import { createEngine } from "../../src/api/engine.ts";
+import { readEnvironment } from "../../src/api/environment.ts";
+import { ENGINE_VERSION } from "../../src/api/version.ts";
 import { optionRows } from "../../src/model/options.ts";
+import type { Operation } from "../../src/operations/operation.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 import { createServer } from "../../src/server/app.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
@@ -31,13 +32,43 @@ interface OperationObject {
     readonly schema: FieldObject;
   })[];
   readonly requestBody?: {
-    readonly content: Readonly<
-      Record<
-        string,
-        { readonly schema: { readonly required: string[]; readonly properties: Fields } }
-      >
-    >;
+    readonly content: Readonly<Record<string, { readonly schema: Reference }>>;
   };
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/** A field of a body: its schema, that schema or null, or a named schema or null. */
+type BodyField = FieldObject & { readonly anyOf?: readonly [FieldObject | Reference, object] };
+
+interface BodySchema extends FieldObject {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, BodyField>>;
+}
+
+/** The schema of the document that a reference names. */
+function schemaNamed({ $ref: reference }: Reference): BodySchema {
+  const schemas = document.components["schemas"] as Readonly<Record<string, BodySchema>>;
+  const schema = schemas[reference.split("/").at(-1) ?? ""];
+  assert.ok(schema, reference);
+  return schema;
+}
+
+/** Fields by what they are beside null, option objects with the fields that a reference names. */
+const whole = (properties: BodySchema["properties"]): Fields =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, { anyOf, ...field }]) => [
+      name,
+      anyOf === undefined ? field : { ...wholeSchema(anyOf[0]), ...field },
+    ]),
+  );
+
+function wholeSchema(schema: FieldObject | Reference): FieldObject {
+  if (!("$ref" in schema)) return schema;
+  const { properties, ...named } = schemaNamed(schema);
+  return { ...named, properties: whole(properties) };
 }
 
 /** The fields of an operation as the document has them, a query's like a body's, and those that must be given. */
@@ -49,7 +80,8 @@ function fieldsOf({ route }: Operation): {
     Record<string, Readonly<Record<string, OperationObject>>>
   >;
   const operation = paths[route.path]?.[route.method.toLowerCase()];
-  const body = operation?.requestBody?.content["application/json"]?.schema;
+  const reference = operation?.requestBody?.content["application/json"]?.schema;
+  const body = reference && schemaNamed(reference);
   const parameters = operation?.parameters ?? [];
   const nameOf = ({ name }: { readonly name: string }) => name.toLowerCase().replaceAll("-", "_");
   const beside = Object.fromEntries(
@@ -59,7 +91,7 @@ function fieldsOf({ route }: Operation): {
     ]),
   );
   return {
-    fields: { ...body?.properties, ...beside },
+    fields: { ...whole(body?.properties ?? {}), ...beside },
     required: [
       ...(body?.required ?? []),
       ...parameters.filter(({ required }) => required).map(nameOf),
@@ -89,6 +121,7 @@ const ADDED = [
   "GET /api/crawls/{id}/pages",
   "POST /api/crawls/{id}/pause",
   "POST /api/crawls/{id}/resume",
+  "POST /api/site/map",
   "GET /api/site/outline",
   "GET /api/site/section",
   "POST /api/technologies",
@@ -175,7 +208,7 @@ describe("the OpenAPI document", () => {
       [],
     );
     const added = told.filter((route) => !CONTRACT.includes(route) && route.includes(" /api/"));
-    assert.deepEqual(added, ADDED);
+    assert.deepEqual(added.sort(), [...ADDED].sort());
   });
 
   it("has the version of the package, and an id of its own for every operation", () => {
@@ -189,14 +222,14 @@ describe("the OpenAPI document", () => {
     it(`has every field of ${name}, with its default, bounds and words`, () => {
       const { fields, required } = fieldsOf(row);
       const taken = Object.entries(row.fields).filter(([, { own }]) => own !== true);
-      const spelled = Object.keys(fields).filter((field) => !field.includes("render_options"));
       assert.deepEqual(
-        spelled,
+        Object.keys(fields),
         taken.map(([field]) => field),
       );
       for (const [field, { comment, ...kind }] of taken) {
         const told = fields[field] ?? {};
-        assert.equal(told.description, comment);
+        const also = field === "renderOptions" ? " Also accepted as `render_options`." : "";
+        assert.equal(told.description, `${comment}${also}`);
         const isRequired =
           kind.kind === "address" || ("required" in kind && kind.required === true);
         assert.equal(required.includes(field), isRequired, field);
@@ -224,9 +257,17 @@ describe("the OpenAPI document", () => {
     });
   }
 
-  it("tells both spellings of a field, of the same type", () => {
-    const { fields } = fieldsOf(OPERATIONS.read);
-    assert.deepEqual(fields["render_options"]?.properties, fields["renderOptions"]?.properties);
-    assert.match(fields["render_options"]?.description ?? "", /renderOptions/);
+  it("names every body and every option object once, and shares them by reference", () => {
+    const bodies = Object.values<Operation>(OPERATIONS).flatMap(({ body }) => body ?? []);
+    const schemas = Object(document.components["schemas"]);
+    for (const name of [...bodies, "FetchOptions", "RenderOptions", "CrawlOptions"]) {
+      assert.equal(schemas[name]?.type, "object", name);
+    }
+    assert.equal(OPERATIONS.read.body, OPERATIONS.stream.body);
+    const { fetch } = schemaNamed({ $ref: "#/components/schemas/TextRequest" }).properties;
+    assert.deepEqual(fetch?.anyOf, [
+      { $ref: "#/components/schemas/FetchOptions" },
+      { type: "null" },
+    ]);
   });
 });

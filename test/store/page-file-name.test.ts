@@ -8,6 +8,78 @@ import { pageKey } from "../../src/url/identity.ts";
 
 const name = (url: string) => fileNameOf(url, "md");
 
+/** Paths that meet on a file system that ignores case, or that Windows takes for something else. */
+const HOSTILE = [
+  ...["/Page", "/page", "/PAGE", "/pAGE", "/page.", "/page..", "/page%20", "/page%20.", "/Page."],
+  ...[
+    "/CON",
+    "/con",
+    "/Con",
+    "/con.md",
+    "/CON.html",
+    "/NUL",
+    "/nul",
+    "/nul.tar.gz",
+    "/PRN",
+    "/prn.",
+  ],
+  ...[
+    "/aux/",
+    "/AUX/b",
+    "/aux/b",
+    "/Aux/B",
+    "/aux./b",
+    "/aux.d/b",
+    "/com1",
+    "/COM1.txt",
+    "/lpt9/x",
+  ],
+  ...[
+    "/a/b",
+    "/A/b",
+    "/a/B",
+    "/a./b",
+    "/a../b",
+    "/a%20/b",
+    "/.../b",
+    "/a.md/b",
+    "/a.MD/b",
+    "/a.md",
+  ],
+  ...["/caf%C3%A9", "/cafe%CC%81", "/CAF%C3%89", "/stra%C3%9Fe", "/strasse", "/%E2%80%8Bx", "/x"],
+  ...[
+    "/q?A=1",
+    "/q?a=1",
+    "/q?a=1.",
+    "/q%3Fa=1",
+    "/progra~1",
+    "/PROGRA~1",
+    "/~user",
+    "/b!2E",
+    "/b.",
+  ],
+  ...["/!", "/!!", "/con!", "/page!_1", "/a:b", "/a%3Ab", "/a*b", "/a%22b", "/a%5Cb", "/a|b"],
+  ...[
+    `/${"x".repeat(300)}`,
+    `/${"X".repeat(300)}`,
+    `/${"x".repeat(299)}X`,
+    `/${"%C3%A9".repeat(90)}`,
+  ],
+];
+
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+
+/** Fails for a path that some file system would not take as it is. */
+function assertPortable(path: string): void {
+  for (const step of path.split("/")) {
+    assert.match(step, /^[A-Za-z0-9._~%@=&+,!-]+$/, path);
+    assert.doesNotMatch(step, /^\.{0,2}$|[. ]$/, path);
+    assert.doesNotMatch(step, DEVICES, path);
+    assert.doesNotMatch(step, /~\d/, path);
+    assert.ok(Buffer.byteLength(step) <= 200, path);
+  }
+}
+
 describe("fileNameOf", () => {
   it("is the page's key, the query behind its last step", () => {
     assert.equal(name("https://www.example.com/docs/start/"), "example.com/docs/start.md");
@@ -40,17 +112,44 @@ describe("fileNameOf", () => {
     );
   });
 
+  it("tells pages apart where case does not count, and is the name of no device", () => {
+    const names = HOSTILE.map((path) => name(`https://example.com${path}`));
+    assert.ok(names.length >= 40);
+    const onDisk = new Set(names.map((path) => path.normalize("NFC").toLowerCase()));
+    assert.equal(onDisk.size, names.length);
+    for (const path of names) assertPortable(path);
+    // What is no folder of a page may not be a file of one.
+    for (const path of onDisk) {
+      const steps = path.split("/");
+      for (let depth = 1; depth < steps.length; depth++) {
+        assert.ok(!onDisk.has(steps.slice(0, depth).join("/")), path);
+      }
+    }
+  });
+
+  it("is the same whatever else is crawled, and readable", () => {
+    assert.equal(name("https://example.com/wiki/Main_Page"), "example.com/wiki/Main_Page!_h.md");
+    assert.equal(name("https://example.com/CON"), "example.com/CON!!_7.md");
+    assert.equal(name("https://example.com/aux/nul.html"), "example.com/aux!/nul!.html.md");
+    assert.equal(name("https://example.com/a./b."), "example.com/a!2E/b..md");
+    assert.equal(name("https://example.com/caf%c3%a9"), "example.com/caf%C3%A9.md");
+  });
+
   it("differs for pages that differ, and never leaves its folder", () => {
-    const address = fc.webUrl({ withQueryParameters: true });
+    const address = fc.oneof(
+      fc.webUrl({ withQueryParameters: true }),
+      fc
+        .array(fc.constantFrom("a", "A", ".", "/", "%20", "con", "NUL", "!", "_", "1", "md", "?"))
+        .map((parts) => `https://a.test/${parts.join("")}`),
+    );
     fc.assert(
       fc.property(address, address, (one, other) => {
         const keys = [one, other].map((url) => pageKey(canonicalUrl(url) ?? url));
-        assert.equal(name(one) === name(other), keys[0] === keys[1]);
-        for (const step of name(one).split("/")) {
-          assert.match(step, /^[A-Za-z0-9._~%@=&+,!-]+$/);
-          assert.doesNotMatch(step, /^\.{0,2}$/);
-        }
+        const [first, second] = [one, other].map((url) => name(url).toLowerCase());
+        assert.equal(first === second, keys[0] === keys[1]);
+        assertPortable(name(one));
       }),
+      { numRuns: 1000 },
     );
   });
 });

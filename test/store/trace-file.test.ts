@@ -55,6 +55,7 @@ describe("openTrace", () => {
     assert.deepEqual(Object.keys(event).sort(), [
       "at",
       "images",
+      "images_cut",
       "inner",
       "run",
       "seq",
@@ -64,6 +65,20 @@ describe("openTrace", () => {
     assert.equal(event.url.length, 2000);
     assert.equal(event.images.length, 200);
     assert.deepEqual(event.inner, {});
+  });
+
+  it("marks a list that it cut by its full length, at any depth", async () => {
+    const path = join(folder, "marked.jsonl");
+    const trace = openTrace(path, "r", fail);
+    const list = (length: number) => Array.from({ length }, (_, i) => `i${i}`);
+    const inner = { seeds: list(201), attempts: list(200) };
+    await trace.write({ type: "page", new_urls: list(600), urls: list(200), inner }, 0);
+    await trace.close(0);
+    const [line = ""] = (await readFile(path, "utf8")).split("\n");
+    const { new_urls, urls, inner: marked, ...rest } = JSON.parse(line);
+    assert.deepEqual([new_urls, urls], [list(200), list(200)]);
+    assert.deepEqual(rest, { type: "page", new_urls_cut: 600, run: "r", seq: 0, at: 0 });
+    assert.deepEqual(marked, { seeds: list(200), seeds_cut: 201, attempts: list(200) });
   });
 
   it("reports a folder that cannot be written once, and never rejects", async () => {

@@ -1,4 +1,4 @@
-// Two OpenAPI documents to what a program made for the first would miss in the second: docs/compatibility.md as a check.
+// Two OpenAPI documents to what a program made for the first would miss in the second: docs/reference/compatibility.md as a check.
 import type { OpenApiDocument } from "../../src/server/openapi/document.ts";
 
 /** A value of a document; what is not there reads as undefined. */
@@ -22,6 +22,20 @@ class Node {
     return this.value !== undefined;
   }
 
+  /** The schema that this one references, or itself. Of a schema or null, that schema with null among its types. */
+  schema(root: Node): Node {
+    const reference = this.at("$ref").value;
+    if (typeof reference === "string") {
+      return root.at("components", "schemas", nameIn(reference)).schema(root);
+    }
+    const members = this.at("anyOf").entries.map(([, member]) => member);
+    const [first, second] = members;
+    if (members.length !== 2 || second?.at("type").value !== "null") return this;
+    const value = Object(first?.schema(root).value);
+    const words = Array.isArray(value.enum) && { enum: [...value.enum, null] };
+    return new Node({ ...value, type: [value.type, "null"], ...words });
+  }
+
   get entries(): readonly (readonly [string, Node])[] {
     const isObject = typeof this.value === "object" && this.value !== null;
     return isObject
@@ -36,36 +50,64 @@ class Node {
   }
 }
 
+const nameIn = (reference: string): string => reference.split("/").at(-1) ?? "";
+
 /** Who sends what a schema describes: what is taken may grow wider, what is given may not. */
 type Sender = "client" | "service";
 
 interface Place {
   readonly where: string;
   readonly sender: Sender;
+  /** The two documents, where references of a body are looked up. */
+  readonly roots?: readonly [before: Node, now: Node];
+}
+
+/** The schemas that bodies are made of: they are compared where they are sent. */
+function sentSchemas(root: Node): ReadonlySet<string> {
+  const sent = new Set<string>();
+  const gather = (node: Node): void => {
+    const reference = node.at("$ref").value;
+    if (typeof reference === "string" && !sent.has(nameIn(reference))) {
+      sent.add(nameIn(reference));
+      gather(root.at("components", "schemas", nameIn(reference)));
+    }
+    for (const [, inner] of node.entries) gather(inner);
+  };
+  for (const [, methods] of root.at("paths").entries) {
+    for (const [, operation] of methods.entries) gather(operation.at("requestBody"));
+  }
+  return sent;
 }
 
 /** What of the old document is broken by the new one; empty where a program for the old one goes on working. */
 export function brokenBy(oldDocument: object, newDocument: OpenApiDocument): readonly string[] {
   const [before, now] = [new Node(oldDocument), new Node(newDocument)];
   const broken: string[] = [];
+  const sent = sentSchemas(before);
   for (const [name, schema] of before.at("components", "schemas").entries) {
+    if (sent.has(name)) continue;
     const place = { where: name, sender: "service" } as const;
     broken.push(...brokenSchema(schema, now.at("components", "schemas", name), place));
   }
   for (const [path, methods] of before.at("paths").entries) {
     for (const [method, operation] of methods.entries) {
       const other = now.at("paths", path, method);
-      broken.push(...brokenOperation(operation, other, `${method} ${path}`));
+      broken.push(...brokenOperation(operation, other, `${method} ${path}`, [before, now]));
     }
   }
   return broken;
 }
 
-function brokenOperation(before: Node, now: Node, where: string): readonly string[] {
+function brokenOperation(
+  before: Node,
+  now: Node,
+  where: string,
+  roots: readonly [Node, Node],
+): readonly string[] {
   if (!now.exists) return [`${where} is gone`];
   const broken: string[] = [];
   const content = ["requestBody", "content", "application/json", "schema"];
-  const place: Place = { where, sender: "client" };
+  const place: Place = { where, sender: "client", roots };
   if (before.at(...content).exists) {
     broken.push(...brokenSchema(before.at(...content), now.at(...content), place));
   }
@@ -99,14 +141,20 @@ function parametersOf(operation: Node): ReadonlyMap<string, Node> {
   return new Map(list.map(([, parameter]) => [String(parameter.at("name").value), parameter]));
 }
 
-function brokenSchema(before: Node, now: Node, place: Place): readonly string[] {
+function brokenSchema(was: Node, is: Node, place: Place): readonly string[] {
+  const [before, now] = place.roots
+    ? [was.schema(place.roots[0]), is.schema(place.roots[1])]
+    : [was, is];
   if (!now.exists) return [`${place.where} is gone`];
   const broken = [...brokenValues(before, now, place), ...brokenFields(before, now, place)].map(
     (words) => `${place.where} ${words}`,
   );
   for (const [name, property] of before.at("properties").entries) {
     const inside = { ...place, where: `${place.where}.${name}` };
-    broken.push(...brokenSchema(property, now.at("properties", name), inside));
+    // A body has one documented spelling of a field, and the service takes both.
+    const other = now.at("properties", name);
+    const found = other.exists || place.sender === "service" ? other : spelled(now, name);
+    broken.push(...brokenSchema(property, found, inside));
   }
   for (const key of ["items", "additionalProperties"]) {
     if (!before.at(key).exists) continue;
@@ -115,6 +163,13 @@ function brokenSchema(before: Node, now: Node, place: Place): readonly string[] 
   }
   return broken;
 }
+
+/** A field under the camelCase spelling of its name. */
+const spelled = (schema: Node, name: string): Node =>
+  schema.at(
+    "properties",
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
 
 /** What of the values a schema allows is no longer as it was. */
 function* brokenValues(before: Node, now: Node, { sender }: Place): Generator<string> {

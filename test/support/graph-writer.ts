@@ -1,5 +1,5 @@
 // A process that keeps a graph and says what became of it: its arguments are the folder, the site, and the section at which it kills itself.
-import { Graphs } from "../../src/engine/graphs.ts";
+import { Graphs } from "../../src/crawls/graphs.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import { largeGraph } from "./graphs.ts";
 

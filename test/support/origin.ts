@@ -1,9 +1,9 @@
 // A web server of the test's own on loopback.
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { after, before } from "node:test";
+import { acceptUpgrade, type Hear } from "./sockets.ts";
 
 /** What a path of the origin answers: HTML as 200, or a handler of its own. */
 export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -16,7 +16,7 @@ export interface Origin {
   /** Paths asked for, in order. */
   readonly asked: string[];
   /** Opens every WebSocket that is asked for, and tells what is said through it, in short texts. */
-  takeSockets(hear: (said: string) => void): void;
+  takeSockets(hear: Hear): void;
   close(): Promise<void>;
 }
 
@@ -46,14 +46,7 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
     takeSockets: (hear) => {
       server.on("upgrade", (request, socket) => {
         upgraded.add(socket.on("error", () => undefined));
-        socket.on("data", (frame: Buffer) => {
-          if (frame[0] === TEXT_FRAME) hear(saidIn(frame));
-        });
-        const key = `${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
-        const accept = createHash("sha1").update(key).digest("base64");
-        socket.write(
-          `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
-        );
+        acceptUpgrade(request, socket, hear);
       });
     },
     close: () =>
@@ -63,18 +56,6 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
         for (const socket of upgraded) socket.destroy();
       }),
   };
-}
-
-/** First byte of a whole text frame (RFC 6455, 5.2). */
-const TEXT_FRAME = 0x81;
-
-/** The text of one frame of a client, up to 125 bytes: its payload is masked. */
-function saidIn(frame: Buffer): string {
-  const length = (frame[1] ?? 0) & 0x7f;
-  const mask = frame.subarray(2, 6);
-  return Buffer.from(
-    frame.subarray(6, 6 + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0)),
-  ).toString();
 }
 
 /** A path that is answered when the test says so. */
@@ -119,6 +100,24 @@ export function holdAnswer(): HeldAnswer {
       waiting.clear();
     },
   };
+}
+
+/** Paths that are answered only once every one of them was requested: requests one after the other never end. */
+export function togetherAnswers(
+  answers: Readonly<Record<string, Exclude<Answer, string>>>,
+): Readonly<Record<string, Answer>> {
+  const missing = new Set(Object.keys(answers));
+  const waiting: (() => void)[] = [];
+  return Object.fromEntries(
+    Object.entries(answers).map(([path, answer]) => [
+      path,
+      (request: IncomingMessage, response: ServerResponse) => {
+        missing.delete(path);
+        waiting.push(() => answer(request, response));
+        if (missing.size === 0) for (const send of waiting.splice(0)) send();
+      },
+    ]),
+  );
 }
 
 /** An origin for every test of a file or a `describe`: up before the first, closed after the last. */

@@ -5,9 +5,9 @@ import { type Browser, type BrowserOptions, createBrowser } from "../../src/brow
 import { findBrowser } from "../../src/browser/find.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
-import { type Clock, systemClock } from "../../src/net/clock.ts";
 import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
+import { type Clock, systemClock } from "../../src/runtime/clock.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
 
 /** The browser of this machine; undefined where there is none, or none is to be used. */

@@ -2,7 +2,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { readEnvironment } from "../../src/engine/environment.ts";
+import { readEnvironment } from "../../src/api/environment.ts";
 import type { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
 import { type RunningServer, startServer } from "../../src/server/main.ts";
 

@@ -57,8 +57,11 @@ describe("frameworks of a page", () => {
     assert.deepEqual(frameworksOf(parseHtml(html)), []);
   });
 
-  it("are each in the list that docs/frameworks.md shows, with its test page", () => {
-    const docs = readFileSync(new URL("../../../docs/frameworks.md", import.meta.url), "utf8");
+  it("are each in the list that docs/reference/technologies.md shows, with its test page", () => {
+    const docs = readFileSync(
+      new URL("../../../docs/reference/technologies.md", import.meta.url),
+      "utf8",
+    );
     const rows = [
       ...docs.matchAll(/^\| ([^|]+?) \| .* \| (?:build `([\w-]+)`|real page (\d+)) \|$/gm),
     ];

@@ -35,8 +35,11 @@ const LEAST_SCORE = 2;
 /** Score of what heads a folded element, besides what speaks for it by itself. */
 const HEADS_FOLDED = 2;
 
-/** Controls worth pressing for these folded elements, the surest first, else in page order. */
-export function rankedControls(folded: readonly Element[]): Element[] {
+/** Controls worth pressing for these folded elements, the surest first, else in page order; `spared` ones are left out. */
+export function rankedControls(
+  folded: readonly Element[],
+  spared: (control: Element) => boolean,
+): Element[] {
   const scores = new Map<Element, number>();
   const all = document.body.querySelectorAll(PRESSABLE);
   for (let at = 0; at < Math.min(all.length, MAX_LOOKED_AT); at++) {
@@ -49,7 +52,7 @@ export function rankedControls(folded: readonly Element[]): Element[] {
     scores.set(trigger, (scores.get(trigger) ?? scoreOf(trigger)) + HEADS_FOLDED);
   }
   return [...scores]
-    .filter(([, score]) => score >= LEAST_SCORE)
+    .filter(([control, score]) => score >= LEAST_SCORE && !spared(control))
     .sort(([, a], [, b]) => b - a)
     .map(([control]) => control);
 }

@@ -3,6 +3,7 @@ import { rankedControls } from "./click-controls.ts";
 import { parentOf } from "./composed.ts";
 import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
+import { gateTest } from "./gate.ts";
 import { textOf } from "./holders.ts";
 import { isElement, isStyled } from "./nodes.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
@@ -27,7 +28,9 @@ export async function openCollapsed(
 ): Promise<Opened> {
   holdActions();
   const clicks = new Clicks(holders);
-  const controls = rankedControls(holders);
+  const { sparedGates } = rules;
+  const isSpared = sparedGates === undefined ? () => false : gateTest(holders, sparedGates);
+  const controls = rankedControls(holders, isSpared);
   const tabs = controls.length > 0 ? shownTabs() : [];
   try {
     await pressAll(clicks, controls, rules);

@@ -3,7 +3,6 @@
 import { closestComposed } from "./composed.ts";
 import { isDenied } from "./deny-words.ts";
 import { isStyled } from "./nodes.ts";
-import { ask } from "./own-world.ts";
 import { inForm } from "./site-chrome.ts";
 
 /** Smallest control that is meant to be hit. */
@@ -96,13 +95,12 @@ export function press(control: Element): void {
 let held = false;
 
 /**
- * Keeps the page from acting on what is pressed, for good: forms are not sent, links are not followed and WebSockets are
- * silent. Its other requests are the driver's to refuse.
+ * Keeps the page from acting on what is pressed, for good: forms are not sent and links are not followed. Its other requests,
+ * and its WebSockets, are the driver's to hold.
  */
 export function holdActions(): void {
   if (held) return;
   held = true;
-  ask(window, "hold");
   window.addEventListener("submit", refuse, true);
   // Last of all, so that what the page itself does at a click is done.
   window.addEventListener("click", (event) => {

@@ -10,7 +10,7 @@ import {
   visibleText,
   wordsIn,
 } from "./controls.ts";
-import type { GateOutcome, GateRules } from "./wire.ts";
+import type { GateOutcome, GateRules, GateSize } from "./wire.ts";
 
 /** Elements looked at; a gate is a small page. */
 const MAX_ELEMENTS = 3000;
@@ -33,8 +33,24 @@ const LEADS_ON = new RegExp(
 );
 
 /** Whether the page is small enough and holds a control that may lead on. */
-export function hasGate(rules: GateRules): boolean {
+export function hasGate(rules: GateSize): boolean {
   return isSmall(rules) && gateControl() !== undefined;
+}
+
+/**
+ * Returns a test for the controls of gates: alone on a page of a gate's size, or on a layer over the page. A layer that holds
+ * what is folded is the page itself.
+ */
+export function gateTest(
+  folded: readonly Element[],
+  rules: GateSize,
+): (control: Element) => boolean {
+  const alone = isSmall(rules) ? loneControl() : undefined;
+  return (control) => {
+    if (alone?.contains(control) === true || control.contains(alone ?? null)) return true;
+    const layer = largeLayer(control);
+    return layer !== undefined && !folded.some((element) => layer.contains(element));
+  };
 }
 
 /** Presses the gate's control once and waits for the text to grow. */
@@ -56,7 +72,7 @@ export async function pressGate(rules: GateRules): Promise<GateOutcome | undefin
 }
 
 /** Few characters, and few links to other pages of the site or to other routes of this one. */
-function isSmall(rules: GateRules): boolean {
+function isSmall(rules: GateSize): boolean {
   let internal = 0;
   for (const link of document.links) {
     const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
@@ -68,22 +84,32 @@ function isSmall(rules: GateRules): boolean {
 
 /** The control of a layer that covers the page, the largest of several; else the only control that is shown. */
 function gateControl(): Element | undefined {
-  const all = document.body?.getElementsByTagName("*") ?? [];
-  if (all.length > MAX_ELEMENTS) return undefined;
   const covers = new Map<Element, boolean>();
-  const shown: Element[] = [];
   let best: { readonly control: Element; readonly area: number } | undefined;
-  for (const control of all) {
-    if (!looksPressable(control) || !isShownControl(control)) continue;
-    // What is pressed inside of a control is that control.
-    if (shown.at(-1)?.contains(control) !== true) shown.push(control);
+  for (const control of shownControls()) {
     if (!mayLeadOn(control) || !isOnCover(control, covers)) continue;
     const { width, height } = control.getBoundingClientRect();
     if (best === undefined || width * height > best.area) best = { control, area: width * height };
   }
-  if (best !== undefined) return best.control;
-  const [only, another] = shown;
+  return best === undefined ? loneControl() : best.control;
+}
+
+/** The only control that is shown, where it may lead on. */
+function loneControl(): Element | undefined {
+  const outer: Element[] = [];
+  for (const control of shownControls()) {
+    // What is pressed inside of a control is that control.
+    if (outer.at(-1)?.contains(control) !== true) outer.push(control);
+  }
+  const [only, another] = outer;
   return only !== undefined && another === undefined && mayLeadOn(only) ? only : undefined;
+}
+
+/** The controls that are shown, in page order; none on a page of too many elements for a gate. */
+function shownControls(): Element[] {
+  const all = document.body?.getElementsByTagName("*") ?? [];
+  if (all.length > MAX_ELEMENTS) return [];
+  return [...all].filter((element) => looksPressable(element) && isShownControl(element));
 }
 
 function mayLeadOn(control: Element): boolean {

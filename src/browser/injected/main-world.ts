@@ -3,7 +3,6 @@ import { limitAddressChanges } from "./main/address-changes.ts";
 import { answerDialogs } from "./main/dialogs.ts";
 import { apply, getter } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
-import { holdSends } from "./main/sends.ts";
 import { noteShadowRoots } from "./main/shadow-roots.ts";
 import { noteTimers } from "./main/timers.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
@@ -17,11 +16,9 @@ export function install(word: string): void {
   const timers = noteTimers();
   const watching = noteScrollWatching();
   const roots = noteShadowRoots();
-  const hold = holdSends();
   const { stringify } = JSON;
 
   answer(word, (question, asked) => {
-    if (question === "hold" || question === "free") hold(question === "hold");
     if (typeof question === "number") return roots.enter(question, asked) ? "entered" : "";
     if (question !== "facts") return "";
     const facts: WorldFacts = { ...timers(), ...watching(), ...roots.counts() };

@@ -29,10 +29,14 @@ export interface Rest {
   readonly once: number | null;
 }
 
-/** What counts as a gate, and how long it has to open. */
-export interface GateRules {
+/** Largest page that a control alone may be the gate of. */
+export interface GateSize {
   readonly maxChars: number;
   readonly maxLinks: number;
+}
+
+/** What counts as a gate, and how long it has to open. */
+export interface GateRules extends GateSize {
   /** The text behind must be this many times as long. */
   readonly minGrowth: number;
   readonly waitMs: number;
@@ -55,6 +59,8 @@ export interface ClickRules {
   readonly maxFutile: number;
   readonly settleMs: number;
   readonly budgetMs: number;
+  /** Set where gates are left alone: their controls are not clicked either. */
+  readonly sparedGates: GateSize | undefined;
 }
 
 /** What the click step did. */

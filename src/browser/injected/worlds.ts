@@ -3,10 +3,9 @@
 /**
  * The detail of an event that asks:
  * - `facts`: answered with `WorldFacts` as JSON
- * - `hold`, `free`: nothing leaves by a WebSocket from here on; it does again
  * - a number: puts the element it is dispatched at into the closed shadow root of that place; the answer is "" past the last
  */
-export type WorldQuestion = "facts" | "hold" | "free" | number;
+export type WorldQuestion = "facts" | number;
 
 /** What a window is about to do, and what it waits for. Times are milliseconds from now, null where nothing is due. */
 export interface WorldFacts {

@@ -1,9 +1,9 @@
-// The row that begins a form: an address, and the button that runs or stops what is done with it.
+// First row of a form: an address field and the button that runs or stops the form's action.
 import type { Ref } from "preact";
 import { Field } from "./field.tsx";
 import { RunButton } from "./run-button.tsx";
 
-/** The row. */
+/** Renders the row. */
 export function AddressRow({
   label,
   placeholder,
@@ -20,12 +20,12 @@ export function AddressRow({
   readonly placeholder: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  /** What the button says that submits. */
+  /** Label of the submit button. */
   readonly go: string;
   readonly isRunning: boolean;
   readonly stop: () => void;
   readonly isOptional?: boolean;
-  /** Whether the form cannot be submitted as it is. */
+  /** Whether the form cannot be submitted in its current state. */
   readonly isDisabled?: boolean;
   readonly field?: Ref<HTMLInputElement>;
 }) {

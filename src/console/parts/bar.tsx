@@ -1,6 +1,6 @@
-// Shares and counts as bars, each with its number in words.
+// Bars for shares and counts, each with its number in words.
 
-/** A share of a whole, 0 to 1, with the words that say it. */
+/** Renders a share of a whole, 0 to 1, with its description. */
 export function ShareBar({ share, says }: { readonly share: number; readonly says: string }) {
   const width = `${Math.max(0, Math.min(1, share)) * 100}%`;
   return (
@@ -17,11 +17,11 @@ export function ShareBar({ share, says }: { readonly share: number; readonly say
 export interface BarRow {
   readonly label: string;
   readonly value: number;
-  /** Told in place of the number. */
+  /** Shown instead of the number. */
   readonly says?: string;
 }
 
-/** A bar chart as a list: the longest bar is the largest number. */
+/** Renders a bar chart as a list; the largest number has the longest bar. */
 export function Bars({
   rows,
   label,

@@ -1,4 +1,4 @@
-// Why an answer is what it is: how the page was obtained, ordered, judged and reduced.
+// Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
 import type { ComponentChildren } from "preact";
 import type { readStore } from "../screens/read-run.ts";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../words.ts";
@@ -6,7 +6,7 @@ import { Bars, ShareBar } from "./bar.tsx";
 
 type Read = ReturnType<typeof readStore.get>;
 
-/** The evidence of a read, as far as it has come. */
+/** Renders the evidence of a read received so far. */
 export function Evidence({ read }: { readonly read: Read }) {
   return (
     <aside class="rail" aria-label="Evidence">

@@ -1,8 +1,8 @@
-// A label and the control it names.
+// A label and its control.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-/** A labelled control; `hint` stands below it. */
+/** Renders a labelled control, with `hint` below it. */
 export function Field({
   label,
   hint,
@@ -29,7 +29,7 @@ export function Field({
   );
 }
 
-/** A switch with its words behind it. */
+/** Renders a switch followed by its label. */
 export function Check({
   label,
   checked,

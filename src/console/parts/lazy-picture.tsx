@@ -1,10 +1,10 @@
-// The picture of a site's graph, loaded when it is first looked at.
+// The picture of a site's graph, loaded on first view.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 type Picture = ComponentType<{ readonly url: string }>;
 
-/** The picture; words until it is there. */
+/** Renders the picture, or a message while it loads. */
 export function LazyPicture({ url }: { readonly url: string }) {
   const [view, setView] = useState<{ readonly Picture: Picture }>();
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Markdown of a page to elements: written by markdown-it, cleaned by DOMPurify, without images until they are asked for.
+// Renders a page's Markdown: parsed by markdown-it, sanitised by DOMPurify, without images until
+// requested.
 import DOMPurify from "dompurify";
 import MarkdownIt from "markdown-it";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -6,7 +7,10 @@ import { count } from "../words.ts";
 
 const WRITER = new MarkdownIt({ html: true, linkify: false });
 
-/** What a page's Markdown may become. Nothing here runs, frames, submits or styles. */
+/**
+ * Elements and attributes allowed in a page's Markdown: nothing that runs, frames, submits or
+ * styles.
+ */
 const CLEAN = {
   ALLOWED_TAGS: (
     "a abbr b blockquote br caption cite code dd del details dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd " +
@@ -19,9 +23,9 @@ const CLEAN = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** The elements of a Markdown text. Images are words until `images` are wanted. */
+/** Returns the elements of a Markdown text. Images are replaced by words unless `images` is set. */
 export function elementsOf(markdown: string, { images }: { readonly images: boolean }) {
-  // Parsed apart from this page: nothing is fetched before it was cleaned.
+  // Parsed outside of this document, so nothing is fetched before it is sanitised.
   const fragment = DOMPurify.sanitize(WRITER.render(markdown), { ...CLEAN, ...LISTS() });
   for (const image of fragment.querySelectorAll("img")) {
     if (!images) image.replaceWith(standIn(image));
@@ -35,7 +39,7 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
     link.rel = "noopener noreferrer nofollow";
   }
   for (const box of fragment.querySelectorAll("table, pre")) {
-    // What is wider than the page scrolls by itself, by keyboard too.
+    // Content wider than the page scrolls separately, by keyboard too.
     const holder = document.createElement("div");
     holder.className = "scrolls";
     holder.tabIndex = 0;
@@ -47,7 +51,7 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
   return fragment;
 }
 
-/** The sanitizer takes lists that it may write to. */
+/** Creates fresh lists, since the sanitiser may modify them. */
 const LISTS = () => ({
   ALLOWED_TAGS: [...CLEAN.ALLOWED_TAGS],
   ALLOWED_ATTR: [...CLEAN.ALLOWED_ATTR],
@@ -60,10 +64,10 @@ function standIn(image: HTMLImageElement): HTMLElement {
   return words;
 }
 
-/** Characters that are drawn at once: a page of megabytes would hold the browser up. */
+/** Maximum characters rendered at once: a page of megabytes would block the browser. */
 const DRAWN_CHARS = 150_000;
 
-/** A page's Markdown, drawn. */
+/** Renders a page's Markdown. */
 export function MarkdownView({
   markdown,
   images,

@@ -1,7 +1,7 @@
-// A link to an address of a page: a link only where it is fetched over HTTP, and nothing of the console goes with it.
+// A link to an external page: a link only for HTTP addresses, and without a referrer or opener.
 import type { ComponentChildren } from "preact";
 
-/** The link; words where the address leads to no page. */
+/** Renders the link, or plain words if the address is not a web page. */
 export function Outside({
   url,
   children = url,

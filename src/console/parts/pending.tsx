@@ -1,20 +1,23 @@
-// A question to the service as a view shows it: under way, answered, or refused with its cause.
+// State of a request to the service: running, answered, or refused with its cause.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Refusal, refusalOf } from "../service.ts";
 import { RefusalNote } from "./refusal.tsx";
 
-/** How far a question has come. */
+/** State of a request. */
 export type Pending<T> =
   | { readonly state: "idle" }
-  /** It was under way when it was asked for no more. */
+  /** It was stopped while running. */
   | { readonly state: "stopped" }
-  /** `last` is the answer to what was asked before. */
+  /** `last` is the previous answer. */
   | { readonly state: "running"; readonly last: { readonly answer: T } | undefined }
   | { readonly state: "done"; readonly answer: T }
   | { readonly state: "refused"; readonly refusal: Refusal };
 
-/** Asks when what it depends on changes; what was asked before is broken off. `undefined` asks nothing. */
+/**
+ * Sends the request when its dependencies change, and aborts the previous one. `undefined` sends
+ * nothing.
+ */
 export function usePending<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | undefined,
   on: readonly unknown[],
@@ -43,7 +46,7 @@ export function usePending<T>(
   return pending;
 }
 
-/** The view of a question; `children` draws its answer. */
+/** Renders the state of a request; `children` renders its answer. */
 export function Answer<T>({
   pending,
   title,
@@ -52,10 +55,10 @@ export function Answer<T>({
   children,
 }: {
   readonly pending: Pending<T>;
-  /** Said above a refusal. */
+  /** Title of a refusal. */
   readonly title: string;
   readonly wait?: string;
-  /** Whether the last answer stays, faded, until the next one is there. */
+  /** Whether the last answer stays visible, faded, until the next one arrives. */
   readonly keeps?: boolean;
   readonly children: (answer: T) => ComponentChildren;
 }) {

@@ -1,8 +1,8 @@
-// Why something was not done, in the service's words, and what can be done about it.
+// Explains why an action failed, in the service's words, and what to do about it.
 import type { ComponentChildren } from "preact";
 import type { Refusal } from "../service.ts";
 
-/** What a person can do about a refusal, by its code or by its words. */
+/** Hints on what to do about a refusal, matched by its code or its words. */
 const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
   [
     /BLOCKED_HOST|non-public address/,
@@ -17,7 +17,7 @@ const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
   [/login/i, "Sign in with your own browser, and paste the page's HTML here."],
 ];
 
-/** A refusal with its cause; announced when it appears. */
+/** Renders a refusal with its cause; screen readers announce it. */
 export function RefusalNote({
   title,
   refusal,

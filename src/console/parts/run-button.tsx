@@ -1,17 +1,17 @@
-// The main button of a form: it submits, and while what it asked for is under way it stops that.
+// The main button of a form: it submits the form, or stops the action while that is running.
 
-/** The button. */
+/** Renders the button. */
 export function RunButton({
   go,
   isRunning,
   stop,
   isDisabled = false,
 }: {
-  /** What the button says that submits. */
+  /** Label of the submit button. */
   readonly go: string;
   readonly isRunning: boolean;
   readonly stop: () => void;
-  /** Whether the form cannot be submitted as it is. */
+  /** Whether the form cannot be submitted in its current state. */
   readonly isDisabled?: boolean;
 }) {
   return isRunning ? (

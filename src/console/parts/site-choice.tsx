@@ -1,17 +1,17 @@
-// Which kept site is meant: a choice of the graphs that crawls have left.
+// Choice of a stored site among the graphs of earlier crawls.
 import { useEffect, useState } from "preact/hooks";
 import type { GraphList } from "../../model/graph.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { bare, some } from "../words.ts";
 import { Field } from "./field.tsx";
 
-/** The kept graphs; undefined until they are known. */
+/** The stored graphs; undefined until loaded. */
 export interface KeptSites {
   readonly graphs: GraphList["graphs"] | undefined;
   readonly refusal: Refusal | undefined;
 }
 
-/** Asks once which graphs there are. */
+/** Loads the list of graphs once. */
 export function useKeptSites(): KeptSites {
   const [kept, setKept] = useState<KeptSites>({ graphs: undefined, refusal: undefined });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useKeptSites(): KeptSites {
   return kept;
 }
 
-/** The choice. */
+/** Renders the choice. */
 export function SiteChoice({
   graphs,
   chosen,

@@ -1,11 +1,11 @@
-// The stages of something long, as they happen.
+// The stages of a long operation, shown live.
 
 /** One stage. */
 export interface Stage {
   readonly name: string;
   readonly label: string;
   readonly state: "waiting" | "running" | "done" | "failed";
-  /** What came of it. */
+  /** Its result. */
   readonly says?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<Stage["state"], string>> = {
   failed: "failed",
 };
 
-/** The stages in their order. */
+/** Renders the stages in order. */
 export function StageList({
   stages,
   label,

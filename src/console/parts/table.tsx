@@ -1,4 +1,4 @@
-// A table of any length: rows that are not in sight are not drawn, and a screen reader is told how many there are.
+// A table of any length: renders only visible rows, and tells screen readers the row count.
 import type { ComponentChildren } from "preact";
 import { count } from "../words.ts";
 import { useRowWindow } from "./window.ts";
@@ -6,18 +6,18 @@ import { useRowWindow } from "./window.ts";
 /** A column of a table. */
 export interface Column<Row> {
   readonly label: string;
-  /** Its width, as a track of a CSS grid. */
+  /** Its width, as a CSS grid track. */
   readonly width: string;
   readonly cell: (row: Row) => ComponentChildren;
   readonly isNumber?: boolean;
-  /** Whether a narrow screen leaves it out. */
+  /** Whether narrow screens omit it. */
   readonly isExtra?: boolean;
 }
 
-/** Height of a row in pixels; the style sheet has the same. */
+/** Height of a row in pixels; must match the style sheet. */
 const ROW_HEIGHT = 32;
 
-/** The table. */
+/** Renders the table. */
 export function Table<Row>({
   label,
   columns,
@@ -27,7 +27,7 @@ export function Table<Row>({
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty: string;
 }) {
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
@@ -42,7 +42,7 @@ export function Table<Row>({
   const shown = rows.slice(first, end);
   return (
     <div class="table-box" style={style}>
-      {/* A native table cannot leave out rows and keep its columns. */}
+      {/* A native table cannot omit rows and keep its column widths. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}

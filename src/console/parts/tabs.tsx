@@ -1,4 +1,5 @@
-// Tabs by the ARIA pattern: arrows move between them, one panel is shown. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+// Tabs after the ARIA pattern: arrow keys switch tabs, one panel is visible.
+// https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
 import type { ComponentChildren } from "preact";
 import { useId, useRef } from "preact/hooks";
 
@@ -6,11 +7,11 @@ import { useId, useRef } from "preact/hooks";
 export interface Tab {
   readonly name: string;
   readonly label: string;
-  /** How many things it holds; shown beside its label. */
+  /** Number of items in it, shown next to its label. */
   readonly count?: number | undefined;
 }
 
-/** A row of tabs and the panel of the one that is chosen. */
+/** Renders a row of tabs and the panel of the selected one. */
 export function Tabs({
   label,
   tabs,
@@ -23,7 +24,7 @@ export function Tabs({
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly choose: (name: string) => void;
-  /** Stands at the end of the row. */
+  /** Content at the end of the row. */
   readonly beside?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {

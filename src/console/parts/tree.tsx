@@ -1,4 +1,5 @@
-// A tree of any size by the ARIA pattern: branches open and close, rows out of sight are not drawn. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+// A tree of any size after the ARIA pattern: branches expand and collapse, only visible rows are
+// rendered. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useRowWindow } from "./window.ts";
 
@@ -6,7 +7,7 @@ import { useRowWindow } from "./window.ts";
 export interface TreeNode {
   readonly key: string;
   readonly label: string;
-  /** Said behind the label. */
+  /** Text after the label. */
   readonly says: string;
   readonly children: readonly TreeNode[];
 }
@@ -18,7 +19,7 @@ interface Line {
   readonly level: number;
 }
 
-/** The tree; `choose` is told of the node that is chosen. */
+/** Renders the tree; calls `choose` with the selected node. */
 export function Tree({
   label,
   roots,
@@ -129,7 +130,7 @@ export function Tree({
   );
 }
 
-/** The lines of what is open, in order; by a stack, for a path may have a thousand steps. */
+/** Returns the expanded lines in order. Uses a stack, since a path may have a thousand segments. */
 function linesOf(roots: readonly TreeNode[], opened: ReadonlySet<string>): readonly Line[] {
   const lines: Line[] = [];
   const waiting: Line[] = roots.map((node) => ({ node, level: 1 })).reverse();

@@ -1,20 +1,20 @@
-// Which rows of a long list are in sight: the others are not drawn.
+// Computes the visible rows of a long list; only these are rendered.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** Rows drawn beyond what is in sight, on either side. */
+/** Rows rendered beyond the visible ones, on either side. */
 const BEYOND = 8;
 
-/** The rows of a list to draw, and what scrolls them. */
+/** The rows of a list to render, and their scroll container. */
 export interface RowWindow {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly first: number;
   readonly end: number;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   readonly show: (row: number) => void;
 }
 
-/** Rows of one height in a box that scrolls. */
+/** Tracks rows of equal height in a scrolling box. */
 export function useRowWindow(rows: number, rowHeight: number): RowWindow {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 600 });

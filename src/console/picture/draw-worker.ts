@@ -1,7 +1,11 @@
-// Draws the picture on a thread: what is told of graph, places and view, at most once a frame.
+// Draws the picture on a worker thread from the latest graph, places and view, at most once per
+// frame.
 import { type Drawn, draw, type Scene } from "./draw.ts";
 
-/** What the thread is told: the canvas and the graph once each, places as they come, and the scene whenever it changes. */
+/**
+ * Messages to the worker: the canvas and the graph once each, places as they arrive, the scene on
+ * each change.
+ */
 export type DrawMessage =
   | { readonly kind: "canvas"; readonly canvas: OffscreenCanvas }
   | { readonly kind: "graph"; readonly graph: Drawn }

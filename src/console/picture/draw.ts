@@ -1,32 +1,32 @@
-// Places and links to a drawing on a canvas.
+// Draws places and links on a canvas.
 import { placeLabels } from "./labels.ts";
 import { radiusOf, type Size, type View } from "./scene.ts";
 
-/** What is drawn of a graph: links as pairs of pages. */
+/** The graph to draw; links are pairs of pages. */
 export interface Drawn {
   readonly depths: Uint8Array;
   readonly inbound: Uint32Array;
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
-  /** Pages that may be named, and their names, the most important one first. */
+  /** Pages that may get a label, with their names, most important first. */
   readonly named: readonly { readonly page: number; readonly name: string }[];
 }
 
-/** How it is seen. */
+/** The view and its styling. */
 export interface Scene {
   readonly view: View;
   readonly size: Size;
-  /** Pixels of the screen to one of the page. */
+  /** Screen pixels per CSS pixel. */
   readonly ratio: number;
   readonly colours: Colours;
-  /** Font family of names. */
+  /** Font family of labels. */
   readonly font: string;
-  /** The chosen page with its name. */
+  /** The selected page with its name. */
   readonly chosen: { readonly page: number; readonly name: string } | undefined;
   readonly neighbours: readonly number[];
 }
 
-/** Colours of the style sheet; points by their distance from the start. */
+/** Colours of the style sheet; points are coloured by distance from the start. */
 export interface Colours {
   readonly line: string;
   readonly text: string;
@@ -34,17 +34,17 @@ export interface Colours {
   readonly points: readonly string[];
 }
 
-/** From so many pages or links on, the links of the chosen page are drawn alone. */
+/** Number of pages or links from which only the selected page's links are drawn. */
 const ALL_LINKS_PAGES = 10_000;
 const ALL_LINKS = 30_000;
 const NAME_PIXELS = 12;
-/** Pixels between a point and its name. */
+/** Pixels between a point and its label. */
 const GAP = 3;
-/** One page is named for so many pixels of width, and so many beside a chosen one. */
+/** Pixels of width per label; with a selected page, a fixed number of labels besides its own. */
 const NAME_WIDTH = 60;
 const NAMES_BESIDE_CHOSEN = 3;
 
-/** Draws what there is, in the size of the scene. */
+/** Draws the scene in its size. */
 export function draw(
   canvas: OffscreenCanvas,
   {
@@ -72,7 +72,7 @@ export function draw(
   drawNames(stage);
 }
 
-/** What is drawn, how, and where each page is on the canvas. */
+/** What to draw, how, and the canvas position of each page. */
 interface Stage {
   readonly context: OffscreenCanvasRenderingContext2D;
   readonly graph: Drawn;
@@ -151,11 +151,14 @@ function drawNames({ context, graph, scene, at }: Stage): void {
   }
 }
 
-/** Pixels of a point that is drawn once and copied: as many as the largest has on a fine screen. */
+/** Pixel size of a point's cached image: that of the largest point on a high-density screen. */
 const POINT_PIXELS = 64;
 const points = new Map<string, OffscreenCanvas>();
 
-/** A round point of a colour. Copying one is quicker by far than filling a path of thousands. */
+/**
+ * Draws a round point of a colour. Copying its image is far quicker than filling a path of
+ * thousands.
+ */
 function pointOf(fill: string): OffscreenCanvas {
   const known = points.get(fill);
   if (known !== undefined) return known;

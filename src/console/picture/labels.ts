@@ -1,30 +1,30 @@
-// Names of points to places where none covers another and all are whole.
+// Places labels next to points so that none overlaps another or is cut off.
 
-/** A point that wants a name beside it. */
+/** A point to be labelled. */
 export interface LabelledPoint {
   readonly x: number;
   readonly y: number;
-  /** Pixels from the point to its name. */
+  /** Pixels from the point to its label. */
   readonly reach: number;
   readonly name: string;
-  /** Pixels of the name; measured when it is needed. */
+  /** Width of the label in pixels, measured lazily. */
   readonly width: () => number;
 }
 
-/** A name, and the middle of its left edge. */
+/** A label, and the middle of its left edge. */
 export interface PlacedLabel {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Where names are placed. */
+/** Space for labels. */
 interface Room {
-  /** Pixels of the canvas. */
+  /** Canvas size in pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Names at most. */
+  /** Maximum number of labels. */
   readonly most: number;
-  /** Pixels of a name. */
+  /** Height of a label in pixels. */
   readonly height: number;
 }
 
@@ -35,7 +35,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Places names in the order of their points, right of the point, left of it, below or above; those without a free place are left out. */
+/**
+ * Places labels in the order of their points: right of the point, left of it, below or above. Omits
+ * labels without a free place.
+ */
 export function placeLabels(
   points: readonly LabelledPoint[],
   { size, most, height }: Room,

@@ -1,34 +1,34 @@
-// Links to places, on a thread: pages that link to one another are drawn near one another.
+// Lays out a graph on a worker thread: pages that link to one another are placed close together.
 import Graph from "graphology";
 import forceAtlas2 from "graphology-layout-forceatlas2";
 
-/** What is laid out. */
+/** The graph to lay out. */
 export interface LayoutTask {
   readonly depths: Uint8Array;
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
 }
 
-/** Places so far: x and y of each page in turn. */
+/** Current places: x and y of each page in turn. */
 export interface LayoutStep {
   readonly places: Float32Array;
   /** 0 to 1. */
   readonly progress: number;
 }
 
-/** Rounds, fewer where each takes long. */
+/** Number of iterations, fewer if each takes long. */
 const ROUNDS = 240;
 const LARGE = 3000;
 const LARGE_ROUNDS = 90;
 const ROUNDS_A_STEP = 10;
-/** From so many pages on, what is far away counts together. */
+/** Number of pages from which distant ones are approximated together. */
 const FAR_TOGETHER = 400;
 
 function layOut({ depths, sources, targets }: LayoutTask): void {
   const graph = new Graph({ type: "undirected", multi: false });
   const size = depths.length;
   for (let page = 0; page < size; page++) {
-    // A sunflower by depth: the same picture each time, and the root in the middle.
+    // Start with a sunflower by depth: the same picture each time, with the root in the middle.
     const angle = page * 2.399963;
     const radius = Math.sqrt(page + 1) * 4;
     graph.addNode(page, { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius });

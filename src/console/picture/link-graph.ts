@@ -1,20 +1,21 @@
-// The lines of a graph file to the pages of a site and the links between them, as arrays that a drawing and a thread share.
+// Reads a site's pages and links from the lines of a graph file into arrays that the drawing and a
+// worker share.
 import { service } from "../service.ts";
 import { slices } from "../slices.ts";
 
-/** A site's pages and links. Links are pairs of places in `urls`. */
+/** A site's pages and links. Links are pairs of indexes into `urls`. */
 export interface LinkGraph {
   readonly urls: readonly string[];
   readonly titles: readonly string[];
-  /** Links from the root. */
+  /** Number of links from the root. */
   readonly depths: Uint8Array;
-  /** Pages that link to each. */
+  /** Number of pages that link to each page. */
   readonly inbound: Uint32Array;
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
 }
 
-/** What begins the lines that are looked at; the others hold texts. */
+/** Prefixes of the lines to parse; other lines contain texts. */
 const PAGE = '{"kind":"page"';
 const LINK = '{"kind":"link"';
 
@@ -65,7 +66,7 @@ export async function readLinkGraph(url: string, signal: AbortSignal): Promise<L
   };
 }
 
-/** Pages that link to a page, and that it links to. */
+/** Returns the pages that link to a page, and those it links to. */
 export function neighboursOf(graph: LinkGraph, page: number): readonly number[] {
   const found = new Set<number>();
   for (let at = 0; at < graph.sources.length; at++) {

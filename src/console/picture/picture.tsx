@@ -1,4 +1,5 @@
-// The picture of a site's graph: pages as points, near one another where they link; drawn, moved and asked by mouse and by keyboard.
+// The picture of a site's graph: pages are points, placed close together if they link; supports
+// mouse and keyboard.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -10,7 +11,7 @@ import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
 import { mostLinked, pageAt, type Seen, type View, wholeView } from "./scene.ts";
 import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 
-/** The picture of a root's graph. */
+/** Renders the picture of a root's graph. */
 export function Picture({ url }: { readonly url: string }) {
   const pending = usePending((signal) => readLinkGraph(url, signal), [url]);
   return (
@@ -20,9 +21,9 @@ export function Picture({ url }: { readonly url: string }) {
   );
 }
 
-/** Pages that the list beside the picture offers. */
+/** Maximum pages in the list next to the picture. */
 const OFFERED = 40;
-/** Pages that may be named in the picture, and characters of a name. */
+/** Maximum labelled pages in the picture, and maximum characters of a label. */
 const NAMED = 400;
 const NAME_CHARS = 36;
 const NO_PLACES: LayoutStep = { places: new Float32Array(0), progress: 0 };
@@ -99,7 +100,7 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** The thread that draws on a canvas, told of its graph; it ends with the view. */
+/** Starts the thread that draws the graph on a canvas; it ends with the view. */
 function useDrawer(
   canvas: { readonly current: HTMLCanvasElement | null },
   graph: LinkGraph,
@@ -125,7 +126,7 @@ const titleOf = ({ titles, urls }: LinkGraph, page: number): string =>
 const nameOf = (graph: LinkGraph, page: number): string =>
   titleOf(graph, page).slice(0, NAME_CHARS);
 
-/** The colours that the style sheet gives now. */
+/** Returns the current colours of the style sheet. */
 function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name);
@@ -137,7 +138,7 @@ function coloursOf(element: Element): Colours {
   };
 }
 
-/** Where the picture was taken hold of, and whether it was moved since. */
+/** Where a drag of the picture started, and whether it has moved since. */
 interface Hold {
   readonly x: number;
   readonly y: number;
@@ -160,7 +161,7 @@ function PictureCanvas({
     const element = canvas.current;
     if (element === null) return undefined;
     const wheel = (event: WheelEvent) => {
-      // The page goes on scrolling unless a person means the picture.
+      // The page scrolls as usual unless the wheel is meant for the picture.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { view } = scene.current;

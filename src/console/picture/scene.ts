@@ -1,20 +1,20 @@
-// What of the picture is seen, and a point of it back to the page that is drawn there.
+// The visible part of the picture, and the lookup of the page drawn at a point.
 import type { LinkGraph } from "./link-graph.ts";
 
-/** What part of the picture is seen: its middle, and pixels a unit. */
+/** The visible part of the picture: its middle, and pixels per unit. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Pixels of the canvas as the page lays it out. */
+/** Canvas size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The view that shows everything. */
+/** Returns the view that shows everything. */
 export function wholeView(places: Float32Array, { width, height }: Size): View {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < places.length; at += 2) {
@@ -30,20 +30,20 @@ export function wholeView(places: Float32Array, { width, height }: Size): View {
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(scale, 12) };
 }
 
-/** Radius in pixels of a page that so many link to: those many pages link to are larger. */
+/** Returns the radius of a page in pixels: pages with more inbound links are larger. */
 export const radiusOf = (inbound: number): number => Math.min(14, 2.2 + Math.sqrt(inbound) * 0.75);
 
-/** The pages linked to most. */
+/** Returns the most linked pages. */
 export function mostLinked({ inbound }: LinkGraph, most: number): readonly number[] {
   return [...inbound.keys()]
     .sort((one, other) => (inbound[other] ?? 0) - (inbound[one] ?? 0) || one - other)
     .slice(0, most);
 }
 
-/** Pixels around a page that still mean it. */
+/** Distance in pixels at which a click still selects a page. */
 const REACH = 12;
 
-/** The picture as it is seen. */
+/** The picture as currently shown. */
 export interface Seen {
   readonly graph: LinkGraph;
   /** x and y of each page in turn. */
@@ -52,7 +52,7 @@ export interface Seen {
   readonly size: Size;
 }
 
-/** The page at a point of the canvas; -1 for none. */
+/** Returns the page at a point of the canvas; -1 for none. */
 export function pageAt(
   { graph, places, view, size }: Seen,
   point: { readonly x: number; readonly y: number },

@@ -1,9 +1,13 @@
-// Starts the threads of the picture: one lays the graph out, one draws it, so that the page itself stays free.
+// Starts the picture's worker threads, one for layout and one for drawing, so that the main thread
+// stays free.
 import type { DrawMessage } from "./draw-worker.ts";
 import type { LayoutStep, LayoutTask } from "./layout-worker.ts";
 import type { LinkGraph } from "./link-graph.ts";
 
-/** As much of Trusted Types as is used; to the compiler a trusted address is text. https://www.w3.org/TR/trusted-types/ */
+/**
+ * The used part of Trusted Types; to the compiler, a trusted address is a string.
+ * https://www.w3.org/TR/trusted-types/
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -16,7 +20,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   draw: new URL("console/draw-worker.js", document.baseURI).href,
 };
 const trustedTypes: TrustedTypes | undefined = Reflect.get(globalThis, "trustedTypes");
-// The addresses there are, whatever is asked for.
+// Returns only the known addresses, whatever the argument.
 const policy = trustedTypes?.createPolicy("legible-worker", {
   createScriptURL: (name) => WORKERS[name] ?? "",
 });
@@ -24,7 +28,9 @@ const policy = trustedTypes?.createPolicy("legible-worker", {
 const start = (name: "layout" | "draw"): Worker =>
   new Worker(policy?.createScriptURL(name) ?? WORKERS[name] ?? "");
 
-/** Lays a graph out; `step` is told of the places as they come. Gives what ends it. */
+/**
+ * Lays out a graph; calls `step` with each new set of places. Returns the function that stops it.
+ */
 export function startLayout(graph: LinkGraph, step: (step: LayoutStep) => void): () => void {
   const worker = start("layout");
   worker.addEventListener("message", ({ data }: MessageEvent<LayoutStep>) => step(data));
@@ -40,7 +46,7 @@ export interface Drawer {
   readonly end: () => void;
 }
 
-/** Hands a canvas over to a thread that draws on it; a canvas can be handed over once. */
+/** Transfers a canvas to a drawing thread; a canvas can only be transferred once. */
 export function startDrawing(canvas: HTMLCanvasElement): Drawer {
   const worker = start("draw");
   const surface = canvas.transferControlToOffscreen();

@@ -1,4 +1,5 @@
-// The Ask screen: a question to a crawled site, answered with passages within a size, each with the reason it is there.
+// The Ask screen: answers a question to a crawled site with passages within a character budget,
+// each with its reason.
 import { useEffect, useState } from "preact/hooks";
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { ShareBar } from "../parts/bar.tsx";
@@ -18,10 +19,10 @@ import { bare, count, percent, some } from "../words.ts";
 interface AskState {
   readonly url: string;
   readonly query: string;
-  /** Place of the slider: thousandths of the way from the least size to the largest, by ratio. */
+  /** Slider position: thousandths from the minimum to the maximum size, on a logarithmic scale. */
   readonly slide: number;
   readonly hops: number;
-  /** What was asked last; undefined until something was. */
+  /** The last question; undefined before the first. */
   readonly asked: { readonly url: string; readonly query: string } | undefined;
 }
 
@@ -36,14 +37,14 @@ const askStore = createStore<AskState>({
 const LEAST = 1000;
 const MOST = 1_000_000;
 
-/** Characters that a place of the slider means, rounded to what is easily read. */
+/** Returns the size in characters for a slider position, rounded to a readable number. */
 function sizeOf(slide: number): number {
   const exact = LEAST * (MOST / LEAST) ** (slide / 1000);
   const step = 10 ** Math.max(2, Math.floor(Math.log10(exact)) - 1);
   return Math.min(MOST, Math.max(LEAST, Math.round(exact / step) * step));
 }
 
-/** The screen. */
+/** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
   const ask = useStore(askStore);
   const { graphs, refusal } = useKeptSites();
@@ -57,7 +58,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
   }, [graphs]);
   const { asked, hops } = ask;
   const max_chars = sizeOf(ask.slide);
-  // While the slider is held the last answer stays.
+  // The last answer stays visible while the slider is dragged.
   const [size, setSize] = useState(max_chars);
   const pending = usePending(
     asked &&
@@ -267,7 +268,7 @@ function CopyButton({ text }: { readonly text: string }) {
       await navigator.clipboard.writeText(text);
       setSaid("Copied");
     } catch {
-      // A page without a secure address may not: the text is there to be marked.
+      // Insecure origins have no clipboard access: the text can still be selected.
       setSaid("Not allowed here");
     }
     setTimeout(() => setSaid("Copy it all"), 2000);

@@ -1,4 +1,4 @@
-// One crawl as the Crawl screen shows it: its events to counts, rows of pages and reasons of refusal.
+// State of one crawl on the Crawl screen: reduces events to counts, page rows and refusal reasons.
 import type {
   AnalysisEvent,
   DiscoveryEvent,
@@ -13,7 +13,7 @@ import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
 import { fullAddress } from "./read-run.ts";
 
-/** What is shown of a page: its texts are let go. */
+/** Row for a page; its texts are dropped. */
 export interface PageRow {
   readonly index: number;
   readonly url: string;
@@ -40,9 +40,9 @@ interface CrawlState {
   readonly discovery: DiscoveryEvent | undefined;
   readonly counts: FrontierCounts | undefined;
   readonly inFlight: readonly string[];
-  /** Addresses taken in last, the last one first. */
+  /** Addresses added most recently, newest first. */
   readonly fresh: readonly string[];
-  /** Added to in place. */
+  /** Appended in place. */
   readonly rows: PageRow[];
   readonly types: Map<string, number>;
   readonly errors: Map<string, number>;
@@ -74,7 +74,7 @@ const nothing = () =>
     refusal: undefined,
   }) satisfies Partial<CrawlState>;
 
-/** The Crawl screen's state. */
+/** State of the Crawl screen. */
 export const crawlStore = createStore<CrawlState>({
   url: "",
   maxPages: 100,
@@ -92,7 +92,7 @@ const WARNINGS_SHOWN = 20;
 
 let controller: AbortController | undefined;
 
-/** Crawls the site that the form asks for. A crawl under way ends. */
+/** Crawls the site in the form. Stops a running crawl. */
 export async function startCrawl(): Promise<void> {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots } =
     crawlStore.get();
@@ -122,7 +122,7 @@ export async function startCrawl(): Promise<void> {
   }
 }
 
-/** Ends the crawl; the service keeps the graph of what was read. */
+/** Stops the crawl; the service keeps the graph of the pages read. */
 export function stopCrawl(): void {
   controller?.abort();
 }

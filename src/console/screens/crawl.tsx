@@ -1,4 +1,5 @@
-// The Crawl screen: a site read page by page before one's eyes; what waits, what was read, what was turned away and why.
+// The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
+// and the reasons.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { FrontierRefusal } from "../../model/site-event.ts";
 import { AddressRow } from "../parts/address-row.tsx";
@@ -16,12 +17,12 @@ import { crawlStore, type PageRow, startCrawl, stopCrawl } from "./crawl-run.ts"
 
 type Crawl = ReturnType<typeof crawlStore.get>;
 
-/** The screen. */
+/** Renders the screen. */
 export function CrawlScreen({ route }: { readonly route: Route }) {
   const crawl = useStore(crawlStore);
   useEffect(() => {
     const url = route.query.get("url");
-    // A crawl asks much of a site: it begins when a person says so.
+    // A crawl puts load on a site, so it only starts on a person's request.
     if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
   }, [route]);
   return (
@@ -44,7 +45,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
   );
 }
 
-/** What a screen reader is told: seldom enough to be listened to. */
+/** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken({ phase, rows, failed }: Crawl): string {
   switch (phase) {
     case "idle":
@@ -305,6 +306,7 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   excluded: "Excluded by a pattern",
   "not-included": "Outside the path or the patterns",
   "queue-cap": "The queue was full",
+  trap: "One of endless addresses",
   "modified-since": "Not modified since the date that was given",
   robots: "robots.txt disallows it",
 };

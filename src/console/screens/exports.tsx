@@ -1,4 +1,4 @@
-// The graph of a site as files: each form can be saved, its making is shown in bytes and can be stopped.
+// Downloads a site's graph in any export format, with progress in bytes and a stop button.
 import { useState } from "preact/hooks";
 import type { GraphFileFormat } from "../../model/graph.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -7,7 +7,7 @@ import { bytes } from "../words.ts";
 
 interface Form {
   readonly format: GraphFileFormat;
-  /** Of the file's name. */
+  /** File name extension. */
   readonly ending: string;
   readonly says: string;
 }
@@ -27,9 +27,9 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** The forms, and what became of the one that was asked for. */
+/** Renders the export formats and the state of the requested one. */
 export function Exports({ url }: { readonly url: string }) {
-  /** A new value for each time it is asked for. */
+  /** A new object for each request. */
   const [wanted, want] = useState<{ readonly form: Form }>();
   const [size, setSize] = useState(0);
   const pending = usePending(
@@ -73,7 +73,7 @@ export function Exports({ url }: { readonly url: string }) {
   );
 }
 
-/** Hands the file to the browser once all of it is here, and gives its name. */
+/** Downloads the complete file, offers it to the browser for saving, and returns its name. */
 async function save(
   url: string,
   { format, ending }: Form,
@@ -93,7 +93,7 @@ async function save(
   link.href = URL.createObjectURL(new Blob(parts));
   link.download = `${new URL(url).hostname}.${ending}`;
   link.click();
-  // The download has begun by then.
+  // By then, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return link.download;
 }

@@ -1,4 +1,5 @@
-// The Facts screen: what a page declares, mapped onto a schema, each value with its confidence, its source and its place.
+// The Facts screen: a page's declared data mapped to a schema; each value with its confidence,
+// source and location.
 import { useEffect, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
@@ -21,7 +22,7 @@ interface FactsState {
   readonly asked: Parameters<ReturnType<typeof service>["extractFacts"]>[0] | undefined;
 }
 
-/** A schema to begin with. */
+/** Initial schema. */
 const EXAMPLE = `{
   "type": "object",
   "properties": {
@@ -42,7 +43,7 @@ const factsStore = createStore<FactsState>({
   asked: undefined,
 });
 
-/** What is wrong with a schema as it is typed; undefined when nothing is. */
+/** Returns the error in a schema as it is typed; undefined if it is valid. */
 function faultOf(schema: string): string | undefined {
   try {
     const value: unknown = JSON.parse(schema);
@@ -70,7 +71,7 @@ function ask(): void {
   });
 }
 
-/** The screen. */
+/** Renders the screen. */
 export function FactsScreen({ route }: { readonly route: Route }) {
   const { asked } = useStore(factsStore);
   useEffect(() => {

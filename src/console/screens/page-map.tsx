@@ -1,4 +1,5 @@
-// The Page map: a page's blocks as numbered boxes where the browser drew them, in the order they are read, kept and left out told apart.
+// The Page map: a page's blocks as numbered boxes where the browser laid them out, in reading
+// order; kept and dropped blocks look different.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import { AddressRow } from "../parts/address-row.tsx";
@@ -16,7 +17,7 @@ const mapStore = createStore<{
   readonly asked: { readonly url: string; readonly width: number } | undefined;
 }>({ url: "", width: 1440, asked: undefined });
 
-/** The screen. */
+/** Renders the screen. */
 export function PageMapScreen({ route }: { readonly route: Route }) {
   const { url, width, asked } = useStore(mapStore);
   useEffect(() => {
@@ -164,9 +165,9 @@ interface Choice {
   readonly choose: (number: number) => void;
 }
 
-/** Pixels under which a box holds no line of the usual size. */
+/** Height in pixels below which a box cannot hold a normal line of text. */
 const TINY = 14;
-/** The longest picture that is drawn, in pixels of the screen. */
+/** Maximum height of the picture in screen pixels. */
 const MOST_HEIGHT = 30_000;
 
 function Boxes({
@@ -181,7 +182,7 @@ function Boxes({
     const element = paper.current;
     if (element === null) return undefined;
     const measure = () => setRoom(element.clientWidth);
-    // Before it is first drawn, so that nothing moves.
+    // Measures before the first paint, so that nothing moves.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -197,7 +198,7 @@ function Boxes({
   const scale = Math.min(1, room / Math.max(1, right));
   return (
     <div class="paper" ref={paper}>
-      {/* The list beside it says the same in words. */}
+      {/* The list next to it says the same in words. */}
       <div
         class="sheet"
         aria-hidden="true"
@@ -229,7 +230,7 @@ function Boxes({
   );
 }
 
-/** Scrolls a holder, and nothing around it, until what it holds is in sight. */
+/** Scrolls a container, and nothing around it, until its content is visible. */
 function reveal(holder: Element | null, held: Element | null | undefined): void {
   if (holder === null || held === null || held === undefined) return;
   const outer = holder.getBoundingClientRect();

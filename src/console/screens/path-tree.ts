@@ -1,4 +1,4 @@
-// The pages of a site to the tree of their paths.
+// Builds the path tree of a site's pages.
 import type { OutlinePage } from "../../model/graph.ts";
 import type { TreeNode } from "../parts/tree.tsx";
 import { slices } from "../slices.ts";
@@ -12,7 +12,7 @@ interface Branch {
   readonly children: Map<string, Branch>;
 }
 
-/** Steps of a path that become branches; what lies deeper stands under the last. */
+/** Maximum path segments that become branches; deeper pages go under the last one. */
 const MOST_STEPS = 20;
 
 const branch = (key: string, name: string): Branch => ({
@@ -23,7 +23,10 @@ const branch = (key: string, name: string): Branch => ({
   children: new Map(),
 });
 
-/** Numbers in names count as numbers; made once, since making one takes longer than a hundred comparisons. */
+/**
+ * Compares numbers in names as numbers. Created once, since that takes longer than a hundred
+ * comparisons.
+ */
 const BY_NAME = new Intl.Collator("en", { numeric: true });
 
 /** The pages of a site as a tree of their paths. */
@@ -33,7 +36,7 @@ export interface PathTree {
   readonly pageOf: ReadonlyMap<string, OutlinePage>;
 }
 
-/** Makes the tree, in slices: a site may have a hundred thousand pages. */
+/** Builds the tree in slices: a site may have a hundred thousand pages. */
 export async function pathTree(pages: readonly OutlinePage[]): Promise<PathTree> {
   const top = branch("", "");
   const pageOf = new Map<string, OutlinePage>();
@@ -54,7 +57,7 @@ export async function pathTree(pages: readonly OutlinePage[]): Promise<PathTree>
   return { roots: [...top.children.values()].map(nodeOf), pageOf };
 }
 
-/** Host and steps of an address; a query is a step of its own. */
+/** Returns the host and segments of an address; a query is its own segment. */
 function stepsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [url];
   const { host, pathname, search } = new URL(url);
@@ -69,12 +72,12 @@ function readable(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // No UTF-8 behind the signs: they stand as they are.
+    // Not valid percent-encoded UTF-8: keep it as written.
     return step;
   }
 }
 
-/** What stands below a node is made when it is asked for the first time, which is when it comes into sight. */
+/** Creates a node; its children are created on first request, when they become visible. */
 function nodeOf({ key, name, page, pages, children }: Branch): TreeNode {
   const title = page === undefined ? "" : page.title;
   const below = children.size === 0 ? "" : `${count(pages)} pages`;

@@ -1,4 +1,5 @@
-// One page read as the Read screen shows it: the events of its stream as they come, and why there is no page.
+// State of one read on the Read screen: its stream events as they arrive, and the reason for a
+// failure.
 import type {
   ClassifyEvent,
   DoneEvent,
@@ -10,10 +11,10 @@ import type {
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore } from "../store.ts";
 
-/** How a page is fetched: plainly, and through a browser where that brings nothing; or as it says. */
+/** How to fetch a page: by plain HTTP and, if that fails, in a browser; or only as named. */
 export type Fetching = "auto" | "plain" | "browser";
 
-/** What was asked for, and what came of it so far. */
+/** The request and its results so far. */
 interface ReadState {
   readonly url: string;
   readonly html: string;
@@ -21,9 +22,9 @@ interface ReadState {
   readonly fetching: Fetching;
   readonly hiddenText: boolean;
   readonly phase: "idle" | "running" | "done" | "failed" | "stopped";
-  /** What the service says it does now. */
+  /** The service's current activity. */
   readonly message: string;
-  /** Why the page is read once more, through a browser. */
+  /** Why the page is read again in a browser. */
   readonly again: string;
   readonly run: RunEvent | undefined;
   readonly resolve: Timed<ResolveEvent> | undefined;
@@ -32,7 +33,7 @@ interface ReadState {
   readonly select: Timed<SelectEvent> | undefined;
   readonly done: Timed<DoneEvent> | undefined;
   readonly refusal: Refusal | undefined;
-  /** Stage at which it was refused. */
+  /** Stage that refused it. */
   readonly failedAt: string;
 }
 
@@ -51,7 +52,7 @@ const NOTHING = {
   failedAt: "",
 } as const;
 
-/** The Read screen's state. */
+/** State of the Read screen. */
 export const readStore = createStore<ReadState>({
   url: "",
   html: "",
@@ -62,12 +63,12 @@ export const readStore = createStore<ReadState>({
   ...NOTHING,
 });
 
-/** Base of links in HTML that was pasted without an address; the name leads nowhere (RFC 2606). */
+/** Base of links in HTML pasted without an address; the name never resolves (RFC 2606). */
 const NO_ADDRESS = "https://pasted.invalid/";
 
 let controller: AbortController | undefined;
 
-/** Reads the page that the form asks for. What is under way ends. */
+/** Reads the page in the form. Stops a running read. */
 export async function startRead(): Promise<void> {
   const { url, html, isPasting, fetching, hiddenText } = readStore.get();
   controller?.abort();
@@ -92,7 +93,7 @@ export async function startRead(): Promise<void> {
   }
 }
 
-/** Ends what is under way. */
+/** Stops the running read. */
 export function stopRead(): void {
   controller?.abort();
 }
@@ -132,7 +133,10 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
   }
 }
 
-/** Reads a page once more where the plain fetch could not have it, and a browser may. */
+/**
+ * Reads a page again in a browser if scripts fill it in: the plain fetch failed or returned a
+ * shell.
+ */
 async function retryInBrowser(asked: Asked, own: AbortController): Promise<void> {
   const { phase, refusal, parse } = readStore.get();
   const again =
@@ -147,7 +151,7 @@ async function retryInBrowser(asked: Asked, own: AbortController): Promise<void>
   await follow({ ...asked, render: true }, own);
 }
 
-/** An address as it was meant: `example.org` is a page of the web. */
+/** Completes a typed address: `example.org` becomes a web address. */
 export function fullAddress(typed: string): string {
   const url = typed.trim();
   return url === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`;

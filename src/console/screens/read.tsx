@@ -1,4 +1,5 @@
-// The Read screen: an address or HTML to a page, its stages live, with the evidence for what it says.
+// The Read screen: reads an address or HTML with live stages, and shows the evidence for the
+// result.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Evidence } from "../parts/evidence.tsx";
@@ -17,7 +18,7 @@ import { SAMPLE } from "./sample.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
-/** The screen. */
+/** Renders the screen. */
 export function ReadScreen({ route }: { readonly route: Route }) {
   const read = useStore(readStore);
   useEffect(() => {
@@ -79,7 +80,7 @@ function ReadForm({ read }: { readonly read: Read }) {
   }, []);
   const submit = (event: Event) => {
     event.preventDefault();
-    // What was typed last may not be drawn yet.
+    // The last input may not be rendered yet.
     const typed = readStore.get();
     if (!typed.isPasting) rename("read", { url: fullAddress(typed.url) });
     void startRead();
@@ -205,7 +206,7 @@ function stagesOf({
   });
 }
 
-/** Answers that a browser of the service is given as well: a login, a payment, no such page, the law. */
+/** Statuses that a browser would get too: login, payment, missing page, legal reasons. */
 const FOR_NO_BROWSER: ReadonlySet<number> = new Set([401, 402, 404, 407, 410, 451]);
 
 function NotRead({ read }: { readonly read: Read }) {
@@ -241,7 +242,7 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
   const [tab, setTab] = useState("content");
   const [isSource, setSource] = useState(false);
   const [images, setImages] = useState(false);
-  // Images of the next page are off again.
+  // Turn images off again for the next page.
   useEffect(() => setImages(false), [done]);
   const tabs = tabsOf(done);
   const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
@@ -296,7 +297,7 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
   );
 }
 
-/** What else can be asked of a page; a PDF declares no facts. */
+/** Renders links to a page's other screens; a PDF has no facts. */
 function PageLinks({ url, isPdf }: { readonly url: string; readonly isPdf: boolean }) {
   return (
     <span class="page-links">

@@ -1,4 +1,4 @@
-// The Runs screen: what was asked of this service and how it ended, and the trace of one run event by event.
+// The Runs screen: the service's runs and their results, and the trace of one run event by event.
 import { useEffect, useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import type { RunRecord } from "../../model/runs.ts";
@@ -9,12 +9,12 @@ import { linkTo, type Route } from "../route.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { bare, bytes, count, moment, some } from "../words.ts";
 
-/** Runs that are listed. */
+/** Maximum runs listed. */
 const LISTED = 1000;
-/** Events that are asked for at once. */
+/** Events per request. */
 const EVENTS = 200;
 
-/** The screen. */
+/** Renders the screen. */
 export function RunsScreen({ route }: { readonly route: Route }) {
   const name = route.query.get("trace");
   return (
@@ -128,7 +128,7 @@ function Trace({ name }: { readonly name: string }) {
   );
 }
 
-/** Fields that every event of a trace has, or that its line shows already. */
+/** Fields that every event of a trace has, or that its line already shows. */
 const SHOWN: ReadonlySet<string> = new Set([
   "type",
   "stage",

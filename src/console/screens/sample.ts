@@ -1,6 +1,6 @@
-// A page to try the console with where no network is.
+// A sample page for trying the console offline.
 
-/** A small page with what pages have: navigation, content, a table, comments, a footer. */
+/** A small page with typical parts: navigation, content, a table, comments, a footer. */
 export const SAMPLE = `<!doctype html><html lang="en"><head><title>How a lighthouse lamp works - Harbour Notes</title>
 <meta name="author" content="Ada Keeper"><meta property="article:published_time" content="2026-03-14">
 <meta property="og:site_name" content="Harbour Notes"></head><body>

@@ -1,4 +1,5 @@
-// The Site screen: what a crawl has left: its pages by path, its picture, entities, hubs, and the graph as files.
+// The Site screen: results of a crawl: pages by path, picture, entities, hubs, and the graph as
+// files.
 import { useEffect, useState } from "preact/hooks";
 import type { GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
@@ -16,7 +17,7 @@ import { bare, bytes, count, moment, some } from "../words.ts";
 import { Exports } from "./exports.tsx";
 import { type PathTree, pathTree } from "./path-tree.ts";
 
-/** The screen. */
+/** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
   const url = route.query.get("url") ?? "";
   const { graphs, refusal } = useKeptSites();

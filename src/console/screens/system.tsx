@@ -1,4 +1,4 @@
-// The System screen: how the service is, what it allows, and every constant it works with.
+// The System screen: the service's health, limits and all constants.
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
 import { Field } from "../parts/field.tsx";
@@ -6,7 +6,7 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { count, some } from "../words.ts";
 
-/** The screen. */
+/** Renders the screen. */
 export function SystemScreen() {
   const pending = usePending(async (signal) => {
     const [health, config] = await Promise.all([

@@ -1,4 +1,5 @@
-// The addresses of a crawl: what it was offered, in what order it is read, and what became of each. Pure and deterministic.
+// The addresses of a crawl: which were offered, in what order they are read, and their outcomes.
+// Pure and deterministic.
 import type { AcceptedAddress, FoundIn, Offered, RefusedAddress } from "../../model/journal.ts";
 import type {
   AddressKind,
@@ -8,60 +9,59 @@ import type {
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
 import { pageKey, pageKeyOf } from "../../url/identity.ts";
+import { RefusedSample } from "./refused-sample.ts";
 import type { CrawlScope, FoundAddress } from "./scope.ts";
 import { shapeOf, TrapWatch } from "./traps.ts";
 
-/** An address found, with the text of its link. */
+/** A discovered address with the text of its link. */
 export interface FoundLink extends FoundAddress {
   readonly anchor: string | null;
-  /** Whether it is known not to have changed since the date that was asked for. */
+  /** Whether it is known to be unchanged since the requested date. */
   readonly isOld?: boolean;
 }
 
 /** Addresses found in one place. */
 export interface Offer extends FoundIn {
   readonly links: readonly FoundLink[];
-  /** Set where the place says exactly what another one says: what it links to beyond that is not trusted. */
-  readonly isCopy?: boolean;
 }
 
 /** A page of the queue. */
 export interface QueuedPage {
   readonly id: number;
-  /** The address as it was linked, to be asked for. */
+  /** The address as linked, which is the one to request. */
   readonly url: string;
   readonly citation: Citation;
 }
 
-/** What is known of a page that has ended. */
+/** Outcome of a page. */
 export interface Settlement {
   readonly id: number;
   readonly ok: boolean;
-  /** Whether it said something that no page of the crawl had said. */
+  /** Whether it had content that no earlier page of the crawl had. */
   readonly isFresh: boolean;
-  /** Address it landed at, which is not read again; undefined where it was not read. */
+  /** Final address, which is not read again; undefined if the page was not read. */
   readonly landed?: string;
 }
 
 /** Limits of a frontier. */
 export interface FrontierOptions {
-  /** Pages that may be taken in at all; further ones are turned away as queue-cap. */
+  /** Maximum pages ever admitted; further ones are refused as queue-cap. */
   readonly maxPages: number;
-  /** Refused addresses kept by name. */
+  /** Maximum refused addresses kept by name. */
   readonly maxRefusedUrls: number;
-  /** Whether robots.txt is respected, so that what it turns away is tallied. */
+  /** Whether robots.txt is respected, so that its refusals are counted. */
   readonly talliesRobots: boolean;
 }
 
 interface Level {
-  /** Pages waiting, those of sitemaps and archives apart from linked ones: they are taken in turn. */
+  /** Queued pages; those from sitemaps and archives alternate with linked ones. */
   readonly seeds: number[];
   readonly links: number[];
   nextSeed: number;
   nextLink: number;
-  /** Whether a linked page is next where both wait. */
+  /** Whether a linked page is next if both queues have one. */
   linkIsNext: boolean;
-  /** Pages started and not yet ended. */
+  /** Pages started but not finished. */
   open: number;
 }
 
@@ -71,24 +71,43 @@ interface KnownAddress {
   readonly url: string;
   readonly citation: Citation;
   readonly shape: string;
+  /**
+   * Text that the linking page shares with an earlier one; undefined if the linking page is not a
+   * copy.
+   */
+  readonly foundOnCopyOf: string | undefined;
   state: State;
 }
 
-/** The frontier of one crawl. Breadth-first and strict: a page is given out when all of the depth above have ended. */
+/**
+ * The frontier of one crawl. Strictly breadth-first: a page starts only after all pages of the
+ * depth above have finished.
+ */
 export class Frontier {
   readonly #scope: CrawlScope;
   readonly #options: FrontierOptions;
   readonly #traps = new TrapWatch();
-  /** Hashes of the keys of everything taken in or turned away. */
+  /** Hashes of the keys of all admitted and refused addresses. */
   readonly #seen = new Set<number>();
-  /** Hashes of the spellings that were judged: most links of a page stand on every other one, and parsing them takes long. */
+  /**
+   * Hashes of the spellings already judged: most links of a page are on every other page, and
+   * parsing is slow.
+   */
   readonly #judged = new Set<number>();
   readonly #pages: KnownAddress[] = [];
   readonly #levels: Level[] = [];
   readonly #depthCounts: Record<string, number> = {};
   readonly #kinds: Record<AddressKind, number>;
   readonly #refused: Partial<Record<FrontierRefusal, number>> = {};
-  readonly #refusedUrls: { url: string; reason: FrontierRefusal }[] = [];
+  readonly #refusedUrls: RefusedSample;
+  /** Hashes of pages that led to pages of another shape. */
+  readonly #leading = new Set<number>();
+  /**
+   * Those of them that had no new content themselves: the pages they led to show whether their
+   * shape is a trap.
+   */
+  readonly #undecided = new Set<number>();
+  #lastShape = { url: "", shape: "" };
   #queued = 0;
   #discovered = 0;
   #depth = 0;
@@ -96,6 +115,7 @@ export class Frontier {
   constructor(scope: CrawlScope, options: FrontierOptions) {
     this.#scope = scope;
     this.#options = options;
+    this.#refusedUrls = new RefusedSample(options.maxRefusedUrls);
     this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };
     const reasons: FrontierRefusal[] = [
       "off-site",
@@ -109,7 +129,7 @@ export class Frontier {
     for (const reason of reasons) this.#refused[reason] = 0;
   }
 
-  /** Queues the root, which is in scope whatever the options say. */
+  /** Queues the root, which is in scope whatever the options. */
   admitRoot(url: string): Offered {
     const offer = { via: "seed", found_on: null, depth: 0 } as const;
     const key = pageKeyOf(url) ?? pageKey(url);
@@ -119,11 +139,15 @@ export class Frontier {
     return { offer, accepted: [accepted], refused: [] };
   }
 
-  /** Judges the addresses of an offer, each new one once, takes in those that fit, and says what it made of them. */
-  offer({ links, isCopy = false, ...offer }: Offer): Offered {
+  /**
+   * Judges each new address of an offer once, admits those in scope, and returns the outcome. A
+   * generator that yields after each address: robots.txt and patterns are matched against each.
+   */
+  *offer({ links, ...offer }: Offer): Generator<void, Offered> {
     const accepted: AcceptedAddress[] = [];
     const refused: RefusedAddress[] = [];
     for (const link of links) {
+      yield;
       const spelling = hashText(link.url);
       if (this.#judged.has(spelling)) continue;
       this.#judged.add(spelling);
@@ -131,7 +155,7 @@ export class Frontier {
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
       const reason =
-        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, { isCopy, key });
+        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, key, offer);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -144,7 +168,7 @@ export class Frontier {
     return { offer, accepted, refused };
   }
 
-  /** Does what an offer did when it was made: the state after it is the same. */
+  /** Repeats the effects of an earlier offer, leading to the same state. */
   replay({ offer, accepted, refused }: Offered): void {
     for (const address of accepted) {
       this.#seen.add(hashText(address.key));
@@ -157,7 +181,7 @@ export class Frontier {
     }
   }
 
-  /** The next page to read, started by being taken; undefined while none may start, or when there is none. */
+  /** Starts and returns the next page; undefined if none may start or none is left. */
   take(): QueuedPage | undefined {
     const level = this.#openLevel();
     if (level === undefined) return undefined;
@@ -167,12 +191,18 @@ export class Frontier {
     return this.page(id);
   }
 
-  /** Marks a page as started, as `take` does; for the replay of a journal, which may start a page again. */
+  /**
+   * Marks a page as started, as `take` does; for the replay of a journal, which may start a page
+   * again.
+   */
   start(id: number): void {
     if (this.#pages[id]?.state === "queued") this.#start(id);
   }
 
-  /** Ends a page that was started. Returns the pages that are given up with it, since their shape brings nothing new. */
+  /**
+   * Finishes a started page. Returns the pages dropped as a result, because their kind yields
+   * nothing new.
+   */
   settle({ id, ok, isFresh, landed }: Settlement): readonly RefusedAddress[] {
     const page = this.#pages[id];
     if (page === undefined || page.state !== "started") {
@@ -182,37 +212,66 @@ export class Frontier {
     if (landed !== undefined) this.#seen.add(hashText(pageKeyOf(landed) ?? pageKey(landed)));
     const level = this.#levels[page.citation.depth];
     if (level !== undefined) level.open--;
-    return ok && this.#traps.settle(page.shape, isFresh) ? this.#drop(page.shape) : [];
+    if (!ok) return [];
+    const kinds = this.#kindsShownBy(page, isFresh, landed);
+    const closed = kinds.filter((kind) => this.#traps.note(kind, isFresh));
+    return closed.flatMap((kind) => this.#drop(kind));
   }
 
-  /** Pages that were started and have not ended, by number: after a replay, what was being read when the journal was cut. */
+  /**
+   * Returns the kinds whose worth a page shows: its own, that of the page linking to it, and copies
+   * that led to it.
+   */
+  #kindsShownBy(
+    { shape, citation, foundOnCopyOf }: KnownAddress,
+    isFresh: boolean,
+    landed: string | undefined,
+  ): readonly string[] {
+    const kinds: string[] = [];
+    const own = landed === undefined ? undefined : hashText(landed);
+    // A list page that repeats another list is judged by the pages it links to.
+    if (own !== undefined && !isFresh && this.#leading.has(own)) this.#undecided.add(own);
+    else kinds.push(shape);
+    const { via, found_on } = citation;
+    if (via === "link" && found_on !== null && this.#undecided.has(hashText(found_on))) {
+      const list = this.#shapeOfPage(found_on);
+      if (list !== shape) kinds.push(list);
+    }
+    if (foundOnCopyOf !== undefined) kinds.push(foundOnCopyOf);
+    return kinds;
+  }
+
+  /**
+   * Pages started but not finished, by number: after a replay, those being read when the journal
+   * was cut off.
+   */
   get started(): readonly QueuedPage[] {
     return this.#pages.flatMap(({ state }, id) => (state === "started" ? [this.page(id)] : []));
   }
 
-  /** A page by its number. */
+  /** Returns a page by its number. */
   page(id: number): QueuedPage {
     const known = this.#pages[id];
     if (known === undefined) throw new Error(`the frontier has no page ${id}`);
     return { id, url: known.url, citation: known.citation };
   }
 
-  /** Whether an address was taken in or turned away. */
+  /** Whether an address was admitted or refused. */
   knows(url: string): boolean {
     return this.#seen.has(hashText(pageKeyOf(url) ?? pageKey(url)));
   }
 
-  /** Pages waiting to be taken, at any depth. */
+  /** Number of queued pages, at any depth. */
   get queued(): number {
     return this.#queued;
   }
 
-  /** Pages taken and not yet settled. */
+  /** Number of pages started but not settled. */
   get open(): number {
     return this.#levels.reduce((sum, level) => sum + level.open, 0);
   }
 
-  /** The numbers of a crawl's addresses as they stand. */
+  /** Returns the current address counts of the crawl. */
   counts(): FrontierCounts {
     return {
       queued: this.#queued,
@@ -223,9 +282,9 @@ export class Frontier {
     };
   }
 
-  /** The first refused addresses, in order. */
+  /** Refused addresses in order, with a share for each reason. */
   get refusedUrls(): readonly { readonly url: string; readonly reason: FrontierRefusal }[] {
-    return this.#refusedUrls;
+    return this.#refusedUrls.list();
   }
 
   #isNew(key: string): boolean {
@@ -235,38 +294,53 @@ export class Frontier {
     return true;
   }
 
-  /** Why a page that is in scope is not queued all the same. */
+  /** Returns why a page in scope is not queued. */
   #unwanted(
     kind: AddressKind,
     { isOld = false }: FoundLink,
-    { isCopy, key }: { readonly isCopy: boolean; readonly key: string },
+    key: string,
+    { copy_of }: FoundIn,
   ): FrontierRefusal | undefined {
     if (!this.#scope.isRead(kind)) return undefined;
     if (isOld) return "modified-since";
-    if (isCopy || this.#pages.length >= this.#options.maxPages) return "queue-cap";
-    return this.#traps.admits(keyUrl(key)) ? undefined : "queue-cap";
+    if (this.#pages.length >= this.#options.maxPages) return "queue-cap";
+    if (copy_of !== undefined && this.#traps.isClosed(copy_of)) return "trap";
+    return this.#traps.admits(keyUrl(key)) ? undefined : "trap";
   }
 
   #accept(offer: FoundIn, { url, key, kind, anchor }: AcceptedAddress): void {
-    const { via, found_on, depth } = offer;
+    const { via, found_on, depth, copy_of: foundOnCopyOf } = offer;
     this.#discovered++;
     this.#kinds[kind]++;
     this.#depthCounts[depth] = (this.#depthCounts[depth] ?? 0) + 1;
     if (!this.#scope.isRead(kind)) return;
     const id = this.#pages.length;
     const citation = { via, found_on, anchor, depth };
-    this.#pages.push({ url, citation, shape: shapeOf(keyUrl(key)), state: "queued" });
+    const shape = shapeOf(keyUrl(key));
+    this.#pages.push({ url, citation, shape, foundOnCopyOf, state: "queued" });
+    if (via === "link" && found_on !== null && this.#shapeOfPage(found_on) !== shape) {
+      this.#leading.add(hashText(found_on));
+    }
     this.#queued++;
     const level = this.#levelAt(depth);
     (via === "link" ? level.links : level.seeds).push(id);
     this.#depth = Math.min(this.#depth, depth);
   }
 
-  #refuse({ url, reason }: RefusedAddress): void {
-    this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
-    if (this.#refusedUrls.length < this.#options.maxRefusedUrls) {
-      this.#refusedUrls.push({ url, reason });
+  /**
+   * Returns the shape of the linking page; cached, since many links in a row come from one page.
+   */
+  #shapeOfPage(url: string): string {
+    if (this.#lastShape.url !== url) {
+      this.#lastShape = { url, shape: shapeOf(keyUrl(pageKeyOf(url) ?? pageKey(url))) };
     }
+    return this.#lastShape.shape;
+  }
+
+  #refuse(refused: RefusedAddress): void {
+    const { reason } = refused;
+    this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
+    this.#refusedUrls.add(refused);
   }
 
   #levelAt(depth: number): Level {
@@ -285,7 +359,7 @@ export class Frontier {
     return level;
   }
 
-  /** The shallowest level with a page that has not ended. */
+  /** Returns the shallowest level with an unfinished page. */
   #openLevel(): Level | undefined {
     for (; this.#depth < this.#levels.length; this.#depth++) {
       const level = this.#levelAt(this.#depth);
@@ -321,14 +395,15 @@ export class Frontier {
     level.open++;
   }
 
-  /** Gives up the waiting pages of a shape. */
-  #drop(shape: string): readonly RefusedAddress[] {
+  /** Drops the queued pages of a kind. */
+  #drop(kind: string): readonly RefusedAddress[] {
     const dropped: RefusedAddress[] = [];
     for (const page of this.#pages) {
-      if (page.state !== "queued" || page.shape !== shape) continue;
+      const isOfKind = page.shape === kind || page.foundOnCopyOf === kind;
+      if (page.state !== "queued" || !isOfKind) continue;
       page.state = "dropped";
       this.#queued--;
-      const refused = { url: page.url, key: page.url, reason: "queue-cap" } as const;
+      const refused = { url: page.url, key: page.url, reason: "trap" } as const;
       this.#refuse(refused);
       dropped.push(refused);
     }
@@ -336,7 +411,7 @@ export class Frontier {
   }
 }
 
-/** An address from its key: shapes and traps do not look at its scheme. */
+/** Returns the address for a key; shapes and traps ignore its scheme. */
 function keyUrl(key: string): URL {
   return new URL(`http://${key}`);
 }

@@ -1,4 +1,4 @@
-// An address to the kind of thing behind it, told by the address alone.
+// Classifies an address by its spelling alone.
 
 import type { AddressKind } from "../../model/site-event.ts";
 
@@ -17,14 +17,14 @@ const BY_EXTENSION: ReadonlyMap<string, AddressKind> = new Map([
   ...OTHER_FILES.split(/\s+/).map((name) => [name, "other_file"] as const),
 ]);
 
-// a path that ends in a year with a month, or a year with month and day: `/2024/05`, `/2024/05/17/`
+// a path that ends in a year and month, or a year, month and day: `/2024/05`, `/2024/05/17/`
 const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/(?:0?[1-9]|[12]\d|3[01]))?\/?$/;
-// a folder that lists by date
+// a folder with listings by date
 const DATE_FOLDER = /\/date\/./;
 const CATEGORY = /\/categor(?:y|ies)\/./;
 const TAG = /\/tags?\/./;
 
-/** The kind of an address by the path it has; the query says nothing. */
+/** Returns the kind of an address by its path, ignoring the query. */
 export function kindOf(url: URL): AddressKind {
   const path = url.pathname.toLowerCase();
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -36,7 +36,10 @@ export function kindOf(url: URL): AddressKind {
   return TAG.test(path) ? "tag" : "page";
 }
 
-/** Whether addresses of a kind are read; files are counted and named, and never fetched, but for PDFs where they are asked for. */
+/**
+ * Whether addresses of a kind are read. Files are counted and listed but never fetched, except for
+ * PDFs on request.
+ */
 export function isReadKind(kind: AddressKind, readPdf: boolean): boolean {
   return (readPdf || kind !== "pdf") && kind !== "image" && kind !== "other_file";
 }

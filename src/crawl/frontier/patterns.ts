@@ -1,35 +1,75 @@
-// A caller's list of regular expressions to one test of a path, in time linear in the path whatever the patterns are.
+// Compiles a caller's list of regular expressions to one path test that is linear in the path,
+// whatever the patterns.
 
-import { RE2JS } from "re2js";
+import { RE2Set } from "re2js";
 import { messageOf } from "../../model/error-code.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import { withThousands } from "../../text/thousands.ts";
 
-/** Whether a path is searched by one of the patterns with success; undefined for an empty list. */
-export type PathTest = (path: string) => boolean;
+/** Returns whether a pattern matches within a path; undefined if matching would take too long. */
+export type PathTest = (path: string) => boolean | undefined;
 
-/** Longest list of patterns, in characters: compiling takes memory with the length. */
-const MOST_CHARS = 10_000;
+/** Maximum characters of a list. */
+const MAX_CHARS = 10_000;
+/** Maximum instructions of a compiled list: each may run for each character of a path. */
+const MAX_INSTRUCTIONS = 5000;
+/** Maximum estimated cost of compiling a list, in instructions: about 0.1 s. */
+const MAX_ESTIMATE = 20_000;
+/**
+ * Maximum instructions times path characters for one address: about 0.1 s for adversarial patterns.
+ */
+const MAX_STEPS = 2_000_000;
+/** Maximum characters of a pattern quoted in a refusal for size. */
+const MAX_SHOWN = 100;
+/**
+ * Maximum bytes of a compiled list's cached states before they are dropped: patterns built to have
+ * many do not benefit from more.
+ */
+const STATE_BYTES = 262_144;
 
 /**
- * Compiles a comma-separated list; `field` is its name in a request.
+ * Compiles a comma-separated list; `field` is its name in a request. Returns undefined for an empty
+ * list.
  *
- * Throws InvalidRequestError that quotes the pattern which does not compile. Look-around and back-references do not: there
- * is no linear-time matching of them.
+ * Throws InvalidRequestError, which quotes the pattern that does not compile or names the exceeded
+ * limit. Look-around and back-references do not compile: they cannot be matched in linear time.
  */
 export function compilePatterns(list: string, field: string): PathTest | undefined {
-  if (list.length > MOST_CHARS) {
-    throw refused(field, list, `a list of patterns has at most ${MOST_CHARS} characters`);
+  if (list.length > MAX_CHARS) {
+    throw refused(
+      field,
+      list,
+      `a list of patterns has at most ${withThousands(MAX_CHARS)} characters`,
+    );
   }
-  const patterns = splitPatterns(list).map((pattern) => {
+  const patterns = splitPatterns(list);
+  if (patterns.length === 0) return undefined;
+  const largest = largestOf(patterns);
+  const estimate = patterns.reduce((sum, pattern) => sum + compileEstimate(pattern), 0);
+  if (estimate > MAX_ESTIMATE) throw tooLarge(field, largest);
+  const all = new RE2Set(RE2Set.UNANCHORED, 0, STATE_BYTES);
+  for (const pattern of patterns) {
     try {
-      return RE2JS.compile(pattern);
+      all.add(pattern);
     } catch (error) {
       const reason = messageOf(error);
       throw refused(field, pattern, `"${pattern}" is not a regular expression: ${reason}`);
     }
-  });
-  if (patterns.length === 0) return undefined;
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  }
+  all.compile();
+  const instructions = all.prog.numInst();
+  if (instructions > MAX_INSTRUCTIONS) throw tooLarge(field, largest);
+  return (path) => {
+    if (path.length * instructions > MAX_STEPS) return undefined;
+    return all.match(path).length > 0;
+  };
+}
+
+function tooLarge(field: string, pattern: string): InvalidRequestError {
+  const most = withThousands(MAX_INSTRUCTIONS);
+  const shown = pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}…` : pattern;
+  const words = `the patterns of a list may compile to ${most} instructions in all, and these are larger; "${shown}" is the largest: shorten what it repeats`;
+  return refused(field, pattern, words);
 }
 
 function refused(field: string, input: string, msg: string): InvalidRequestError {
@@ -38,7 +78,52 @@ function refused(field: string, input: string, msg: string): InvalidRequestError
   ]);
 }
 
-/** The patterns of a list: commas part them outside of brackets, braces and parentheses, and `\,` is a comma (decision 60). */
+function largestOf(patterns: readonly string[]): string {
+  const sizes = patterns.map(compileEstimate);
+  return patterns[sizes.indexOf(Math.max(...sizes))] ?? "";
+}
+
+// a repetition count, with the preceding end of a repeated group (or of a quotation, which may end
+// a group)
+const REPETITION = /([)E]?)\{(\d+)(?:,(\d*))?\}/g;
+/** Largest product of nested counts that compiles. */
+const MAX_COUNT = 1000;
+// a Unicode class
+const UNICODE_CLASS = /\\p/gi;
+const UNICODE_CLASS_COST = 50;
+// flags that ignore case
+const IGNORES_CASE = /\(\?[a-z-]*i/i;
+// a character range that ends outside ASCII: if case is ignored, each character is looked up
+const LONG_RANGE = /-(?:[^\p{ASCII}]|\\x)/gu;
+const LONG_RANGE_COST = 2000;
+
+/**
+ * Returns an upper bound for the compiled instructions of a pattern, cheaply from its text:
+ * repeated groups count as nested in each other. The cost of compiling large character classes
+ * counts as instructions too.
+ */
+export function compileEstimate(pattern: string): number {
+  let size = 2 * pattern.length + 8;
+  let nested = 1;
+  for (const [, group, least = "0", most = least] of pattern.matchAll(REPETITION)) {
+    // `{n,}` compiles to n copies and an unbounded repetition.
+    const count = Math.max(Number(least) + 1, Number(most));
+    if (group === "") size += 2 * count;
+    else nested *= count;
+  }
+  size *= Math.min(nested, MAX_COUNT);
+  size += UNICODE_CLASS_COST * countOf(pattern, UNICODE_CLASS);
+  if (IGNORES_CASE.test(pattern)) size += LONG_RANGE_COST * countOf(pattern, LONG_RANGE);
+  return size;
+}
+
+function countOf(text: string, wanted: RegExp): number {
+  return [...text.matchAll(wanted)].length;
+}
+/**
+ * Splits a list into patterns at commas outside of brackets, braces and parentheses; `\,` is a
+ * literal comma (decision 60).
+ */
 export function splitPatterns(list: string): readonly string[] {
   const patterns: string[] = [];
   let pattern = "";

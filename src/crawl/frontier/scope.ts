@@ -1,4 +1,5 @@
-// What a crawl takes in: each address it is offered is a page to read, a file to count, or turned away for one reason.
+// Scope of a crawl: each offered address is a page to read, a file to count, or refused for one
+// reason.
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
@@ -6,9 +7,9 @@ import { isSameSite } from "../../url/site.ts";
 import { isReadKind, kindOf } from "./kinds.ts";
 import type { PathTest } from "./patterns.ts";
 
-/** What a crawl was asked to take in. */
+/** Requested scope of a crawl. */
 export interface ScopeOptions {
-  /** Where the root landed: its host and path are the scope. */
+  /** Final address of the root: its host and path are the scope. */
   readonly root: string;
   readonly max_depth: number;
   readonly strict_domain: boolean;
@@ -17,11 +18,11 @@ export interface ScopeOptions {
   readonly exclude: PathTest | undefined;
   /** Whether a PDF is a page to read. */
   readonly readPdf?: boolean;
-  /** Whether robots.txt allows an address; undefined where it is not respected. */
+  /** Whether robots.txt allows an address; undefined if robots.txt is not respected. */
   readonly allows: ((url: URL) => boolean) | undefined;
 }
 
-/** An address as it was found. */
+/** A discovered address. */
 export interface FoundAddress {
   /** Absolute. */
   readonly url: string;
@@ -29,34 +30,40 @@ export interface FoundAddress {
   readonly nofollow?: boolean;
 }
 
-/** What is made of an address. */
+/** Verdict on an address. */
 export type ScopeVerdict =
   | { readonly as: AddressKind; readonly key: string; readonly url: string }
   | { readonly refused: FrontierRefusal; readonly key: string; readonly url: string };
 
 /** The scope of one crawl. */
 export interface CrawlScope {
-  /** The verdict on an address found so many links from the root; undefined for an address of nothing (a fragment alone). */
+  /**
+   * Returns the verdict on an address `depth` links from the root; undefined for an address of
+   * nothing (a fragment alone).
+   */
   judge(found: FoundAddress, depth: number): ScopeVerdict;
   /** Whether addresses of a kind are read. */
   isRead(kind: AddressKind): boolean;
-  /** Whether an address lies on the crawled site, whatever else keeps it from being read. */
+  /** Whether an address is on the crawled site, even if it is not read for another reason. */
   isOnSite(url: URL): boolean;
-  /** What a link leads to, for those who list what is not read: another site, a file of this one, or neither. */
+  /**
+   * Classifies the target of a link for lists of unread addresses: another site, a file of this
+   * one, or neither.
+   */
   lookAt(url: string): Whither;
 }
 
-/** What a link leads to: another site, a file of this one, or neither. */
+/** Target of a link: another site, a file of this one, or neither. */
 type Whither = "external" | "file" | "other";
 
-/** Links whose answer is remembered: most of a page's stand on every other one. */
+/** Maximum links with a cached verdict: most links of a page are on every other page. */
 const MOST_REMEMBERED = 20_000;
 
-// a step of the path that a script or a template left without a value, or a placeholder of one
+// a path segment that a script or template left without a value, or a placeholder for one
 const PLACEHOLDER_STEP = /^(?:undefined|null|nan|\[object object\]|%5bobject%20object%5d)$/i;
 const PLACEHOLDER = /\{\{|\}\}|%7b%7b|%7d%7d|\$\{|\$%7b|<%|%3c%25/i;
 
-/** Makes the scope of a crawl. */
+/** Creates the scope of a crawl. */
 export function createScope(options: ScopeOptions): CrawlScope {
   const root = new URL(options.root);
   const host = hostAndPortKey(root);
@@ -67,13 +74,14 @@ export function createScope(options: ScopeOptions): CrawlScope {
   const isOnSite = (url: URL): boolean =>
     options.strict_domain ? hostAndPortKey(url) === host : isSameSite(url, root);
 
-  const refusal = (url: URL, found: FoundAddress): FrontierRefusal | undefined => {
-    const path = decodedPath(url);
-    if (options.exclude?.(path) === true) return "excluded";
+  const refusal = (
+    url: URL,
+    { path, nofollow }: { readonly path: string; readonly nofollow: boolean | undefined },
+  ): FrontierRefusal | undefined => {
     if (options.within_path && !isWithin(url.pathname, folder)) return "not-included";
-    if (options.include !== undefined && !options.include(path)) return "not-included";
+    if (options.include !== undefined && options.include(path) !== true) return "not-included";
     if (options.allows === undefined) return undefined;
-    return found.nofollow === true || !options.allows(url) ? "robots" : undefined;
+    return nofollow === true || !options.allows(url) ? "robots" : undefined;
   };
 
   const look = (address: string): Whither => {
@@ -101,14 +109,17 @@ export function createScope(options: ScopeOptions): CrawlScope {
       if (canonical === undefined) return { refused: "not-a-page", key: address, url: address };
       const url = new URL(canonical);
       const key = pageKey(canonical);
+      const path = decodedPath(url);
+      // Exclusion overrides every other reason, even an off-site address. A path whose match is
+      // undecided is not read.
+      if (options.exclude !== undefined && options.exclude(path) !== false)
+        return { refused: "excluded", key, url: address };
       if (isPlaceholder(url)) return { refused: "not-a-page", key, url: address };
       if (!isOnSite(url)) return { refused: "off-site", key, url: address };
       const kind = kindOf(url);
-      const turned = refusal(url, found);
-      if (turned !== undefined && (isRead(kind) || turned === "excluded")) {
-        return { refused: turned, key, url: address };
-      }
       if (!isRead(kind)) return { as: kind, key, url: address };
+      const refused = refusal(url, { path, nofollow: found.nofollow });
+      if (refused !== undefined) return { refused, key, url: address };
       if (depth > options.max_depth) return { refused: "past-depth", key, url: address };
       return { as: kind, key, url: address };
     },
@@ -120,7 +131,10 @@ function isPlaceholder(url: URL): boolean {
   return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search);
 }
 
-/** The folder a path names: itself when it ends in a slash or its last step is not a file, else what is before that step. */
+/**
+ * Returns the folder of a path: the path itself if it ends in a slash or its last segment is not a
+ * file, else the part before that segment.
+ */
 function folderOf(path: string): string {
   if (path.endsWith("/")) return path;
   const last = path.slice(path.lastIndexOf("/") + 1);
@@ -131,7 +145,7 @@ function isWithin(path: string, folder: string): boolean {
   return path.startsWith(folder) || `${path}/` === folder;
 }
 
-/** The path as people write it in patterns: percent-encoding undone where it is valid. */
+/** Returns the path as people write it in patterns: percent-decoded where valid. */
 function decodedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname);

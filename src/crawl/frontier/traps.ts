@@ -1,26 +1,32 @@
-// Addresses without end, told apart from a large site: calendars, facets, session folders, paths that repeat themselves.
+// Distinguishes endless addresses from a large site: calendars, facets, session folders, repeating
+// paths.
 
-/** Steps of a path past which it is made by a program. */
+/** Maximum path segments; a longer path is machine-made. */
 const MOST_STEPS = 40;
-/** Characters of an address past which it is. */
+/** Maximum characters of an address; a longer one is machine-made. */
 const MOST_CHARS = 2000;
-/** How often steps may follow upon themselves: `/a/b/a/b/a/b` does three times. */
+/** Maximum consecutive repetitions of a run of segments: `/a/b/a/b/a/b` has three. */
 const MOST_REPEATS = 2;
-/** Longest run of steps that is looked at for repeats. */
+/** Longest run of segments checked for repetition. */
 const LONGEST_RUN = 6;
-/** Queries of two and more parameters taken under one path: a list filtered by several facets is a product of them. */
+/**
+ * Maximum admitted queries with two or more parameters under one path: a list filtered by several
+ * facets yields their product.
+ */
 const MOST_FACETS = 100;
-/** Pages of one shape that must be read before its worth is judged. */
+/** Minimum pages of a kind read before its worth is judged. */
 const FEWEST_PAGES = 30;
-/** Share of them that must have said something new. */
+/** Minimum share of them with new content. */
 const LEAST_FRESH = 0.1;
 
-/** Watches the shapes of a crawl's addresses. Deterministic: what it says follows from what it was told. */
+/**
+ * Watches the shapes of a crawl's addresses. Deterministic: its answers depend only on its inputs.
+ */
 export class TrapWatch {
   readonly #facets = new Map<string, number>();
-  readonly #shapes = new Map<string, { pages: number; fresh: number }>();
+  readonly #kinds = new Map<string, Worth>();
 
-  /** Whether an address may be queued. Counts it as queued when it may. */
+  /** Whether an address may be queued; if so, counts it as queued. */
   admits(url: URL): boolean {
     if (isEndless(url) || this.isClosed(shapeOf(url))) return false;
     if (parameters(url).length < 2) return true;
@@ -31,34 +37,37 @@ export class TrapWatch {
     return true;
   }
 
-  /** Takes note of a page that was read, and whether it said something new. Returns whether that closed its shape. */
-  settle(shape: string, isFresh: boolean): boolean {
-    const seen = this.#shapes.get(shape) ?? { pages: 0, fresh: 0 };
-    const wasClosed = isWorthless(seen);
-    seen.pages++;
-    if (isFresh) seen.fresh++;
-    this.#shapes.set(shape, seen);
-    return !wasClosed && isWorthless(seen);
+  /** Records whether a page of a kind led to new content. Returns whether that closed the kind. */
+  note(kind: string, isFresh: boolean): boolean {
+    const worth = this.#kinds.get(kind) ?? { pages: 0, fresh: 0 };
+    const wasClosed = isWorthless(worth);
+    worth.pages++;
+    if (isFresh) worth.fresh++;
+    this.#kinds.set(kind, worth);
+    return !wasClosed && isWorthless(worth);
   }
 
-  /** Whether nothing more of a shape is read. */
-  isClosed(shape: string): boolean {
-    const seen = this.#shapes.get(shape);
-    return seen !== undefined && isWorthless(seen);
+  /** Whether no more pages of a kind are read. */
+  isClosed(kind: string): boolean {
+    const worth = this.#kinds.get(kind);
+    return worth !== undefined && isWorthless(worth);
   }
 }
 
-function isWorthless({
-  pages,
-  fresh,
-}: {
-  readonly pages: number;
-  readonly fresh: number;
-}): boolean {
+/** Worth of a kind's pages; a kind is an address shape or the copies of one text. */
+interface Worth {
+  pages: number;
+  fresh: number;
+}
+
+function isWorthless({ pages, fresh }: Readonly<Worth>): boolean {
   return pages >= FEWEST_PAGES && fresh < LEAST_FRESH * pages;
 }
 
-/** The address with everything that numbers or names one page among many left out: digits, long identifiers, values. */
+/**
+ * Returns the address without everything that numbers or names a single page: digits, long
+ * identifiers, values.
+ */
 export function shapeOf(url: URL): string {
   const steps = url.pathname
     .split("/")
@@ -66,7 +75,7 @@ export function shapeOf(url: URL): string {
   return `${url.host}${steps.join("/")}?${parameters(url).join("&")}`;
 }
 
-/** Names of the query's parameters, each once, sorted. */
+/** Returns the distinct names of the query's parameters, sorted. */
 function parameters(url: URL): readonly string[] {
   return url.search === "" ? [] : [...new Set(url.searchParams.keys())].sort();
 }
@@ -81,7 +90,7 @@ function isEndless({ href, pathname }: URL): boolean {
   return false;
 }
 
-/** How often at most a run of so many steps follows upon itself. */
+/** Returns the maximum number of consecutive repetitions of a run of this length. */
 function repeatsOf(steps: readonly string[], length: number): number {
   let most = 1;
   let same = 0;

@@ -47,7 +47,7 @@ export function newSight(
   };
 }
 
-/** The rule by which a reader does not see an element, or undefined. The first that applies, in the order of `docs/hidden-text.md`. */
+/** The rule by which a reader does not see an element, or undefined. The first that applies, in the order of `docs/reference/hidden-text.md`. */
 export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): HiddenBy | undefined {
   const { pass } = sight;
   const measured = pass.measured === undefined ? undefined : hiddenAt(pass.measured, node);

@@ -1,9 +1,15 @@
-// A written address of a payload to an absolute one; phrases are none.
+// Resolves an address in a payload; rejects phrases.
 
-/** How addresses begin that a page can be led to: a scheme, slashes, a path, a query, or a name with a dot or a slash in it. */
+/**
+ * Start of an address a browser could open: a scheme, slashes, a path, a query, or a name with a
+ * dot or a slash.
+ */
 const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/|[?#]|[^\s:]{0,300}[./])[^\s<>"]{0,4000}$/i;
 
-/** An http or https address made absolute against `base`; without a base a relative one stays as written. */
+/**
+ * Returns an http or https address resolved against `base`; without a base, a relative one stays as
+ * written.
+ */
 export function addressFrom(written: string, base: string): string | undefined {
   const text = written.trim();
   if (!ADDRESS.test(text)) return undefined;

@@ -1,4 +1,4 @@
-// A value of a payload to the type a schema asks for, or nothing: what would have to be guessed is declined.
+// Coerces a payload value to the type a schema asks for; declines anything that needs a guess.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
@@ -8,14 +8,14 @@ import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "./date.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
 import { isPlaceholder, textOf } from "./text.ts";
 
-/** A scalar of JSON that says something. */
+/** A non-empty JSON scalar. */
 export type Scalar = boolean | number | string;
 
 /**
- * A scalar as the type, the format and the values that are wanted; undefined when it is none of them.
+ * Returns a scalar in the wanted type, format and values; undefined if it does not fit.
  *
- * `base` makes relative addresses absolute. Of several types the one that the value already has wins, then the first that it can
- * be read as.
+ * `base` resolves relative addresses. Of several types, the value's own type wins, then the first
+ * that can parse it.
  */
 export function coerce(value: Scalar, wanted: WantedValue, base: string): Json | undefined {
   if (typeof value === "string" && isPlaceholder(value)) return undefined;
@@ -36,7 +36,7 @@ const NATIVE: Readonly<Record<ValueType, string>> = {
   boolean: "boolean",
 };
 
-/** Types tried for a value without any; a format is that of a text. */
+/** Types to try for a schema without any; a format implies text. */
 function anyType({ format }: WantedValue): readonly ValueType[] {
   return format === "" ? ["string", "number", "boolean"] : ["string"];
 }
@@ -59,8 +59,8 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
 }
 
 /**
- * The value of a list of allowed ones that is meant: as written, else by the last part of an address
- * (`https://schema.org/InStock` is `InStock`), case and separators aside.
+ * Returns the allowed value that matches: as written, else by the last part of an address
+ * (`https://schema.org/InStock` is `InStock`), ignoring case and separators.
  */
 function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
@@ -71,7 +71,7 @@ function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefine
   return values.find((one) => one !== null && foldKey(String(one)) === meant);
 }
 
-/** Short words for members of ItemAvailability that shops write, folded. */
+/** Short words that shops use for members of ItemAvailability, folded. */
 const SHORT_STOCK: ReadonlyMap<string, string> = new Map([
   ["oos", "outofstock"],
   ["outstock", "outofstock"],
@@ -79,7 +79,10 @@ const SHORT_STOCK: ReadonlyMap<string, string> = new Map([
   ["available", "instock"],
 ]);
 
-/** The last part of an address's path or fragment; a text without slash or colon whole. */
+/**
+ * Returns the last part of an address's path or fragment, or the whole text if it has no slash or
+ * colon.
+ */
 function lastSegment(text: string): string {
   const isAddress = /^(?:https?:)?\/\//i.test(text) || /^schema:/i.test(text);
   return isAddress ? (/([^/#:?]+)[/#?]*$/.exec(text)?.[1] ?? "") : text;
@@ -95,7 +98,7 @@ const YES: ReadonlySet<string> = new Set([
 ]);
 const NO: ReadonlySet<string> = new Set(["false", "no", "outofstock", "soldout", "discontinued"]);
 
-/** Yes and no, also as the members of schema.org: what is in stock is available, what is sold out is not. */
+/** Parses yes and no, also as members of schema.org: in stock is available, sold out is not. */
 function asBoolean(value: Scalar): boolean | undefined {
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return undefined;
@@ -134,7 +137,7 @@ function asString(value: Scalar, { wanted, base }: CoerceTarget): string | undef
 
 type Formatted = (value: Scalar, base: string) => string | undefined;
 
-/** How texts of a format are made. A format that is not here says nothing about how a value is read. */
+/** Parsers of text formats. A format not listed here has no effect on parsing. */
 const FORMATS: ReadonlyMap<string, Formatted> = new Map<string, Formatted>([
   ["date-time", (value) => dateText(value, isoText)],
   ["date", (value) => dateText(value, ({ day }) => day)],
@@ -157,11 +160,11 @@ function dateText(value: Scalar, write: (date: WrittenDate) => string): string |
   return date === undefined ? undefined : write(date);
 }
 
-/** A duration of ISO 8601: `P1DT2H`, `PT30M`. One of its parts at least. */
+/** An ISO 8601 duration with at least one part: `P1DT2H`, `PT30M`. */
 const DURATION =
   /^P(?=\d|T\d)(?:\d{1,9}Y)?(?:\d{1,9}M)?(?:\d{1,9}W)?(?:\d{1,9}D)?(?:T(?=\d)(?:\d{1,9}H)?(?:\d{1,9}M)?(?:\d{1,9}(?:[.,]\d{1,9})?S)?)?$/;
 
-/** Something, an at sign, and a domain with a dot; `mailto:` in front goes. */
+/** An email address whose domain has a dot; a leading `mailto:` is dropped. */
 const EMAIL = /^(?:mailto:)?([^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}\.[a-z]{2,24})$/i;
 
 function emailFrom(value: Scalar): string | undefined {

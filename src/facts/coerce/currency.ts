@@ -1,6 +1,6 @@
-// Text with a currency beside its number to the rest of the text, and the currency's code where the text names one.
+// Splits a currency off a number's text and returns its code if the text identifies one.
 
-/** Codes of ISO 4217 in use; three letters that are not among them are not a currency. */
+/** ISO 4217 codes in use; any other three letters are not a currency. */
 const CODES: ReadonlySet<string> = new Set(
   (
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK " +
@@ -11,7 +11,7 @@ const CODES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Signs that stand for one currency wherever they are used. */
+/** Signs that stand for one currency everywhere. */
 const SIGN_CODES: ReadonlyMap<string, string> = new Map([
   ["€", "EUR"],
   ["£", "GBP"],
@@ -52,7 +52,7 @@ const SIGN_CODES: ReadonlyMap<string, string> = new Map([
   ["บาท", "THB"],
 ]);
 
-/** Signs and words of several currencies. */
+/** Signs and words shared by several currencies. */
 const AMBIGUOUS: ReadonlySet<string> = new Set([
   "$",
   "¥",
@@ -84,19 +84,19 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   "¢",
 ]);
 
-/** The longest of the words above, with a dot. */
+/** Longest word above, with a dot. */
 const LONGEST = 6;
 
 /** A text without the currency at its ends. */
 export interface WithoutCurrency {
   readonly rest: string;
-  /** Whether a sign, word or code of a currency stood there. */
+  /** Whether the text had a currency sign, word or code. */
   readonly found: boolean;
-  /** Its ISO 4217 code; "" when the sign is used for several. */
+  /** ISO 4217 code; "" if several currencies share the sign. */
   readonly code: string;
 }
 
-/** A text without signs, words and codes of a currency at its ends. */
+/** Removes currency signs, words and codes from the ends of a text. */
 export function withoutCurrency(text: string): WithoutCurrency {
   let rest = text.trim();
   let found = false;
@@ -111,7 +111,7 @@ export function withoutCurrency(text: string): WithoutCurrency {
   return { rest, found, code };
 }
 
-/** The ISO 4217 code a sign, word or code stands for; "" for one of several currencies or of none. */
+/** Returns the ISO 4217 code of a sign, word or code; "" if it is ambiguous or not a currency. */
 export function codeOf(word: string): string {
   const bare = word.trim().replace(/\.$/, "");
   const upper = bare.toUpperCase();
@@ -119,13 +119,13 @@ export function codeOf(word: string): string {
   return SIGN_CODES.get(bare.toLowerCase()) ?? "";
 }
 
-/** The currency a text begins or ends with, as written; "" without one. */
+/** Returns the currency at the start or end of a text, as written; "" without one. */
 function currencyAt(text: string, side: "start" | "end"): string {
   for (let length = Math.min(LONGEST, text.length); length > 0; length--) {
     const word = side === "start" ? text.slice(0, length) : text.slice(-length);
     if (!isCurrency(word)) continue;
     const beside = side === "start" ? (text[length] ?? "") : (text[text.length - length - 1] ?? "");
-    // "from" begins with a letter of a currency and is none: a word ends where letters end
+    // "from" starts with letters of a currency but is not one: a word ends where its letters end.
     if (
       !/\p{L}/u.test(beside) ||
       !/\p{L}/u.test(side === "start" ? (word.at(-1) ?? "") : (word[0] ?? ""))

@@ -1,24 +1,24 @@
-// A written date to ISO 8601, where it can be read in one way only.
+// Parses dates that have only one reading, and formats them as ISO 8601.
 //
-// ISO 8601 (calendar dates), RFC 2822, dates with the month by name, and numeric dates whose day is above 12. Everything else
-// ("03/04/2025") is declined: half of its readers would be wrong.
+// Accepts ISO 8601 (calendar dates), RFC 2822, dates with the month by name, and numeric dates
+// whose day is above 12. Declines everything else ("03/04/2025"): half the readers would be wrong.
 import { monthNumber } from "../../text/month-names.ts";
 import { isWeekday } from "../../text/weekday-names.ts";
 
-/** A date as it was written: `time` and `zone` are "" where it has none. */
+/** A parsed date; `time` and `zone` are "" if absent. */
 export interface WrittenDate {
   /** `2025-06-03` */
   readonly day: string;
   /** `10:30:00` */
   readonly time: string;
-  /** `Z`, `+02:00`; "" when the time is local. */
+  /** `Z`, `+02:00`; "" if the time is local. */
   readonly zone: string;
 }
 
-/** Longest text that is looked at: a date with weekday, time and the name of its zone. */
+/** Maximum characters of parsed text: a date with weekday, time and zone name. */
 const MOST_CHARS = 80;
 
-/** The date a text says; undefined when it says none, or could mean two. */
+/** Parses a date; undefined if the text is not a date or is ambiguous. */
 export function parseDate(written: string): WrittenDate | undefined {
   if (written.length > MOST_CHARS) return undefined;
   const text = written.normalize("NFKC").replace(/\s+/g, " ").trim();
@@ -26,7 +26,10 @@ export function parseDate(written: string): WrittenDate | undefined {
   return found === undefined || isPlaceholder(found) ? undefined : found;
 }
 
-/** Seconds or milliseconds since 1970 as a date of this century or the last years before it; undefined for any other number. */
+/**
+ * Converts seconds or milliseconds since 1970 to a date of this century or the last years before
+ * it; undefined for any other number.
+ */
 export function dateOfEpoch(value: number): WrittenDate | undefined {
   const seconds = value > 1e12 ? value / 1000 : value;
   if (!Number.isFinite(value) || seconds < 8e8 || seconds > 4.2e9) return undefined;
@@ -34,12 +37,15 @@ export function dateOfEpoch(value: number): WrittenDate | undefined {
   return { day: iso.slice(0, 10), time: iso.slice(11, 19), zone: "Z" };
 }
 
-/** The date as ISO 8601 text, with its time where it has one. */
+/** Formats a date as ISO 8601, with its time if it has one. */
 export function isoText({ day, time, zone }: WrittenDate): string {
   return time === "" ? day : `${day}T${time}${zone}`;
 }
 
-/** `2025-06-03`, `2025-06-03T10:30:00+02:00`, `20250603T103000Z`, and year-first dates with strokes or points. */
+/**
+ * `2025-06-03`, `2025-06-03T10:30:00+02:00`, `20250603T103000Z`, and year-first dates with slashes
+ * or points.
+ */
 const ISO =
   /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2})|年 ?(\d{1,2})月 ?(\d{1,2})日|년 ?(\d{1,2})월 ?(\d{1,2})일)(?:(?:[T ]|, | at )?(.*))?$/i;
 
@@ -52,11 +58,14 @@ function isoDate(text: string): WrittenDate | undefined {
   return dated({ year, month: Number(month), day, clock: rest.at(-1) ?? "" });
 }
 
-/** Words in front of a date that say no more than that it is one. */
+/** Filler words before a date. */
 const ON =
   /^(?:(?:published|posted) )?(?:on|am|vom|den|le|du|el|il|em|op)(?: den)?:? |^(?:published|posted):? /i;
 
-/** Day, month by name and year in the orders of the world; a preposition, a weekday in front and ordinals are passed over. */
+/**
+ * Parses day, month name and year in any common order; skips prepositions, a leading weekday and
+ * ordinal suffixes.
+ */
 function named(text: string): WrittenDate | undefined {
   const bare = text
     .replace(ON, "")
@@ -72,7 +81,7 @@ function named(text: string): WrittenDate | undefined {
     const [, day = "", month = "", year = "", clock = ""] = dayFirst;
     return dated({ year, month: monthNumber(month) ?? 0, day, clock });
   }
-  // "Jun 03 2025 10:00:00 GMT+0000 (Coordinated Universal Time)" is what a Date prints as well
+  // "Jun 03 2025 10:00:00 GMT+0000 (Coordinated Universal Time)", the output of Date.toString()
   const monthFirst =
     /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at |- |\| )?)?(.*)$/iu.exec(
       bare,
@@ -82,7 +91,10 @@ function named(text: string): WrittenDate | undefined {
   return dated({ year, month: monthNumber(month) ?? 0, day, clock });
 }
 
-/** `13/11/2025`, `11-13-2025`, `05.05.2025`: only where one of the first two numbers cannot be a month, or both are the same. */
+/**
+ * Parses `13/11/2025`, `11-13-2025`, `05.05.2025`: only if one of the first two numbers cannot be a
+ * month, or both are equal.
+ */
 function numeric(text: string): WrittenDate | undefined {
   const found = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:,? (.*))?$/.exec(text);
   if (found === null) return undefined;
@@ -98,7 +110,7 @@ interface Parts {
   readonly year: string;
   readonly month: number;
   readonly day: string;
-  /** What follows the date: a time and a zone, or nothing. */
+  /** Text after the date: a time and a zone, or nothing. */
   readonly clock: string;
 }
 
@@ -114,7 +126,10 @@ function dated({ year, month, day, clock }: Parts): WrittenDate | undefined {
 
 const NO_TIME: Omit<WrittenDate, "day"> = { time: "", zone: "" };
 
-/** `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`; "" has no time. undefined for what is not a time of the day. */
+/**
+ * Parses `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`; "" means no time. undefined for
+ * anything else.
+ */
 function parseClock(text: string): Omit<WrittenDate, "day"> | undefined {
   if (text === "") return NO_TIME;
   const found =
@@ -137,7 +152,10 @@ function halfDay(hour: number, half: string | undefined): number {
   return (hour % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
 }
 
-/** Zones RFC 2822 has names for. Other names stand for different offsets in different places: the time is then local. */
+/**
+ * Zone names of RFC 2822. Other names have different offsets in different places, so the time stays
+ * local.
+ */
 const ZONES: ReadonlyMap<string, string> = new Map([
   ["Z", "Z"],
   ["UT", "Z"],
@@ -163,7 +181,7 @@ function zoneOf(zone: string | undefined, offset: string | undefined): string | 
   return zone === undefined ? "" : (ZONES.get(zone.toUpperCase()) ?? "");
 }
 
-/** What software writes for no date at all: before printing, and the very beginning of its clock. */
+/** Whether a date is a software default: before the invention of printing, or the epoch. */
 function isPlaceholder({ day, time }: WrittenDate): boolean {
   return day < "1400" || (day === "1970-01-01" && (time === "" || time.startsWith("00:00")));
 }

@@ -1,13 +1,18 @@
-// A number as people write it, in any common notation, to its value; nothing where it could be two numbers or is none.
+// Parses a number in any common notation; returns undefined if it is ambiguous or not a number.
 import { withoutCurrency } from "./currency.ts";
 
-/** What a number is of; it decides what a point before three digits means and what may stand beside the digits. */
+/**
+ * Kind of a number. It decides what a point before three digits means and what may surround the
+ * digits.
+ */
 export type NumberKind = "price" | "integer" | "rating" | "number";
 
-/** Longest text that is looked at: longer than any number with its currency and unit. */
+/** Maximum characters of parsed text: longer than any number with its currency and unit. */
 const MOST_CHARS = 64;
 
-/** Currencies with three decimals: a point or comma before three digits is their decimal one. */
+/**
+ * Currencies with three decimals: a point or comma before three digits is the decimal separator.
+ */
 const THREE_DECIMALS: ReadonlySet<string> = new Set([
   "BHD",
   "IQD",
@@ -19,15 +24,17 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The number a text writes: decimal point or comma, groups of three by any separator, Indian groups, a currency at either end.
+ * Parses a number with a decimal point or comma, groups of three by any separator, Indian groups,
+ * and a currency at either end.
  *
- * undefined for phrases, ranges ("10 - 20"), groups that do not fit (`1.2.3`, `12,34,56`, `1,2345`) and, except for prices and
- * whole numbers, groups that a decimal point would explain as well (`1.299`, where the point is read as decimal).
+ * Returns undefined for phrases, ranges ("10 - 20") and groups that do not fit (`1.2.3`,
+ * `12,34,56`, `1,2345`). The point in `1.299` separates groups in prices and whole numbers, and is
+ * decimal in other kinds.
  */
 export function parseNumber(written: string, kind: NumberKind): number | undefined {
   if (written.length > MOST_CHARS) return undefined;
   const text = plainSigns(asciiDigits(lowCents(written).normalize("NFKC")).trim());
-  // what JSON itself would take, in an exponent's form
+  // JSON's own exponent notation
   if (kind === "number" && /^-?\d{1,17}(?:\.\d{1,17})?[eE][+-]?\d{1,2}$/.test(text))
     return finite(Number(text));
   const { rest, code } = withoutCurrency(withoutTrimmings(text));
@@ -40,7 +47,7 @@ export function parseNumber(written: string, kind: NumberKind): number | undefin
   return negative ? -value : value;
 }
 
-/** "19⁹⁹" as "19.99": cents that are set high. */
+/** Converts "19⁹⁹" to "19.99": cents in superscript. */
 export function lowCents(text: string): string {
   return text.replace(
     /(\d)\s?([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/g,
@@ -48,7 +55,10 @@ export function lowCents(text: string): string {
   );
 }
 
-/** Decimal digits of other scripts as ASCII ones, Arabic separators as the ones they are. */
+/**
+ * Converts decimal digits of other scripts to ASCII, and Arabic separators to their ASCII
+ * equivalents.
+ */
 function asciiDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -58,14 +68,17 @@ function asciiDigits(text: string): string {
     .replace(/٬/g, ",");
 }
 
-/** "19€99" as "19.99 €" and "US $19" as "US$19": a sign between euros and cents, or apart from its country. */
+/**
+ * Converts "19€99" to "19.99 €" and "US $19" to "US$19": a sign between euros and cents, or
+ * separate from its country.
+ */
 function plainSigns(text: string): string {
   return text
     .replace(/^(\d{1,6})\s?([€$£])\s?(\d{2})$/, "$1.$3 $2")
     .replace(/^(US|CA|AU|NZ|HK|NT|MX|[CASR])\s\$/i, "$1$");
 }
 
-/** A text without what is written in the place of cents (`49.-`, `49,--`, `499/-`) and without parentheses around it. */
+/** Removes placeholders for cents (`49.-`, `49,--`, `499/-`) and enclosing parentheses. */
 function withoutTrimmings(text: string): string {
   return text
     .replace(/^\((.*)\)$/, "$1")
@@ -73,7 +86,7 @@ function withoutTrimmings(text: string): string {
     .trim();
 }
 
-/** A number's text without the unit behind it: "12 reviews", "4.5 out of 5", "80 %". One or two words, no more. */
+/** Removes a unit of at most two words after a number: "12 reviews", "4.5 out of 5", "80 %". */
 function withoutUnit(text: string, kind: NumberKind): string {
   if (kind === "rating") {
     const scaled =
@@ -94,11 +107,14 @@ interface NumberReading {
   readonly threeDecimals: boolean;
 }
 
-/** Digits with separators: one or more digits, then groups each behind one separator. Linear: the classes exclude one another. */
+/**
+ * Digits with separators: at least one digit, then groups with one separator each. Linear, because
+ * the classes are disjoint.
+ */
 const SEPARATED = /^\d{1,18}(?:[.,'\u2019\s·]\d{1,18})*$/;
 
 function parseDigits(text: string, reading: NumberReading): number | undefined {
-  // ".99" is how some write what "0.99" says
+  // ".99" means "0.99"
   const digits = /^[.,]\d{1,4}$/.test(text) ? `0${text}` : text;
   if (!SEPARATED.test(digits)) return undefined;
   const groups = digits.split(/[.,'\u2019\s·]/);
@@ -116,18 +132,20 @@ function parseDigits(text: string, reading: NumberReading): number | undefined {
   return whole === undefined || cents.length > 4 ? undefined : finite(Number(`${whole}.${cents}`));
 }
 
-/** All spaces are one separator, both apostrophes another. */
+/** Folds all spaces to one separator, and both apostrophes to another. */
 function foldedSign(sign: string): string {
   if (/\s/.test(sign)) return " ";
   return sign === "\u2019" ? "'" : sign;
 }
 
-/** Digits that are not grouped. What begins with a zero and goes on is a number of an article, not of a quantity. */
+/**
+ * Parses digits without groups. Digits with a leading zero are an article number, not a quantity.
+ */
 function plain(digits: string): number | undefined {
   return /^(?:0|[1-9]\d*)$/.test(digits) ? finite(Number(digits)) : undefined;
 }
 
-/** A number with one separator: decimal or thousands, by how many digits follow it. */
+/** Parses a number with one separator, decimal or thousands by the number of digits after it. */
 function oneSign(
   groups: readonly string[],
   sign: string,
@@ -141,7 +159,7 @@ function oneSign(
   const isPoint = sign === ".";
   if (!isPoint && sign !== ",") return rest.length === 3 ? grouped(groups, sign) : undefined;
   if (rest.length < 3) return decimal();
-  // Machines write decimals without end, always behind a point: "129.0000".
+  // Machines write decimals of any length, always after a point: "129.0000".
   if (rest.length > 3) return isPoint ? decimal() : undefined;
   if (threeDecimals || whole === "0") return decimal();
   if (isPoint && (kind === "number" || kind === "rating")) return decimal();
@@ -149,7 +167,10 @@ function oneSign(
   return grouped(groups, sign);
 }
 
-/** Groups of three, or with commas the Indian groups of two before the last three; undefined for any other. */
+/**
+ * Parses groups of three or, with commas, Indian groups of two before the last three; undefined for
+ * others.
+ */
 function grouped(groups: readonly string[], sign: string): number | undefined {
   const [first = "", ...rest] = groups;
   if (!/^[1-9]\d{0,2}$/.test(first)) return undefined;

@@ -1,30 +1,34 @@
-// A text of a payload as the value of a field, by what the field's values can be: a price is not a phrase, a name not an address.
+// Accepts a payload text as a field's value only if it fits the field's meaning: a price is not a
+// phrase, a name is not an address.
 import { oneLine } from "../../text/one-line.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
 import { addressFrom } from "./address.ts";
 import { codeOf } from "./currency.ts";
 import { parseNumber } from "./number.ts";
 
-/** What software writes where it has nothing, or where a script was to fill in: fixed words and the signs of templates. */
+/** Placeholder texts of software: fixed words and template syntax. */
 const PLACEHOLDER =
   /^(?:|-+|n\/?a|null|undefined|none|nan|\[object object\]|not set|unknown|tbd|#)$|^%{1,2}\w{1,60}%{1,2}$|\{\{|\}\}|<%|\$\{/i;
 
-/** Whether a text stands in the place of a value and is none. */
+/** Whether a text is a placeholder instead of a value. */
 export function isPlaceholder(text: string): boolean {
   const start = text.slice(0, 300).trim();
   return PLACEHOLDER.test(start);
 }
 
-/** Longest number of an article, with its words: more is a sentence. */
+/** Limits of an article number with its words; longer text is a sentence. */
 const CODE = { chars: 80, words: 4 } as const;
 
 /** The rest of a template whose first part was empty: ", The Daily". */
 const CUT_OFF = /^[,;:|]/;
 
-/** A tag in a name: names are one line of words. */
+/** A tag in a name. Names are one line of plain words. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
-/** The text as a value of a field of this meaning; undefined when it cannot be one. Addresses are absolute, names one line. */
+/**
+ * Returns the text as a value for this meaning; undefined if it cannot be one. Addresses are
+ * absolute, names are one line.
+ */
 export function textOf(written: string, meaning: FieldMeaning, base: string): string | undefined {
   const text = written.trim();
   if (text === "") return undefined;

@@ -1,11 +1,12 @@
-// Names a field is known by besides its own, in the words of schema.org and of the data that pages ship.
+// Aliases of fields, from schema.org and common page data.
 import { foldKey } from "../keys.ts";
 
 /**
- * What each name may stand under, in the order of trying; a name that is not here has no known alias. All are compared folded.
+ * Aliases per name, in order of preference; a name not listed has none. All are compared folded.
  *
- * Left out on purpose: `lowPrice` and `highPrice` for a price (a range is not a price), `mpn` for `sku`, `ratingCount` for `reviewCount`,
- * `publisher` for `author`, `dateModified` for a date of publication. Each is another thing by the same sound.
+ * Excluded on purpose: `lowPrice` and `highPrice` for a price (a range is not a price), `mpn` for
+ * `sku`, `ratingCount` for `reviewCount`, `publisher` for `author`, `dateModified` for a
+ * publication date. These sound alike but differ in meaning.
  */
 const TABLE: Readonly<Record<string, string>> = {
   // names
@@ -182,19 +183,19 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(TABLE).map(([name, aliases]) => [foldKey(name), aliases.split(" ").map(foldKey)]),
 );
 
-/** Names of things in general: under one of them every object has something, and mostly something else. */
+/** Generic names: every object has a value for them, mostly unrelated to the wanted one. */
 const GENERIC: ReadonlySet<string> = new Set(
   "name title headline heading text body content description summary url link href image images id type value label slug path date status email author creator items data count".split(
     " ",
   ),
 );
 
-/** Folded keys a field of this folded name may stand under, in the order of trying. */
+/** Returns the folded aliases of a folded field name, in order of preference. */
 export function knownAliases(folded: string): readonly string[] {
   return ALIASES.get(folded) ?? [];
 }
 
-/** Whether a folded name is one that things of every sort have. */
+/** Whether things of every kind have this folded name. */
 export function isGeneric(folded: string): boolean {
   return GENERIC.has(folded);
 }

@@ -1,13 +1,16 @@
-// Several objects to what all of them say alike.
+// Returns what several objects have in common.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { isObject, isScalar } from "./json.ts";
 
-/** Objects compared at most: more of them have hardly anything in common that would be asked for. */
+/** Maximum objects to compare; more have hardly any useful properties in common. */
 const MOST_OBJECTS = 100;
-/** Levels of objects inside them that are compared too. */
+/** Levels of nested objects to compare. */
 const LEVELS = 3;
 
-/** What all objects say alike: equal scalars, and objects reduced to what is equal in them. undefined for nothing, or too many. */
+/**
+ * Returns equal scalars, and nested objects reduced to their equal parts; undefined if nothing is
+ * equal or there are too many objects.
+ */
 export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
   const [first, ...others] = objects;
   if (first === undefined || objects.length > MOST_OBJECTS) return undefined;

@@ -1,4 +1,4 @@
-// An object to what stands below it, nearest first: where a key is looked for that the object itself lacks.
+// Indexes the values below an object, nearest first, to look up keys the object itself lacks.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { foldKey } from "../keys.ts";
@@ -9,27 +9,29 @@ import { areOffers, isOtherPrice, type OfferEvidence, offerOf } from "./offers.t
 /** A value below an object. */
 export interface Hit {
   readonly value: Json;
-  /** Levels of objects between: 1 for a property of a property. Lists are not a level. */
+  /** Levels of objects in between: 1 for a property of a property. Lists are not a level. */
   readonly depth: number;
   readonly holder: JsonObject;
+  /** The holder's key of the value. */
+  readonly key: string;
 }
 
-/** What stands below an object by folded key, nearest first. */
+/** Values below an object by folded key, nearest first. */
 export type Descent = ReadonlyMap<string, readonly Hit[]>;
 
 /**
- * Parts that are of another thing than the one they stand in: what is related to it or said about it, the site around it, conditions of
- * sending it back, words of the interface.
+ * Keys of another thing than the object around them: related things, reviews, the site, return
+ * conditions, interface texts.
  */
 const ANOTHER_THING =
   /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
 
-/** Hits kept of one key. */
+/** Maximum values per key. */
 const MOST_HITS = 8;
-/** Objects entered below one object. */
+/** Maximum objects to visit below one object. */
 const MOST_OBJECTS = 50_000;
 
-/** Everything below an object, level by level, `FACT_DESCENT_LEVELS` deep. */
+/** Collects everything below an object, level by level, `FACT_DESCENT_LEVELS` deep. */
 export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   const hits = new Map<string, Hit[]>();
   let level: readonly JsonObject[] = [root];
@@ -41,7 +43,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
       for (const key of Object.keys(holder)) {
         const value = holder[key] ?? null;
         const folded = foldKey(key);
-        if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder });
+        if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder, key });
         if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
         const member = isList(value) ? memberOf(value, evidence) : value;
         if (isObject(member) && !(folded === "pricespecification" && isOtherPrice(member)))
@@ -53,7 +55,10 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   return hits;
 }
 
-/** The one object of a list that is entered: its only one, the page's own offer, or what all of them have in common. */
+/**
+ * Returns the object of a list to descend into: its only one, the page's own offer, or what all
+ * have in common.
+ */
 function memberOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
   const objects = list.filter(isObject);
   if (objects.length <= 1) return objects[0];
@@ -66,7 +71,7 @@ function keep(hits: Map<string, Hit[]>, folded: string, hit: Hit): void {
   else if (known.length < MOST_HITS) known.push(hit);
 }
 
-/** Whether what stands under a folded key is of another thing than the object it stands in. */
+/** Whether the value of a folded key belongs to another thing than the object around it. */
 export function isAnotherThing(folded: string): boolean {
   return ANOTHER_THING.test(folded);
 }

@@ -1,5 +1,5 @@
-// What is wanted and what is there to the facts of both: every path that a value was found for, with how it was matched.
-import type { Json, JsonObject } from "../../model/fact.ts";
+// Matches a wanted schema against an object: returns every path with a value, and how it matched.
+import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
 import { coerce } from "../coerce/coerce.ts";
 import { foldKey } from "../keys.ts";
 import type {
@@ -23,43 +23,50 @@ export interface FittedValue {
   readonly path: string;
   readonly value: Json;
   readonly how: How;
-  /** Levels descended below the object in which the path's parent was found. */
+  /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /** What is taken from one place or not at all: the path, or that of the list or choice around it. */
+  /**
+   * Values of a group come from one place or not at all: the path, or the path of the list or
+   * choice around it.
+   */
   readonly group: string;
+  /** Place in the object; undefined if several values state it. */
+  readonly at: ValuePlace | undefined;
 }
 
-/** What fitting knows beside the value, and how much work is left. */
+/** Context of the match, and the remaining work budget. */
 export interface FitContext {
-  /** Address relative ones are resolved against; "" without one. */
+  /** Base for relative addresses; "" without one. */
   readonly base: string;
   readonly evidence: OfferEvidence;
-  /** Whether keys that the object lacks are looked for below it. */
+  /** Whether to look below the object for keys it lacks. */
   readonly descends: boolean;
-  /** Whether an object below that has a property of a name that everything has is this very thing. */
+  /** Whether a nested object with a generic property name is this same thing. */
   readonly isOwn: (holder: JsonObject) => boolean;
-  /** Counted down; at 0 nothing more is found. */
+  /** Counts down; at 0 the search stops. */
   readonly left: { steps: number; facts: number };
   readonly descents: WeakMap<JsonObject, Descent>;
 }
 
-/** Where a value stands, and how the way to it was matched. */
+/** Place of a value, and how the path to it matched. */
 interface FitPlace {
   readonly path: string;
   readonly how: How;
   readonly depth: number;
-  /** The path of the outermost list or choice around it; undefined outside any. */
+  /** Path of the outermost list or choice around it; undefined outside any. */
   readonly group?: string;
-  /** Levels of this recursion, schema and data together. */
+  /** Place of the current value. */
+  readonly at: ValuePlace | undefined;
+  /** Recursion depth, schema and data together. */
   readonly level: number;
 }
 
-/** A schema that refers to itself without a property between would never end. */
+/** Stops a schema that refers to itself without a property in between. */
 const MOST_LEVELS = 100;
 
-const ROOT: FitPlace = { path: "", how: "exact", depth: 0, level: 0 };
+const ROOT: FitPlace = { path: "", how: "exact", depth: 0, at: undefined, level: 0 };
 
-/** The facts an object gives for what is wanted. */
+/** Returns the facts of an object for a wanted schema. */
 export function fitNode(
   wanted: WantedObject,
   node: JsonObject,
@@ -95,8 +102,8 @@ function fit(wanted: WantedField, value: Json, { place, context }: Within): read
 
 function found(value: Json, { place, context }: Within, deeper = 0): readonly FittedValue[] {
   context.left.facts--;
-  const { path, how, depth, group = path } = place;
-  return [{ path, value, how, depth: depth + deeper, group }];
+  const { path, how, depth, at, group = path } = place;
+  return [{ path, value, how, depth: depth + deeper, group, at }];
 }
 
 function fitAnything(
@@ -113,7 +120,7 @@ function fitAnything(
   );
 }
 
-/** Fields of which a thing has one: of several different ones none is known to be it. */
+/** Fields with one value per thing: of several different values, the right one is unknown. */
 const ONE_ONLY: ReadonlySet<string> = new Set([
   "price",
   "currency",
@@ -134,22 +141,27 @@ function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Fi
     const inner = value[key];
     if (!isScalar(inner)) continue;
     const coerced = coerce(inner, wanted, within.context.base);
-    // a value in the words of the standard is the value itself; a name is that of the thing one level below
-    if (coerced !== undefined) return found(coerced, within, key === "@value" ? 0 : 1);
+    if (coerced === undefined) continue;
+    const place = { ...within.place, at: { holder: value, key, index: 0 } };
+    // "@value" is the value itself; a name belongs to the thing one level below
+    return found(coerced, { ...within, place }, key === "@value" ? 0 : 1);
   }
   return [];
 }
 
-/** The first member of a list that fits; nothing where a thing has one such value and the members differ. */
+/**
+ * Returns the first member of a list that fits; none if a thing has only one such value and the
+ * members differ.
+ */
 function fitOneOf(
   wanted: WantedValue,
   list: readonly Json[],
   within: Within,
 ): readonly FittedValue[] {
   const fitting: FittedValue[] = [];
-  for (const member of list.slice(0, 20)) {
+  for (const [index, member] of list.slice(0, 20).entries()) {
     if (isList(member)) continue;
-    const one = fitValue(wanted, member, within)[0];
+    const one = fitValue(wanted, member, memberAt(within, index))[0];
     if (one === undefined) continue;
     if (!ONE_ONLY.has(wanted.meaning)) return [one];
     fitting.push(one);
@@ -158,7 +170,15 @@ function fitOneOf(
   return first !== undefined && fitting.every(({ value }) => value === first.value) ? [first] : [];
 }
 
-/** An object wanted where an object, a list of them, or only its name stands. */
+/** Returns the place of a list member. */
+function memberAt(within: Within, index: number): Within {
+  const { at } = within.place;
+  return at === undefined
+    ? within
+    : { ...within, place: { ...within.place, at: { ...at, index } } };
+}
+
+/** Fits a wanted object to an object, a list of objects, or just a name. */
 function fitMember(wanted: WantedObject, value: Json, within: Within): readonly FittedValue[] {
   if (isObject(value)) return fitObject(wanted, value, within);
   if (isList(value)) {
@@ -167,8 +187,8 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
       const offer = offerOf(objects, within.context.evidence);
       return offer === undefined ? [] : fitObject(wanted, offer, within);
     }
-    for (const member of value.slice(0, 20)) {
-      const facts = isList(member) ? [] : fitMember(wanted, member, within);
+    for (const [index, member] of value.slice(0, 20).entries()) {
+      const facts = isList(member) ? [] : fitMember(wanted, member, memberAt(within, index));
       if (facts.length > 0) return facts;
     }
     return [];
@@ -176,7 +196,10 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
   return isScalar(value) ? fitName(wanted, value, within) : [];
 }
 
-/** A text in the place of a thing is its name, or its address: `"brand": "Acme"` where `brand.name` is asked. */
+/**
+ * Fits text in place of a thing as its name or its address: `"brand": "Acme"` where the schema asks
+ * for `brand.name`.
+ */
 function fitName(
   wanted: WantedObject,
   value: boolean | number | string,
@@ -221,8 +244,9 @@ function fitProperty(
 ): readonly FittedValue[] {
   const { place, context } = within;
   const path = below(place.path, property.name);
-  for (const { value, how } of ownCandidates(object, property)) {
-    const inner = { ...place, path, how: weaker(place.how, how), depth: 0 };
+  for (const { value, how, key } of ownCandidates(object, property)) {
+    const at = key === undefined ? undefined : { holder: object, key, index: 0 };
+    const inner = { ...place, path, how: weaker(place.how, how), depth: 0, at };
     const facts = fit(property.wanted, value, { context, place: inner });
     if (facts.length > 0) return facts;
   }
@@ -237,7 +261,9 @@ function fitProperty(
   return fitNested(property, nestedOf(property, object, context), { context, place: nested });
 }
 
-/** What stands below an object for a property; of names that everything has, only where it is known to be this thing's. */
+/**
+ * Fits values below an object to a property; for generic names, only if they belong to this thing.
+ */
 function nestedOf(
   property: WantedProperty,
   object: JsonObject,
@@ -251,21 +277,25 @@ function nestedOf(
     : hits;
 }
 
-/** The nearest that fits. Several as near with different values are of different things, and none is taken. */
+/**
+ * Returns the nearest fit. Different values at the same distance belong to different things, so
+ * none is used.
+ */
 function fitNested(
   property: WantedProperty,
   hits: readonly Hit[],
   within: Within,
 ): readonly FittedValue[] {
   let nearest: readonly FittedValue[] = [];
-  let at = 0;
-  for (const { value, depth } of hits) {
-    if (nearest.length > 0 && depth > at) break;
-    const facts = fit(property.wanted, value, { ...within, place: { ...within.place, depth } });
+  let level = 0;
+  for (const { value, depth, holder, key } of hits) {
+    if (nearest.length > 0 && depth > level) break;
+    const place = { ...within.place, depth, at: { holder, key, index: 0 } };
+    const facts = fit(property.wanted, value, { ...within, place });
     if (facts.length === 0) continue;
     if (nearest.length > 0 && !sayTheSame(nearest, facts)) return [];
     nearest = facts;
-    at = depth;
+    level = depth;
   }
   return nearest;
 }
@@ -280,9 +310,9 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   const { place, context } = within;
   const facts: FittedValue[] = [];
   let index = 0;
-  for (const member of membersOf(value, place.path)) {
+  for (const [position, member] of membersOf(value, place.path).entries()) {
     const inner = {
-      ...place,
+      ...(isList(value) ? memberAt(within, position).place : place),
       path: below(place.path, String(index)),
       group: place.group ?? place.path,
     };
@@ -294,7 +324,10 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   return facts;
 }
 
-/** The first branch whose type the value has, else the first it can be read as; an object must have what the branch requires. */
+/**
+ * Fits the first branch with the value's type, else the first that can parse it. An object must
+ * have the branch's required properties.
+ */
 function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly FittedValue[] {
   const possible = [...options].filter(({ kind }) => kind !== "nothing");
   const [only, ...others] = possible;

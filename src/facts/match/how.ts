@@ -1,13 +1,13 @@
-// The ways a key is matched, from the surest to the least sure.
+// Ways to match a key, from most to least certain.
 import { SETTINGS } from "../../model/settings.ts";
 
-/** The ways a key is matched, cheapest and surest first; `source` of a fact ends with the word. */
+/** Ways to match a key, cheapest and most certain first; a fact's `source` ends with this word. */
 const WAYS = ["exact", "declared-alias", "normalised", "known-alias", "nested"] as const;
 
 /** How a key was matched. */
 export type How = (typeof WAYS)[number];
 
-/** Confidence base of each way. */
+/** Base confidence of each way. */
 export const BASES: Readonly<Record<How, number>> = {
   exact: SETTINGS.FACT_BASE_EXACT,
   "declared-alias": SETTINGS.FACT_BASE_DECLARED_ALIAS,
@@ -16,7 +16,7 @@ export const BASES: Readonly<Record<How, number>> = {
   nested: SETTINGS.FACT_BASE_NESTED,
 };
 
-/** The less sure of two: a path is matched as its weakest part is. */
+/** Returns the less certain of two: a path is as certain as its weakest part. */
 export function weaker(one: How, other: How): How {
   return WAYS.indexOf(one) > WAYS.indexOf(other) ? one : other;
 }

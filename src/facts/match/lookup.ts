@@ -1,4 +1,4 @@
-// A property that is wanted to the places of an object it may stand in, the surest first.
+// Finds the places in an object that may have a wanted property, most certain first.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import type { WantedProperty } from "../schema/wanted.ts";
@@ -8,15 +8,20 @@ import type { How } from "./how.ts";
 import { typesOf } from "./json.ts";
 import { statedPrice } from "./offers.ts";
 
-/** A value found under a key that matches. */
+/** A value whose key matches. */
 export interface Candidate {
   readonly value: Json;
   readonly how: Exclude<How, "nested">;
+  /** The key; undefined for a value that the object states with several keys. */
+  readonly key: string | undefined;
 }
 
 const keysOf = new WeakMap<JsonObject, ReadonlyMap<string, string>>();
 
-/** The first key of an object with each folded form, made once an object; keys of JSON-LD itself (`@type`) have none. */
+/**
+ * Maps each folded key to the first key of an object with it, once per object; JSON-LD keywords
+ * (`@type`) are excluded.
+ */
 function foldedKeys(object: JsonObject): ReadonlyMap<string, string> {
   const known = keysOf.get(object);
   if (known !== undefined) return known;
@@ -29,14 +34,17 @@ function foldedKeys(object: JsonObject): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** What an object itself holds under the property's name: as written, by a declared alias, folded, by a known alias. */
+/**
+ * Yields the object's own values for a property: by name, by declared alias, folded, by known
+ * alias.
+ */
 export function* ownCandidates(
   object: JsonObject,
   { name, aliases }: WantedProperty,
 ): Generator<Candidate> {
   const own = (key: string | undefined, how: Candidate["how"]): Candidate[] => {
     const value = key !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
-    return value === undefined || value === null ? [] : [{ value, how }];
+    return value === undefined || value === null ? [] : [{ value, how, key }];
   };
   yield* own(name, "exact");
   const keys = foldedKeys(object);
@@ -47,14 +55,17 @@ export function* ownCandidates(
   const folded = foldKey(name);
   yield* own(keys.get(folded), "normalised");
   for (const alias of knownAliases(folded)) yield* own(keys.get(alias), "known-alias");
-  // a range without width, or a specification of one price
+  // a range with equal ends, or a single price specification
   if (folded === "price") {
     const value = statedPrice(object);
-    if (value !== undefined) yield { value, how: "known-alias" };
+    if (value !== undefined) yield { value, how: "known-alias", key: undefined };
   }
 }
 
-/** What stands below an object under the property's name or an alias, nearest first. Names that everything has are not looked for. */
+/**
+ * Yields values below an object by the property's name or an alias, nearest first. Skips generic
+ * names.
+ */
 export function nestedHits(descent: Descent, { name, aliases }: WantedProperty): readonly Hit[] {
   const folded = foldKey(name);
   const known = knownAliases(folded).filter((one) => !isGeneric(one));
@@ -64,7 +75,10 @@ export function nestedHits(descent: Descent, { name, aliases }: WantedProperty):
   return hits.sort((a, b) => a.depth - b.depth);
 }
 
-/** Prices that objects below state otherwise than by their own: in a range without width, or in the one specification that is asked. */
+/**
+ * Returns prices that nested objects state indirectly: a range with equal ends, or the one
+ * applicable specification.
+ */
 function statedPrices(descent: Descent): readonly Hit[] {
   const holders = ["lowprice", "pricespecification"].flatMap((key) => descent.get(key) ?? []);
   return holders.flatMap((hit) => {
@@ -73,10 +87,13 @@ function statedPrices(descent: Descent): readonly Hit[] {
   });
 }
 
-/** Parts of a name with dots that are followed; longer names are not paths. */
+/** Maximum dotted parts of a name; longer names are not paths. */
 const MOST_STEPS = 8;
 
-/** A name like `offers.price` that no key has, as an object with a property; undefined for a name without dots. */
+/**
+ * Converts a name like `offers.price` that no key has to an object with a property; undefined for a
+ * name without dots.
+ */
 export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
   const [first = "", ...rest] = name.split(".", MOST_STEPS + 2);
   if (rest.length === 0 || rest.length > MOST_STEPS || [first, ...rest].includes(""))
@@ -89,7 +106,10 @@ export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProp
   };
 }
 
-/** Whether a property asks for the object itself: `product`, with properties of its own, of a Product. */
+/**
+ * Whether a property asks for the object itself: `product`, with properties of its own, of a
+ * Product.
+ */
 export function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {
   const folded = foldKey(name);
   return wanted.kind === "object" && typesOf(object).some((type) => foldKey(type) === folded);

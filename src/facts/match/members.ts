@@ -1,12 +1,12 @@
-// A value where a list is wanted to the members of the list.
+// Converts a value to list members where the schema wants a list.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import { isList, isObject, listOf, typesOf } from "./json.ts";
 
-/** Fields whose text is a list with commas, as schema.org has it. */
+/** Fields whose text is comma-separated, as in schema.org. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
 
-/** The members a value has as a list under a path: those of an ItemList are what its items are about. */
+/** Returns the members of a value at a path; for an ItemList, the things its items refer to. */
 export function membersOf(value: Json, path: string): readonly Json[] {
   if (typeof value === "string" && COMMA_LISTS.has(foldKey(path.split(".").at(-1) ?? ""))) {
     return value.split(",").map((one) => one.trim());
@@ -16,7 +16,10 @@ export function membersOf(value: Json, path: string): readonly Json[] {
   return listOf(list).map(withoutListItem);
 }
 
-/** The thing a ListItem is about, with what the ListItem says itself; its address where it only names one. */
+/**
+ * Returns the thing of a ListItem, merged with the ListItem's own properties; just its address if
+ * it only names one.
+ */
 function withoutListItem(member: Json): Json {
   if (!isObject(member) || !typesOf(member).includes("ListItem")) return member;
   const { item = null } = member;

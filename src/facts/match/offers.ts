@@ -1,20 +1,20 @@
-// The offers of a thing to the one the page makes: which of several, and whether a range is a price.
+// Chooses the page's own offer among several, and decides whether a price range is a price.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { parseNumber } from "../coerce/number.ts";
 import { isList, isObject, listOf, typesOf } from "./json.ts";
 
-/** What is known of the page when one of several offers is chosen. */
+/** Evidence from the page for choosing among offers. */
 export interface OfferEvidence {
-  /** Whether an address names the page, its query included. */
+  /** Whether an address is the page's, including the query. */
   readonly namesPage: (address: string) => boolean;
-  /** Whether a price stands among the words of the page. */
+  /** Whether the page's text shows the price. */
   readonly showsPrice: (price: number) => boolean;
 }
 
-/** Kinds of price that are struck out, recommended or asked of somebody else. */
+/** Kinds of prices that are struck out, recommended or for other customers. */
 const OTHER_PRICE = /list|msrp|srp|strike|invoice|minimumadvertised|regular|suggested/i;
 
-/** Whether a list holds offers: things with a price. */
+/** Whether a list has offers: things with a price. */
 export function areOffers(list: readonly Json[]): boolean {
   return list.some(
     (one) =>
@@ -24,8 +24,8 @@ export function areOffers(list: readonly Json[]): boolean {
 }
 
 /**
- * The offer of several that is the page's: the one whose address is the page's own, the one all others agree with in price, or the
- * one whose price the page shows while it shows that of no other. undefined where that does not tell.
+ * Returns the page's own offer: the one with the page's address, the one whose price all others
+ * share, or the only one whose price the page shows. undefined if none applies.
  */
 export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
   const offers = list.filter(isObject);
@@ -47,12 +47,15 @@ function addressesOf(offer: JsonObject): readonly string[] {
   return [offer["url"], offer["@id"]].filter((one) => typeof one === "string");
 }
 
-/** The price an object states: its own, that of an aggregate without a range, or that of its specification. */
+/**
+ * Returns the price of an object: its own, of an aggregate without a range, or of its
+ * specification.
+ */
 export function priceOf(offer: JsonObject): number | undefined {
   return numberIn(statedPrice(offer));
 }
 
-/** The value in which an object states its price; undefined where it states none, or a range. */
+/** Returns the value with an object's price; undefined if there is none, or a range. */
 export function statedPrice(offer: JsonObject): Json | undefined {
   const own = offer["price"];
   if (own !== undefined && own !== null && own !== "") return own;
@@ -63,7 +66,7 @@ export function statedPrice(offer: JsonObject): Json | undefined {
   return priceOfSpecification(offer["priceSpecification"]);
 }
 
-/** Whether an object with a price says that it is not the one asked: a list price, one struck out, a recommended one. */
+/** Whether an object's price is declared as a list, struck-out or recommended price. */
 export function isOtherPrice({ price, priceType, name }: JsonObject): boolean {
   if (price === undefined) return false;
   return [priceType, name].some((kind) => typeof kind === "string" && OTHER_PRICE.test(kind));

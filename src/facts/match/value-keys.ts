@@ -1,14 +1,16 @@
-// A single value that is wanted to the keys under which an object in its place may have it.
+// Returns the keys under which an object may have a wanted single value.
 import type { WantedValue } from "../schema/wanted.ts";
 
-/** Keys under which an object that stands for a value has it, by what is asked: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`. */
+/**
+ * Keys of an object used in place of a value: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`.
+ */
 const VALUE_KEYS = ["@value", "value"] as const;
 const NAME_KEYS = ["@value", "name", "value", "headline"] as const;
 const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as const;
 const RATING_KEYS = ["@value", "ratingValue", "value"] as const;
 const PRICE_KEYS = ["@value", "amount", "value", "price"] as const;
 
-/** The keys to look under, in order. */
+/** Returns the keys to try, in order. */
 export function valueKeys({ format, meaning, types }: WantedValue): readonly string[] {
   if (meaning === "address" || /^(?:ur[il]|iri)/.test(format)) return ADDRESS_KEYS;
   if (meaning === "rating") return RATING_KEYS;

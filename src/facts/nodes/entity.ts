@@ -1,4 +1,4 @@
-// The data a framework left to the object in it that the page is about: the one that has the page's own title.
+// Finds the page's subject in framework data: the object with the page's own title.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import { isAnotherThing } from "../match/descent.ts";
@@ -6,11 +6,11 @@ import { isObject } from "../match/json.ts";
 import type { PageEvidence } from "./evidence.ts";
 import type { FactNode } from "./nodes.ts";
 
-/** Objects looked at in one payload. */
+/** Maximum objects visited per payload. */
 const MOST_OBJECTS = 100_000;
-/** Levels of objects and lists looked into. */
+/** Maximum levels of objects and lists visited. */
 const MOST_LEVELS = 12;
-/** Objects with the title that are given back; a page's state has its page several times. */
+/** Maximum objects returned; a page's state has several copies of the page. */
 const MOST_ENTITIES = 8;
 
 const TITLE_KEYS: ReadonlySet<string> = new Set([
@@ -21,15 +21,15 @@ const TITLE_KEYS: ReadonlySet<string> = new Set([
   "productname",
 ]);
 
-/** An object that has the page's title, and how many levels of objects above it there are. */
+/** An object with the page's title, and its depth in levels of objects. */
 export interface Entity {
   readonly value: JsonObject;
   readonly depth: number;
 }
 
 /**
- * Objects inside a node whose title is exactly one of the page's, nearest first. Lists of other things are not looked into, nor
- * are objects with nothing but a title and an address: they are links.
+ * Returns objects inside a node whose title is exactly one of the page's, nearest first. Skips
+ * lists of other things, and objects with only a title and an address, which are links.
  */
 export function entitiesOf(node: FactNode, evidence: PageEvidence): readonly Entity[] {
   const entities: Entity[] = [];

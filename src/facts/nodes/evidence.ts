@@ -1,4 +1,4 @@
-// What a page says of itself to whether a thing in its data is what the page is about.
+// Evidence from the page that decides whether a thing in its data is the page's subject.
 import type { PageDocument } from "../../model/document.ts";
 import type { Metadata } from "../../model/metadata.ts";
 import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
@@ -6,52 +6,59 @@ import { registrableDomain } from "../../url/site.ts";
 import { parseNumber } from "../coerce/number.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 
-/** What a page says of itself. */
+/** What a page states about itself. */
 export interface PageEvidence extends OfferEvidence {
-  /** The page's address, or one that differs in what does not matter: scheme, `www.`, trailing slash, fragment (`url/identity.ts`). */
+  /**
+   * Whether an address is the page's, ignoring scheme, `www.`, trailing slash and fragment
+   * (`url/identity.ts`).
+   */
   readonly isPage: (address: string) => boolean;
-  /** Whether an address is that of another page of the same site, its root aside. */
+  /** Whether an address is another page of the same site, except its root. */
   readonly isOtherPage: (address: string) => boolean;
-  /** Whether a name is that of the page: one of its titles, or much the same. */
+  /** Whether a name is the same or nearly the same as one of the page's titles. */
   readonly isTitle: (name: string) => boolean;
   /**
-   * Whether a name may be the page's. Where the title of its link preview stands on the page as a heading, that is its title, and
-   * a name must be much the same; else it must be much the same as any title.
+   * Whether a name may be the page's. If the page shows the title of its link preview as a heading,
+   * the name must nearly equal it; otherwise it must nearly equal any title.
    */
   readonly isNameOfPage: (name: string) => boolean;
-  /** Whether a name is exactly one of the titles, less the site's name. */
+  /** Whether a name equals one of the titles without the site's name. */
   readonly isExactTitle: (name: string) => boolean;
-  /** Whether a name is much the same as a title of the page's head, or as a part of one; any is where the head has none. */
+  /**
+   * Whether a name nearly equals a title in the page's head, or a part of one; always true without
+   * head titles.
+   */
   readonly isHeadTitle: (name: string) => boolean;
-  /** Whether a name is exactly a title of the page's head, or a part of one. */
+  /** Whether a name equals a title in the page's head, or a part of one. */
   readonly isExactHeadTitle: (name: string) => boolean;
   /**
-   * What of a title the page's headings of the first level say: all of it where one is much the same, else the longest that stands in
-   * it, else "". The title where the page has no such heading.
+   * Returns the part of a title in the page's first-level headings: all of it if one is nearly
+   * equal, else the longest heading inside it, else "". Returns the title if the page has no such
+   * heading.
    */
   readonly headedPart: (title: string) => string;
-  /** Whether the page has a title at all. */
+  /** Whether the page has a title. */
   readonly hasTitle: boolean;
-  /** Whether a name is that of the site: as declared, or the label of its host. */
+  /** Whether a name is the site's: as declared, or the label of its host. */
   readonly isSite: (name: string) => boolean;
-  /** A title without the name of its site at an end. */
+  /** Removes the site's name from either end of a title. */
   readonly withoutSite: (title: string) => string;
-  /** The part of a title that stands on the page as a heading; the title where none does. */
+  /** Returns the part of a title that the page shows as a heading; the title if there is none. */
   readonly asHeaded: (title: string) => string;
-  /** Whether a text is what the page is described by. */
+  /** Whether a text is the page's description. */
   readonly isDescription: (text: string) => boolean;
 }
 
-/** What evidence is gathered from. */
+/** Input for the evidence. */
 export interface EvidencePage {
   readonly url: string;
   readonly metadata: Metadata;
   readonly document: PageDocument;
-  /** Names the page's data gives its site. */
+  /** Site names in the page's data. */
   readonly siteNames: readonly string[];
 }
 
-/** Gathers what a page says of itself; the words of its blocks are only read when a price is looked for. */
+/** Gathers evidence from a page; block texts are only read to look up prices. */
 export function gatherEvidence(page: EvidencePage): PageEvidence {
   const { url, metadata, document } = page;
   const addresses = [url, metadata.canonical ?? "", metadata.open_graph["og:url"] ?? ""];
@@ -126,20 +133,23 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   };
 }
 
-/** Shortest title that can be known again: shorter ones are found by chance. */
+/** Minimum characters of a title; shorter ones match by chance. */
 const SHORTEST_TITLE = 3;
 
 function keyOf(address: string, base?: string): string | undefined {
   return address === "" ? undefined : pageKeyOf(address, base === "" ? undefined : base);
 }
 
-/** The headings of a page that may be its title. */
+/** Returns the headings of a page that may be its title. */
 function headingsOf(document: PageDocument): readonly string[] {
   const headings = document.blocks.filter(({ level }) => level === 1).slice(0, 20);
   return [document.title, ...headings.map(({ text }) => text)];
 }
 
-/** Whether a name is one the page gives its site, or the label of its host; case, spaces and signs aside. */
+/**
+ * Returns a test for the site's declared names or the label of its host, ignoring case, spaces and
+ * signs.
+ */
 function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
   const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames];
@@ -156,7 +166,7 @@ function headedPart(title: string, headings: readonly string[]): string {
   return inside.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 
-/** The parts of a title between its separators: "Lamp | Lights - Shop" has three. */
+/** Splits a title at its separators: "Lamp | Lights - Shop" has three parts. */
 function titleParts(title: string): readonly string[] {
   return title
     .slice(0, 1000)
@@ -169,7 +179,7 @@ const SEPARATOR = /\s+[|\-–—·•:»›«]+\s+|\s?\|\s?|\s*::\s*/g;
 
 function titleWithoutSite(title: string, isSite: (name: string) => boolean): string {
   const cuts = [...title.slice(0, 1000).matchAll(SEPARATOR)];
-  // a site's name may hold separators of its own
+  // a site's name may include separators
   for (const { index, 0: sign } of cuts) {
     if (isSite(title.slice(index + sign.length))) return title.slice(0, index).trim();
     if (isSite(title.slice(0, index))) return title.slice(index + sign.length).trim();
@@ -177,7 +187,7 @@ function titleWithoutSite(title: string, isSite: (name: string) => boolean): str
   return title;
 }
 
-/** Words with single spaces, in lower case: what two names are compared by. */
+/** Folds text to lower case with single spaces, to compare names. */
 function foldText(text: string): string {
   return text
     .slice(0, 500)
@@ -187,10 +197,13 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** Share of the shorter name's words the longer one must have, and of the longer one's words that the shorter one has at least. */
+/**
+ * Minimum shares of common words for similar names: of the shorter name's words and of the longer
+ * one's.
+ */
 const SHARED = { ofShorter: 0.75, ofLonger: 0.5 } as const;
 
-/** Whether two folded names mean one thing: the same, or one is most of the other. */
+/** Whether two folded names are equal, or one is most of the other. */
 function agree(one: string, other: string): boolean {
   if (one === "" || other === "") return false;
   if (one === other) return true;
@@ -204,25 +217,25 @@ function agree(one: string, other: string): boolean {
   return shared >= own.length * SHARED.ofShorter && shared >= words.length * SHARED.ofLonger;
 }
 
-/** The registrable domain of an address: `example.co.uk` of `www.example.co.uk`. */
+/** Returns the registrable domain of an address: `example.co.uk` of `www.example.co.uk`. */
 function domainOf(url: string): string {
   return URL.canParse(url) ? registrableDomain(new URL(url).hostname) : "";
 }
 
-/** The label of a host's name that a site is known by: `example` of `www.example.co.uk`. */
+/** Returns the main label of a host: `example` of `www.example.co.uk`. */
 function hostLabel(url: string): string {
   return domainOf(url).split(".", 1)[0] ?? "";
 }
 
-/** Blocks whose numbers are read when a price is looked for. */
+/** Maximum blocks read to look up a price. */
 const MOST_BLOCKS = 5000;
 
-/** Every number a page shows that may be a price. */
+/** Returns every number on a page that may be a price. */
 function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
   const numbers = new Set<number>();
   for (const { text } of blocks.slice(0, MOST_BLOCKS)) {
     if (text.length > 2000) continue;
-    // digits and what may stand between the groups of a number
+    // digits and possible separators between the groups of a number
     for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {
       for (const part of [written, ...written.split(/\s/)]) {
         const value = parseNumber(part, "price");

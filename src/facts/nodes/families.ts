@@ -1,6 +1,6 @@
-// Types of schema.org to the sort of thing they name, as far as it matters for what a page is about.
+// Maps types of schema.org to families, as far as they matter for a page's subject.
 
-/** The sort of thing a node is. */
+/** The family of a node. */
 export type NodeFamily =
   | "article"
   | "work"
@@ -18,7 +18,7 @@ export type NodeFamily =
   | "media"
   | "other";
 
-/** Types of each family, by short name. Types that are in none are things of their own. */
+/** Types of each family, by short name. Types not listed are of family "other". */
 const FAMILIES: Readonly<Record<Exclude<NodeFamily, "other">, string>> = {
   article:
     "Article NewsArticle BlogPosting TechArticle ScholarlyArticle MedicalScholarlyArticle Report AdvertiserContentArticle SatiricalArticle ReportageNewsArticle " +
@@ -59,13 +59,13 @@ const BY_TYPE: ReadonlyMap<string, NodeFamily> = new Map(
   ),
 );
 
-/** Ends of names by which a type that is not listed shows its family. */
+/** Suffixes that show the family of types not listed. */
 const ENDINGS: readonly (readonly [RegExp, NodeFamily])[] = [
   [/(?:Article|BlogPosting)$/, "article"],
   [/(?:Store|Business|Organization|Agency|Company|Restaurant)$/, "organization"],
 ];
 
-/** The family of a node by its types: that of the first type that has one. */
+/** Returns the family of the first type that has one. */
 export function familyOf(types: readonly string[]): NodeFamily {
   for (const type of types) {
     const known = BY_TYPE.get(type) ?? ENDINGS.find(([ending]) => ending.test(type))?.[1];

@@ -1,4 +1,5 @@
-// A page's payloads to the nodes facts are read from: typed things, those inside a wrapper, and everything else as it stands.
+// Collects the nodes of a page's payloads: typed things, things inside a wrapper, and untyped data
+// as it is.
 import type { Annotation, Json, JsonObject, Payload } from "../../model/fact.ts";
 import { commonOf } from "../match/common.ts";
 import { isList, isObject, listOf, typesOf } from "../match/json.ts";
@@ -6,20 +7,23 @@ import type { OfferEvidence } from "../match/offers.ts";
 import type { FactPlace } from "../origin.ts";
 import { familyOf, type NodeFamily } from "./families.ts";
 
-/** An object facts may be read from. */
+/** An object to read facts from. */
 export interface FactNode {
   readonly place: FactPlace;
   readonly value: JsonObject;
-  /** Short names of its types; empty for data without types. */
+  /** Short names of its types; empty for untyped data. */
   readonly types: readonly string[];
   readonly family: NodeFamily;
-  /** The node it stands in as what that one is about. */
+  /** The wrapper that names this node as its subject. */
   readonly inside?: FactNode;
-  /** Whether it is a part of another node that describes the page: its variants, an offer that stands alone. */
+  /**
+   * Whether it is a part of another node that describes the page: a variant, or an offer outside
+   * its product.
+   */
   readonly isPart?: true;
 }
 
-/** Properties under which a wrapper names what it is about. */
+/** Properties in which a wrapper names its subject. */
 const ABOUT = [
   "mainEntity",
   "mainContentOfPage",
@@ -28,19 +32,19 @@ const ABOUT = [
   "blogPosts",
   "article",
 ] as const;
-/** Things of one wrapper that are looked at. */
+/** Maximum things read per wrapper. */
 const MOST_INSIDE = 50;
-/** Wrappers inside wrappers. */
+/** Maximum nested wrappers. */
 const MOST_LEVELS = 4;
-/** Nodes of one page in all. */
+/** Maximum nodes per page. */
 const MOST_NODES = 2000;
 
-/** The typed nodes of JSON-LD and microdata. */
+/** Returns the typed nodes of JSON-LD and microdata. */
 export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
   return nodesOf(payloads.filter(({ source }) => source === "json-ld" || source === "microdata"));
 }
 
-/** The nodes of pieces of data: those that stand alone, each followed by what it says it is about. */
+/** Returns the top-level nodes of payloads, each followed by the subjects it names. */
 export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly FactNode[] {
   const nodes: FactNode[] = [];
   for (const piece of pieces) {
@@ -75,8 +79,8 @@ function addNode(nodes: FactNode[], top: FactNode | undefined): void {
 }
 
 /**
- * What the variants of a product say that is the page's: the variant whose address is the page's own, or what all say alike.
- * undefined for a node without variants.
+ * Returns the page's values in the variants of a product: from the variant with the page's address,
+ * or those equal in all. undefined for a node without variants.
  */
 export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | undefined {
   const variants = listOf(node.value["hasVariant"]).filter(isObject);
@@ -90,7 +94,10 @@ export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | u
   return value === undefined ? undefined : { ...node, value, isPart: true };
 }
 
-/** The data frameworks leave, as one object a payload; a list of several has its members under their number. */
+/**
+ * Returns framework data as one object per payload; a list with several members becomes an object
+ * keyed by index.
+ */
 export function stateNodes(payloads: readonly Payload[]): readonly FactNode[] {
   return payloads.flatMap((payload) => {
     if (TYPED.has(payload.source) || payload.source === "open-graph") return [];

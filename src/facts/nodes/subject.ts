@@ -1,16 +1,18 @@
-// Which nodes of a page describe the page itself, and which are other things of the same sort.
+// Decides which nodes describe the page itself, and which are other things of the same kind.
 import { isObject, listOf, wordsOf } from "../match/json.ts";
 import type { PageEvidence } from "./evidence.ts";
 import type { FactNode } from "./nodes.ts";
 
-/** How much speaks for a node's being what the page is about. */
+/** Evidence that a node is the page's subject. */
 type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
 
 /**
- * The nodes among some of one sort that describe the page, best first; the order on the page is ignored.
+ * Returns the nodes of one kind that describe the page, best first, regardless of their order on
+ * the page.
  *
- * One that names the page's address or has its title is. Where none does, all are when they have one name, or there is only
- * one and it is not said to be of another page. Several with different names are a list of things: none describes the page.
+ * A node with the page's address or title does. Without one, all do if they share one name. A
+ * single node does unless it refers to another page. Several names mean a list of things: none
+ * describes the page.
  */
 export function describing(
   nodes: readonly FactNode[],
@@ -21,7 +23,7 @@ export function describing(
   const titled = of("has its title");
   const named = of("names the page");
   if (named.length > 0) {
-    // Plugins give every node the page's address: a title beside it decides.
+    // Plugins add the page's address to every node, so the title decides as well.
     const both = named.filter((node) => evidence.isTitle(nameOf(node)));
     const chosen = both.length > 0 ? both : named;
     return sameName(chosen) || both.length > 0 ? [...chosen, ...titled] : [];
@@ -40,7 +42,7 @@ function standingOf(node: FactNode, evidence: PageEvidence): SubjectStanding {
   return isElsewhere && name !== "" && evidence.hasTitle ? "is another" : "nothing against";
 }
 
-/** The addresses a node gives for itself: its own, its id's, and that of the page it is the main thing of. */
+/** Returns a node's own addresses: its url, its id, and the page whose main thing it is. */
 function addressesOf({ value, inside }: FactNode): readonly string[] {
   const pages = listOf(value["mainEntityOfPage"]).flatMap((page) =>
     isObject(page) ? [page["@id"], page["url"]] : [page],
@@ -50,14 +52,14 @@ function addressesOf({ value, inside }: FactNode): readonly string[] {
   );
   const around = inside === undefined ? [] : [inside.value["url"], inside.value["@id"]];
   const own = [value["url"], value["@id"], ...pages];
-  // An offer names the page where the thing itself names nothing.
+  // Use an offer's address if the thing itself has none.
   const all = own.some((one) => typeof one === "string") ? own : [...own, ...offered, ...around];
   return all
     .filter((one) => typeof one === "string")
     .filter((one) => one !== "" && !one.startsWith("_:"));
 }
 
-/** The name of a node in its own words; "" without one. */
+/** Returns the name in a node itself; "" without one. */
 export function nameOf({ value }: FactNode): string {
   return wordsOf(value["name"]) || wordsOf(value["headline"]);
 }

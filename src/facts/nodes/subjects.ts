@@ -1,4 +1,4 @@
-// The nodes of a page to those that its facts are of: the first sort of thing that describes the page, with its parts.
+// Chooses the nodes for a page's facts: the first family that describes the page, with its parts.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { priceOf } from "../match/offers.ts";
 import type { PageEvidence } from "./evidence.ts";
@@ -6,7 +6,9 @@ import type { NodeFamily } from "./families.ts";
 import { type FactNode, variantOf } from "./nodes.ts";
 import { describing, nameOf } from "./subject.ts";
 
-/** The nodes of the first family that has any describing the page; none where no family has. */
+/**
+ * Returns the nodes of the first family with any that describe the page; empty if no family does.
+ */
 export function subjectsOf(
   nodes: readonly FactNode[],
   families: readonly NodeFamily[],
@@ -34,16 +36,16 @@ function subjectsIn(
     return own.length > 0 ? own : describing(nodes, evidence);
   }
   if (family !== "list") return describing(nodes, evidence);
-  // The page as a collection and the list it shows are two nodes of one thing.
+  // The page as a collection and its list are two nodes for one thing.
   return byType(nodes).flatMap((some) => describing(some, evidence));
 }
 
-/** Nodes by their first type, in order of first sight. */
+/** Groups nodes by their first type, in order of first appearance. */
 export function byType(nodes: readonly FactNode[]): readonly (readonly FactNode[])[] {
   return groupedBy(nodes, ({ types }) => types[0] ?? "");
 }
 
-/** Nodes by their family, in order of first sight. */
+/** Groups nodes by family, in order of first appearance. */
 export function byFamily(nodes: readonly FactNode[]): readonly (readonly FactNode[])[] {
   return groupedBy(nodes, ({ family }) => family);
 }
@@ -66,7 +68,7 @@ interface Around {
   readonly evidence: PageEvidence;
 }
 
-/** Nodes that are parts of those describing the page: its variants, and offers and ratings that stand alone. */
+/** Returns parts of the nodes that describe the page: variants, and separate offers and ratings. */
 export function partsOf(
   subjects: readonly FactNode[],
   nodes: readonly FactNode[],
@@ -77,8 +79,8 @@ export function partsOf(
 }
 
 /**
- * Offers and ratings that stand alone, as they do where markup closes the product too early, as a node of the product's. Offers
- * of different prices are of different things.
+ * Combines separate offers and ratings, which occur if markup closes the product too early, into a
+ * product node. Offers with different prices belong to different things.
  */
 function looseParts(nodes: readonly FactNode[]): readonly FactNode[] {
   const offers = nodes.filter(

@@ -1,29 +1,30 @@
-// A caller's JSON Schema to what is wanted: references followed within the schema, types and branches settled.
+// Compiles a caller's JSON Schema: resolves internal references, types and branches.
 import type { Json } from "../../model/fact.ts";
 import { type FieldMeaning, meaningOf } from "./meaning.ts";
 import type { ValueType, WantedField, WantedObject, WantedProperty } from "./wanted.ts";
 
-/** The schema extension that lists other keys of a property. */
+/** Schema extension that lists aliases of a property. */
 const ALIASES = "x-service-aliases";
 
 const NOTHING: WantedField = { kind: "nothing" };
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** References followed from one place without a property between: more are a circle. */
+/** Maximum references without a property in between; more are a cycle. */
 const MOST_REFERENCES = 32;
 
 /**
- * What a schema wants of a page. Keywords that only narrow a value down (`minimum`, `pattern`, `maxLength` ...) are passed over.
+ * Compiles a schema. Ignores keywords that only narrow a value down (`minimum`, `pattern`,
+ * `maxLength` ...).
  *
- * The work is linear in the schema, which is the caller's to bound, and no part is entered twice: what is found again by `$ref` is
- * the same object, so that a schema that refers to itself gives a graph with a cycle.
+ * The work is linear in the schema, whose size the caller must bound. Each part is visited once: a
+ * repeated `$ref` returns the same object, so a recursive schema becomes a cyclic graph.
  */
 export function compileSchema(schema: unknown): WantedObject {
   const known = new Map<object, Map<FieldMeaning, WantedField>>();
   const unfilled: (() => void)[] = [];
 
-  /** What a part wants; its own parts are made later, so that depth is no matter. */
+  /** Returns the wanted field of a part; nested parts follow later, so depth does not matter. */
   const wantedOf = (part: unknown, meaning: FieldMeaning): WantedField => {
     const resolved = resolvedPart(part, schema);
     if (resolved === undefined) return NOTHING;
@@ -74,7 +75,7 @@ export function compileSchema(schema: unknown): WantedObject {
   return root;
 }
 
-/** The schema a part stands for: itself, what its `$ref` names, or the only one its `allOf` has. */
+/** Resolves a part: itself, the target of its `$ref`, or the only entry of its `allOf`. */
 function resolvedPart(part: unknown, root: unknown): Schema | undefined {
   let at = part === true ? {} : objectOf(part);
   for (let steps = 0; at !== undefined && steps < MOST_REFERENCES; steps++) {
@@ -88,7 +89,7 @@ function resolvedPart(part: unknown, root: unknown): Schema | undefined {
   return undefined;
 }
 
-/** A schema and those its `allOf` joins to it, each once. */
+/** Returns a schema and the schemas of its `allOf`, each once. */
 function joinedParts(part: Schema, root: unknown): ReadonlySet<Schema> {
   const parts = new Set([part]);
   for (const joined of listOf(part["allOf"])) {
@@ -98,7 +99,7 @@ function joinedParts(part: Schema, root: unknown): ReadonlySet<Schema> {
   return parts;
 }
 
-/** What a JSON pointer names within the schema (RFC 6901); undefined for an address elsewhere. */
+/** Resolves a JSON pointer within the schema (RFC 6901); undefined for an external address. */
 function pointed(reference: string, root: unknown): unknown {
   if (!reference.startsWith("#")) return undefined;
   let at: unknown = root;
@@ -119,7 +120,7 @@ function unescaped(step: string): string {
   }
 }
 
-/** The branches of `anyOf` or `oneOf`; undefined without any. */
+/** Returns the branches of `anyOf` or `oneOf`; undefined without any. */
 function branchesOf(part: Schema): readonly unknown[] | undefined {
   const branches = [...listOf(part["anyOf"]), ...listOf(part["oneOf"])];
   return branches.length > 0 ? branches : undefined;
@@ -135,7 +136,7 @@ function isList(part: Schema): boolean {
 
 const VALUE_TYPES: readonly ValueType[] = ["string", "number", "integer", "boolean"];
 
-/** What a schema without parts of its own wants. */
+/** Compiles a schema without nested parts. */
 function wantedValue(part: Schema, meaning: FieldMeaning): WantedField {
   const written = typesOf(part);
   const types = new Set(VALUE_TYPES.filter((type) => written.includes(type)));
@@ -155,7 +156,7 @@ function typesOf(part: Schema): readonly string[] {
   return typeof type === "string" ? [type] : stringsOf(type);
 }
 
-/** Other keys of a property, by the schema extension on it. */
+/** Returns the aliases of a property from the schema extension. */
 function aliasesOf(property: unknown): readonly string[] {
   const written = objectOf(property)?.[ALIASES];
   return typeof written === "string" ? [written] : stringsOf(written);

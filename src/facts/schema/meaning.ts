@@ -1,7 +1,8 @@
-// The name of a field to what its values can be: a price is never a phrase, a name never an address.
+// Derives from a field's name which values it accepts: a price is never a phrase, a name never an
+// address.
 import { foldKey } from "../keys.ts";
 
-/** What the values of a field can be; "" where the name does not say. */
+/** Meaning of a field's values; "" if the name does not tell. */
 export type FieldMeaning =
   | ""
   | "price"
@@ -26,7 +27,7 @@ const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   date: /^(?:date.*|.*date|.*(?:published|modified|updated|created)(?:at|on|time)?)$/,
 };
 
-/** What the values of a field of this name can be; of a name with dots its last part tells. */
+/** Returns the meaning of a field name; of a dotted name, its last part decides. */
 export function meaningOf(name: string): FieldMeaning {
   const key = foldKey(name.slice(name.lastIndexOf(".") + 1));
   for (const meaning of Object.keys(NAMES) as Exclude<FieldMeaning, "">[]) {

@@ -1,14 +1,14 @@
-// What a caller wants of a page: a JSON Schema as a graph of objects, lists, values and choices.
+// The facts a caller wants: a JSON Schema as a graph of objects, lists, values and choices.
 import type { Json } from "../../model/fact.ts";
 import type { FieldMeaning } from "./meaning.ts";
 
-/** Types of JSON Schema that a single value can have. */
+/** JSON Schema types of a single value. */
 export type ValueType = "string" | "number" | "integer" | "boolean";
 
-/** A property of an object that is wanted. */
+/** A wanted property of an object. */
 export interface WantedProperty {
   readonly name: string;
-  /** Keys it may stand under besides, by `x-service-aliases`. */
+  /** Additional keys, from `x-service-aliases`. */
   readonly aliases: readonly string[];
   readonly wanted: WantedField;
 }
@@ -20,19 +20,19 @@ export interface WantedObject {
   readonly required: ReadonlySet<string>;
 }
 
-/** A list of one sort of things. */
+/** A list of one kind of things. */
 export interface WantedList {
   readonly kind: "list";
   readonly items: WantedField;
 }
 
-/** A single value. Without types any scalar will do. */
+/** A single value. Without types, any scalar fits. */
 export interface WantedValue {
   readonly kind: "value";
   readonly types: ReadonlySet<ValueType>;
   /** `format`; "" without one. */
   readonly format: string;
-  /** Values allowed; empty without `enum` or `const`. */
+  /** Allowed values; empty without `enum` or `const`. */
   readonly values: readonly Json[];
   readonly meaning: FieldMeaning;
 }
@@ -43,20 +43,20 @@ export interface WantedChoice {
   readonly options: ReadonlySet<WantedField>;
 }
 
-/** Whatever stands there: a scalar, a list, or a whole object. */
+/** Any value: a scalar, a list, or a whole object. */
 export interface WantedAnything {
   readonly kind: "anything";
-  /** Whether only an object will do. */
+  /** Whether only an object fits. */
   readonly objectOnly: boolean;
   readonly meaning: FieldMeaning;
 }
 
-/** Nothing can be this: `type: null`, a reference to nowhere. */
+/** Matches nothing: `type: null`, a dangling reference. */
 export interface WantedNothing {
   readonly kind: "nothing";
 }
 
-/** What is wanted in one place. A schema that refers to itself makes a graph with cycles. */
+/** A wanted field. A recursive schema makes a cyclic graph. */
 export type WantedField =
   | WantedObject
   | WantedList

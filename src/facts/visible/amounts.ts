@@ -1,18 +1,18 @@
-// A text to the amounts of money in it: a number with the sign, the code or the word of a currency beside it.
+// Finds amounts of money in a text: numbers with the sign, code or word of a currency.
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";
 
 /** An amount of money in a text. */
 export interface Amount {
-  /** As it stands there, with its currency. */
+  /** As written, with its currency. */
   readonly written: string;
   readonly value: number;
-  /** Code of its currency; "" where the sign stands for several. */
+  /** Currency code; "" if several currencies share the sign. */
   readonly code: string;
   readonly index: number;
 }
 
-/** Digits with separators; spaces stand before three digits alone. The trailing strokes stand for cents. */
+/** Digits with separators; spaces only before three digits. Trailing dashes stand for cents. */
 const NUMBER = String.raw`\d{1,9}(?:[.,'’]\d{1,4}|[\u0020\u00a0\u202f]\d{3}(?!\d)){0,4}(?:[.,][-–—]{1,2})?`;
 const SIGN = String.raw`(?:\b(?:US|CA|AU|NZ|HK|NT|MX|[ACRS])\s?)?\p{Sc}`;
 const WORD = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Ft|руб\.?|грн\.?|лв\.?|lei|円|元|원|TL|บาท`;
@@ -21,10 +21,10 @@ const AMOUNT = new RegExp(
   "gu",
 );
 
-/** Characters that are looked at. */
+/** Maximum characters searched. */
 const MOST_CHARS = 500;
 
-/** The amounts of a text, in its order. */
+/** Returns the amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
   for (const { 0: found, index } of text.slice(0, MOST_CHARS).matchAll(AMOUNT)) {

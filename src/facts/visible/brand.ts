@@ -1,33 +1,34 @@
-// The blocks around a page's heading to the brand of the thing it names: in an element marked as that, or in a link to the brand's page.
+// Finds the brand of a page's subject in the blocks around its heading: a marked element, or a link
+// to the brand's page.
 import type { Block } from "../../model/document.ts";
 import type { NearBlock } from "./near.ts";
 
-/** Blocks before and behind the heading that are looked at. */
+/** Number of blocks examined before and after the heading. */
 const NEAR = { before: 4, behind: 12 } as const;
 
-/** Longest name of a brand, and its words. */
+/** Maximum characters and words of a brand name. */
 const LONGEST = { chars: 50, words: 5 } as const;
 
-/** Classes of the element around a brand's name. */
+/** Classes of the element around a brand name. */
 const MARKED =
   /^(?:[a-z\d]+[-_]+){0,4}(?:brand|vendor|manufacturer|marke|marque|hersteller)(?:[-_]*(?:name|link|title|label|value|text))?$/i;
-/** Classes of a site's own brand. */
+/** Classes of the site's own brand. */
 const OF_SITE = /nav|header|footer|site|logo/i;
 
-/** Steps of a link's path behind which brands stand. */
+/** Path segments that precede a brand. */
 const BRANDS =
   /\/(?:brands?|vendors?|manufacturers?|marken?|hersteller|marques?|marcas?|marche|merken|varumarken|producent|shop-by-brand)\/[^/?#]+/i;
 
-/** The words of a link to the brand's shop on a marketplace. */
+/** Text of a link to the brand's shop on a marketplace. */
 const VISIT = /^visit the .{2,40} store$/i;
 
-/** Words around a brand's name that change nothing of it. */
+/** Filler words around a brand name. */
 const AROUND =
   /^(?:by|von|par|de|brand|marke|marque|marca|vendor|shop all|visit the|more from)\s*:?\s+|\s+(?:store|brand|logo|products)$/giu;
 const NO_NAME =
   /^(?:brands?|all brands|marken?|marques?|vendor|manufacturer|shop(?: all)?|view all|see all|home|reviews?)$/iu;
 
-/** The brand all marked blocks near the heading name; undefined where they name different ones. */
+/** Returns the brand that all marked blocks near the heading name; undefined if they differ. */
 export function brandNear(
   blocks: readonly NearBlock[],
 ): { readonly name: string; readonly block: Block } | undefined {
@@ -49,12 +50,12 @@ function isMarked({ container, region }: Block): boolean {
   );
 }
 
-/** The words of a block, or those that stand for its picture. */
+/** Returns the text of a block, or its image's alt text. */
 function wordsOf({ text, runs }: Block): string {
   return text === "" ? runs.map(({ image }) => image?.alt ?? "").join(" ") : text;
 }
 
-/** Whether all of a block is one link to the page of a brand. */
+/** Whether the whole block is one link to a brand page. */
 function leadsToBrand({ runs }: Block): boolean {
   const said = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
   return said.length > 0 && said.every(({ link }) => link !== undefined && BRANDS.test(link.href));

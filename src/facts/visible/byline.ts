@@ -1,4 +1,4 @@
-// The lines around a page's heading to who wrote it and when.
+// Finds author and dates in the lines around a page's heading.
 
 import type { Block, Container } from "../../model/document.ts";
 import { saysChanged } from "../../text/date-shape.ts";
@@ -6,23 +6,23 @@ import { parseDate } from "../coerce/date.ts";
 import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 
-/** Blocks before and behind the heading that are looked at. */
+/** Number of blocks examined before and after the heading. */
 const NEAR = { before: 4, behind: 12 } as const;
-/** Words of a block that is the text itself: bylines end there. */
+/** Minimum words of body text, which ends the byline. */
 const PROSE_WORDS = 40;
-/** Longest line of a byline, and words of a name. */
+/** Maximum characters of a byline, and maximum words of a name. */
 const LONGEST_LINE = 200;
 const MOST_NAME_WORDS = 5;
 
-/** Signs between the parts of a byline. */
+/** Separators between the parts of a byline. */
 const SEPARATOR = /\s+[|·•‧∙●–—»/-]+\s+|\s*\|\s*|\s*[·•»]\s*|\n/;
 
-/** The author and the dates that stand near the heading. */
+/** Returns the author and the dates near the heading. */
 export function bylineValues(page: ShownPage): readonly ShownValue[] {
   return nearHeading(page).flatMap((block) => valuesIn(block));
 }
 
-/** Short blocks around the heading, none behind the first paragraph of the text. */
+/** Returns short blocks around the heading, up to the first paragraph of the text. */
 function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
   const anchor = heading < 0 ? blocks.findIndex(({ level }) => level === 1) : heading;
   if (anchor < 0) return [];
@@ -57,10 +57,10 @@ function valuesIn(block: Block): readonly ShownValue[] {
   return values;
 }
 
-/** Dates as they stand in a line: ISO 8601, with the month by name in either order, and in numbers. */
+/** Dates in a line: ISO 8601, with the month by name in either order, and numeric. */
 const DATES =
   /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?Z?)?\b|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b|\b\d{1,2}(?:\.|st|nd|rd|th|er)?[ -](?:de )?\p{L}{3,12}\.?,?[ -](?:de )?\d{4}\b|\b\d{1,2}([./-])\d{1,2}\1\d{4}\b|\d{4}[年.]\s?\d{1,2}[月.]\s?\d{1,2}日?/gu;
-/** Words that stand before a date of publication or change, weekdays aside. */
+/** Words before a publication or modification date, except weekdays. */
 const DATED =
   /\b(?:first|originally|last|date|zuletzt|published|posted|updated|modified|reviewed|created|released?|veröffentlicht|erstellt|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|bijgewerkt|stand|on|am|le|el|em|il|op|vom|du|article|story|blog|news)\b|投稿日|公開日|更新日|发布时间|发表于/giu;
 /** A weekday and its comma. */
@@ -71,7 +71,10 @@ interface Dated {
   readonly value: string;
 }
 
-/** The dates of a part with nothing in front but what says that they are the page's, or who wrote it: not "Expires 4 July 2025". */
+/**
+ * Returns the dates of a part that follow only a date label or an author: not "Expires 4 July
+ * 2025".
+ */
 function datesIn(part: string): readonly Dated[] {
   const dates: Dated[] = [];
   let from = 0;
@@ -86,7 +89,7 @@ function datesIn(part: string): readonly Dated[] {
   return dates;
 }
 
-/** Words in front of an author's name, alone or after what was done. */
+/** Words before an author's name, alone or after a verb. */
 const DONE =
   "posted|written|published|authored|reviewed|started|asked|submitted|created|story|text|words|article|geschrieben|verfasst|escrito|écrit|scritto|geschreven";
 const WRITTEN = new RegExp(`\\b(?:${DONE}) (?:by|von|par|por)\\b`, "giu");
@@ -95,7 +98,7 @@ const BY = new RegExp(
   "iu",
 );
 
-/** The author a text names: behind "by", or alone in an element that is marked as the author's. */
+/** Returns the author in a text: after "by", or alone in an element marked as the author's. */
 function authorIn(text: string, isMarked: boolean): string | undefined {
   const line = text.trim().replace(/[\s,.;:–—-]+$/u, "");
   const [, said = ""] = BY.exec(line) ?? [];
@@ -108,10 +111,13 @@ function authorIn(text: string, isMarked: boolean): string | undefined {
   return isWhole && isName(line) && propertyOf(line) === undefined ? line : undefined;
 }
 
-/** Shortest word that is a name without "by": shorter ones are weekdays, initials and signs. */
+/** Minimum characters of a name without "by"; shorter words are weekdays, initials and signs. */
 const LEAST_NAME = 4;
 
-/** A name without when, where and what its bearer is: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat Poe" are three. */
+/**
+ * Removes date, place and role from names: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat
+ * Poe" are three.
+ */
 function withoutRole(said: string): string {
   const [name = ""] = said.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
   const [first = "", ...others] = name.split(/,\s*/);
@@ -120,7 +126,10 @@ function withoutRole(said: string): string {
   return (areNames && / and | & /.test(` ${last} `) ? name : first).trim();
 }
 
-/** Names are one to five words each, without digits and sentences, the first and the last with a capital where the script has any. */
+/**
+ * Whether text is names of one to five words without digits or sentences. First and last words
+ * start with a capital if the script has capitals.
+ */
 function isName(text: string): boolean {
   if (text.length < 2 || text.length > 120 || /[\d:?!@#]|\.\s+\p{Ll}/u.test(text)) return false;
   return text.split(/,\s*|\s+(?:and|&)\s+/).every((one) => {
@@ -134,7 +143,7 @@ const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Classes of the element around an author's name. */
 const AUTHOR =
   /(?:^|[-_])(?:author|byline|writer)s?(?:[-_]*(?:name|link|title|info|details|text|meta))?$/i;
-/** Elements from the block's own up that are looked at. */
+/** Maximum elements examined from the block's own upwards. */
 const MOST_LEVELS = 2;
 
 function isByline({ container }: Block): boolean {

@@ -1,16 +1,16 @@
-// Rows of tables, definition lists and lines like "Price: 5 €" to values under their labels.
+// Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
 import type { Block, Table } from "../../model/document.ts";
 import { propertyOf } from "./labels.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
-/** Longest label and value, in characters: longer is prose. */
+/** Maximum characters of labels, values and lines; longer text is prose. */
 const LONGEST = { label: 50, value: 500, line: 200 } as const;
-/** Words of a label at most. */
+/** Maximum words of a label. */
 const MOST_WORDS = 5;
-/** Rows and lines read of one block. */
+/** Maximum rows and lines per block. */
 const MOST_ROWS = 300;
 
-/** What a page shows under a label, in reading order. */
+/** Returns the labelled values of a page, in reading order. */
 export function labelledValues({ blocks }: ShownPage): readonly ShownValue[] {
   const values: ShownValue[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -47,13 +47,13 @@ function addAll(
   }
 }
 
-/** Whether a text may name a value: a few words, no sentence, no number. */
+/** Whether a text may be a label: a few words, no sentence, no number. */
 function isLabel(text: string): boolean {
   if (text === "" || text.length > LONGEST.label || /[.!?]\s|[,;"“”]/.test(text)) return false;
   return /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS;
 }
 
-/** Rows of a table whose first column names what the second one says. */
+/** Returns the rows of a table whose first column labels the second. */
 function rowsOf({ cells, columns, headerRows }: Table): readonly Pair[] {
   if (columns !== 2) return [];
   const labels = new Map<number, string>();
@@ -71,7 +71,10 @@ function definition(term: Block, next: Block | undefined): readonly Pair[] {
   return next?.kind === "definition" ? [[term.text, next.text]] : [];
 }
 
-/** A label at the start of a line, a colon, and what it says. Wide colons, and those of scripts without spaces, stand without a space. */
+/**
+ * A label at the start of a line, a colon, and the value. Wide colons, and colons in scripts
+ * without spaces, need no space.
+ */
 const LINE =
   /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
 
@@ -91,7 +94,7 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   }
   const last = lines.at(-1)?.trim() ?? "";
   if (next === undefined || !LINES.has(next.kind) || next.text.length > LONGEST.line) return;
-  // "SKU:" and "SKU" alone in an element, and the value in the one behind it
+  // "SKU:" and "SKU" alone in an element, and the value in the next one
   const isAlone = lines.length === 1 && next.container.parent === block.container.parent;
   const label = last.replace(/\s*[:：]$/, "");
   if (last === label ? !isAlone || propertyOf(label) === undefined : next.kind === "heading")
@@ -100,7 +103,7 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   addAll(values, [[label, next.text]], { block: next, shown: "label" });
 }
 
-/** Pairs in one line, with bullets or strokes between: "SKU #12 • MFR #34". */
+/** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */
 function partsOf(line: string): readonly string[] {
   const parts = line.split(/\s+[•·|∙●]\s+/);
   const isRow = parts.every((part) => /[:：#]|\bno\b/iu.test(part));
@@ -111,8 +114,8 @@ function partsOf(line: string): readonly string[] {
 const CODES: ReadonlySet<string> = new Set(["sku", "mpn", "gtin", "isbn"]);
 
 /**
- * A pair without what follows in its line: of "SKU: L-12 Category: Lamps" and "SKU: L-12 See more lamps" the number alone. Of other
- * fields nothing where the next label begins.
+ * Returns a pair without the rest of its line: of "SKU: L-12 Category: Lamps" and "SKU: L-12 See
+ * more lamps" just the number. For other fields, returns undefined if the next label follows.
  */
 function ownPair(label: string, value: string): Pair | undefined {
   const [word = ""] = value.split(/\s/, 1);
@@ -121,10 +124,12 @@ function ownPair(label: string, value: string): Pair | undefined {
   return /[:：]\s/.test(value) ? undefined : [label, value];
 }
 
-/** Shortest number of an article that is taken from the words behind it. */
+/** Minimum characters of an article number split from the words after it. */
 const SHORTEST_CODE = 3;
 
-/** Labels of numbers that stand before them with a space alone: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow. */
+/**
+ * Number labels that need no colon: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow.
+ */
 const NUMBERED =
   /^((?:sku|mpn|mfr|upc|ean|gtin|isbn|item|model|product|article|part|stock|art\.?|artikel)(?: ?(?:#|no\.?|nr\.?|number|code|id))?) *(?<=[ #])([^\s#]*\d\S*)$/i;
 

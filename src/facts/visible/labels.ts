@@ -1,6 +1,6 @@
-// Labels people write beside a value to the property of schema.org they stand for, in the larger languages.
+// Maps visible labels to schema.org properties, in the larger languages.
 
-/** Labels of each property, folded as `foldLabel` does. */
+/** Labels of each property, folded by `foldLabel`. */
 const LABELS: Readonly<Record<string, string>> = {
   sku: "sku|sku code|sku id|style no|style number|style code|catalog no|catalog number|catalogue number|web id|order code|ref no|reference no|reference number|sku number|sku no|item number|item no|item code|item id|product code|product number|product no|product id|product sku|stock code|stock number|stock no|article number|article no|article code|art no|art nr|artikelnummer|artikel nr|artikelnr|bestellnummer|bestell nr|produktnummer|produkt nr|réf|ref|référence|reference|référence produit|referencia|referência|codice prodotto|codice articolo|codice|código|código del producto|artikelcode|varenummer|varenr|tuotenumero|numer katalogowy|kod produktu|артикул|артикул товара|код товара|ürün kodu|stok kodu|cikkszám|katalogové číslo|kód produktu|nº de artículo|商品番号|品番|型番|商品コード|货号|商品编号",
   mpn: "mpn|manufacturer part number|mfr part number|mfg part number|mfr part|mfr no|mfr|part number|part no|manufacturer number|herstellernummer|hersteller nr|herstellerartikelnummer|référence fabricant",
@@ -37,7 +37,10 @@ const BY_LABEL: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A label in lower case with single spaces, signs left out: "Item #" and "Item No." are looked up as "item no". */
+/**
+ * Folds a label to lower case with single spaces, without signs: "Item #" and "Item No." become
+ * "item no".
+ */
 function foldLabel(written: string): string {
   return written
     .slice(0, 100)
@@ -48,7 +51,7 @@ function foldLabel(written: string): string {
     .trim();
 }
 
-/** The property a label stands for; undefined for a label that is only its own name. */
+/** Returns the property of a label; undefined if the label is not known. */
 export function propertyOf(label: string): string | undefined {
   return BY_LABEL.get(foldLabel(label));
 }

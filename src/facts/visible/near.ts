@@ -1,28 +1,29 @@
-// The blocks around a page's heading that tell of the thing it names: not those of other things, which stand in cards alike or behind a heading of their own.
+// Finds the blocks around a page's heading that describe its subject, not other things in similar
+// cards or under their own headings.
 import type { Block, Container } from "../../model/document.ts";
 import { amountsIn } from "./amounts.ts";
 
-/** Blocks before and behind the heading that are looked at: farther down a page tells of other things. */
+/** Number of blocks examined before and after the heading; farther ones describe other things. */
 const NEAR = { before: 20, behind: 80 } as const;
 
-/** Words of a heading above things that are not the page's own, in the larger languages. */
+/** Headings above other things, in the larger languages. */
 const OTHER_THINGS =
   /related|similar|recommend|also (?:like|bought|viewed|purchased|love)|you (?:may|might|'ll)|bought together|recently viewed|more (?:from|like)|customers who|best ?sellers|ähnliche|empfehl|kunden|zuletzt angesehen|zubehör|das könnte|passend|vous aimer|similaires|également|recommand|relacionad|también|te puede|também|potrebbe|correlati|anche|vergelijkbar|bekijk ook|andere klanten|podobne|polecane|похожие|рекоменду|с этим товаром|関連|おすすめ|相关|推荐|猜你喜欢/iu;
 
 /** A block near the heading. */
 export interface NearBlock {
   readonly block: Block;
-  /** The block before it and the one behind it on the page. */
+  /** The previous and next block on the page. */
   readonly before: Block | undefined;
   readonly behind: Block | undefined;
   readonly isBehindHeading: boolean;
-  /** Whether cards of other things stand between it and the heading. */
+  /** Whether cards of other things separate it from the heading. */
   readonly isPastCards: boolean;
-  /** How many elements stand around both it and the heading. */
+  /** Number of elements around both it and the heading. */
   readonly shared: number;
 }
 
-/** The blocks near the heading at an index, in reading order, the heading itself aside. */
+/** Returns the blocks near the heading at an index, in reading order, without the heading. */
 export function nearHeading(blocks: readonly Block[], heading: number): readonly NearBlock[] {
   const title = blocks[heading];
   if (title === undefined) return [];
@@ -50,7 +51,7 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
   });
 }
 
-/** Those among some near blocks that stand in the smallest element around the heading. */
+/** Returns those near blocks in the smallest element around the heading. */
 export function nearest<Near extends { readonly shared: number }>(
   some: readonly Near[],
 ): readonly Near[] {
@@ -59,8 +60,8 @@ export function nearest<Near extends { readonly shared: number }>(
 }
 
 /**
- * Elements that are one of several alike, each with another price in the same place: cards of other things, options, rows of a cart.
- * None of them stands around the heading.
+ * Returns repeated similar elements with a different price at the same place: cards of other
+ * things, options, rows of a cart. Elements around the heading are excluded.
  */
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, Map<Container, Set<string>>>();
@@ -88,17 +89,17 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   return cards;
 }
 
-/** Elements of layout are alike by chance where no class says what they are. */
+/** Layout elements resemble each other by chance if no class tells what they are. */
 function isCardElement({ tag, classes }: Container): boolean {
   return classes.length > 0 || !LAYOUT.has(tag);
 }
 
 const LAYOUT: ReadonlySet<string> = new Set(["div", "section", "span", "form", "main", "body"]);
 
-/** Longest text of a block whose prices are looked at. */
+/** Maximum characters of a block examined for prices. */
 const LONGEST_PRICED = 200;
 
-/** What two elements have in common that are cards of one list: the element around them, tag and classes. */
+/** Key that cards of one list share: their parent, tag and classes. */
 function likeness({ parent, tag, classes }: Container): string {
   return `${parent?.node ?? ""} ${tag} ${[...classes].sort().join(" ")}`;
 }
@@ -115,7 +116,7 @@ function isInside({ container }: Block, elements: ReadonlySet<Container>): boole
   return chainOf(container).some((element) => elements.has(element));
 }
 
-/** An element and those around it, innermost first. */
+/** Returns an element and its ancestors, innermost first. */
 function chainOf(container: Container): readonly Container[] {
   const chain: Container[] = [];
   for (let at: Container | undefined = container; at !== undefined; at = at.parent) chain.push(at);

@@ -1,14 +1,17 @@
-// What stands around a page's heading to what is offered there: brand, price with its currency, and whether it can be had.
+// Finds the offer around a page's heading: brand, price with currency, and availability.
 import { brandNear } from "./brand.ts";
 import { nearHeading } from "./near.ts";
 import { priceNear } from "./price.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 import { stockNear } from "./stock.ts";
 
-/** Places of the heading that are looked at: one for each width of the window. */
+/** Maximum places of the heading examined; pages repeat it per window width. */
 const MOST_ANCHORS = 4;
 
-/** The brand, the price and the availability of the thing the heading names, as far as the blocks around it tell. */
+/**
+ * Returns the brand, price and availability of the heading's subject, as far as the blocks around
+ * it tell.
+ */
 export function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
   const places = anchors.slice(0, MOST_ANCHORS).map((anchor) => nearHeading(around, anchor));
   const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];

@@ -1,4 +1,4 @@
-// The blocks around a page's heading to the price of the thing it names, as it stands there.
+// Finds the price of a page's subject in the blocks around its heading, as written.
 import { type Block, MARK, type Run } from "../../model/document.ts";
 import { lowCents } from "../coerce/number.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
@@ -10,12 +10,13 @@ export interface ShownPrice {
   readonly block: Block;
 }
 
-/** What a block says of the price: one, that there is one which cannot be told, or nothing. */
+/** Price in a block: an amount, "untold" for a price that cannot be determined, or undefined. */
 type Reading = Amount | "untold" | undefined;
 
 /**
- * The first price behind the heading; before it only where none is behind, and all that stand nearest agree. A price there that
- * cannot be told, as a range or one with conditions, is the page's: no other is then taken for it.
+ * Returns the first price after the heading. A price before it counts only if none follows and the
+ * nearest ones agree. An undetermined price, such as a range or a conditional price, ends the
+ * search: no other price replaces it.
  */
 export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined {
   const said = blocks.flatMap((near) => {
@@ -28,16 +29,16 @@ export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined 
   if (first.reading === "untold") return undefined;
   const shown = { amount: first.reading, block: first.block };
   if (second === undefined || second.reading === "untold") return shown;
-  // the earlier price before the one asked, with nothing in the markup to tell them apart
+  // the earlier price before the current one, with no distinction in the markup
   return isPair(first.block, second.block) && isReduced(second.reading, first.reading)
     ? { amount: second.reading, block: second.block }
     : shown;
 }
 
-/** Classes of an element that holds the price with what belongs to it. */
+/** Classes of an element around a price and its parts. */
 const PRICES = /price|preis|prix|precio|prezzo/i;
 
-/** Whether two blocks stand in one element, directly, or some levels below where it is that of the price. */
+/** Whether two blocks share a parent, or a price element a few levels up. */
 function isPair(first: Block, second: Block): boolean {
   const { parent } = first.container;
   const other = second.container.parent;
@@ -46,7 +47,7 @@ function isPair(first: Block, second: Block): boolean {
   return isAround && parent.classes.some((name) => PRICES.test(name));
 }
 
-/** The price all of the nearest blocks show. */
+/** Returns the price on which all of the nearest blocks agree. */
 function agreed(
   said: readonly (NearBlock & { readonly reading: Amount | "untold" })[],
 ): ShownPrice | undefined {
@@ -59,16 +60,16 @@ function agreed(
   return isAlone ? { amount: reading, block } : undefined;
 }
 
-/** Labels in a block of their own that make the price behind them another one: struck out, recommended, saved. */
+/** Separate labels for a price that is not the current one: struck out, recommended, saved. */
 const OTHER_PRICE =
   /^(?:was|before|rrp|msrp|uvp|list(?: price)?|regular(?: price)?|retail(?: price)?|save|you save|compare at|comp\. value|statt|unit price|ship\w*|cost|fees?|delivery)\s*:?$/i;
-/** Labels in a block of their own that make it a range's start. */
+/** Separate labels for the start of a range. */
 const RANGE =
   /^(?:from|starting (?:at|from)|as low as|ab|à partir de|desde|a partir de|da|vanaf|od|от)\s*:?$/i;
-/** What follows the amount of a rate. */
+/** Text after the amount of a rate. */
 const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 
-/** Longest text of a price with its words. */
+/** Maximum characters of a price with its words. */
 const LONGEST = 80;
 
 function readingOf({ block, before, behind }: NearBlock): Reading {
@@ -86,12 +87,12 @@ function readingOf({ block, before, behind }: NearBlock): Reading {
 const OLD =
   /(?:^|[-_])(?:old|was|list|msrp|rrp|uvp|compared?|strike(?:through|d)?|original|before|crossed|previous)(?:$|[-_])/i;
 
-/** Whether the element of a price, or the one around it, is marked as that of an earlier or a recommended price. */
+/** Whether a price's element, or its parent, is marked as an earlier or recommended price. */
 function isOld({ container }: Block): boolean {
   return [container, container.parent].some((one) => one?.classes.some((name) => OLD.test(name)));
 }
 
-/** Whether all of a block leads elsewhere: the price of the thing it leads to. */
+/** Whether the whole block is a link, so that the price belongs to the target. */
 function isLink({ runs, container }: Block): boolean {
   const said = runs.filter(({ text }) => text.trim() !== "");
   return (
@@ -100,19 +101,19 @@ function isLink({ runs, container }: Block): boolean {
   );
 }
 
-/** Words that stand around a price and change nothing of it. */
+/** Neutral words around a price. */
 const PLAIN_WORDS =
   /\b(?:the |our |your |sale |special |current |unser |ihr )*(?:price|preis|prix|precio|prezzo|preço|prijs|cena)(?: for this item)?(?: is)?\b[:.]?|\b(?:sale|now|only|today|each|offer|nur|jetzt|heute|ttc|usd|you pay|plus shipping|zzgl\.? versand(?:kosten)?)\b[:.]?|\(?\b(?:ex(?:cl)?(?:uding|\.)?|inc(?:l)?(?:uding|uded|\.)?|inkl\.?|tva|iva|dont)?\s?(?:\d{1,2}\s?% )?(?:vat|tax(?:es)?|mwst\.?|ust\.?|gst|tva|iva|btw)\b(?: incl(?:uded|\.)?| comprise)?\)?|価格|税込|售价|цена/giu;
 
-/** How much less a price is than an earlier one: "-40 %", "19% off", "Save 20%". */
+/** Size of a discount: "-40 %", "19% off", "Save 20%". */
 const DISCOUNT =
   /(?:save |sparen sie |[(\u2212–-])?\s?\d{1,2}\s?%\s?(?:off|rabatt|de réduction|de descuento|sconto|korting)?\)?/giu;
 
-/** Words of amounts that are not prices: what is saved, paid in parts, spent for free shipping. */
+/** Words for amounts that are not prices: savings, instalments, free-shipping thresholds. */
 const NO_PRICE =
   /\b(?:save|saving|off|ship\w*|cost|fees?|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
 
-/** The one price a block shows; "untold" for a range, and for a price under conditions. */
+/** Returns the one price in a block; "untold" for a range or a conditional price. */
 function priceIn({ runs, text }: Block): Reading {
   if (!/\d/.test(text)) return undefined;
   const pieces = unstruck(runs).flatMap((piece) => piece.split("\n"));
@@ -121,11 +122,14 @@ function priceIn({ runs, text }: Block): Reading {
   return only === undefined || others.length === 0 ? only : "untold";
 }
 
-/** Words before an amount that was asked earlier, or is recommended. */
+/** Words before an earlier or recommended amount. */
 const EARLIER =
   /(?:\bwas|\bbefore|regular price|old price|list price|\b(?:rrp|msrp|uvp|mrp)|\bstatt|instead of|au lieu de|prix habituel|\bantes|\bprima)\s*:?\s*$/iu;
 
-/** A text without its earlier prices where another is left: "Was $30 Now $20", "Special Price €15 Regular Price €20". */
+/**
+ * Removes earlier prices if another remains: "Was $30 Now $20", "Special Price €15 Regular Price
+ * €20".
+ */
 function withoutEarlier(text: string): string {
   const amounts = amountsIn(text);
   const earlier = amounts.filter(({ index }) => EARLIER.test(text.slice(0, index)));
@@ -149,10 +153,13 @@ function priceOfPiece(written: string): Reading {
   return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "untold" : currentOf(amounts, first);
 }
 
-/** A sign before an amount that is added to the price, or taken off it. */
+/** A sign before an amount added to the price or subtracted from it. */
 const ADDED = /[+\u2212–-]\s?$/;
 
-/** The price asked of one or two that stand side by side: the lower one, since the other is struck out by a style sheet. */
+/**
+ * Returns the current price of one or two adjacent amounts: the lower one, since a style sheet
+ * strikes out the other.
+ */
 function currentOf(amounts: readonly Amount[], first: Amount): Reading {
   const other = amounts.find(({ value }) => value !== first.value);
   if (other === undefined) return first;
@@ -161,14 +168,14 @@ function currentOf(amounts: readonly Amount[], first: Amount): Reading {
   return isReduced(other, first) ? other : "untold";
 }
 
-/** Least share of the earlier price that a reduced one is. */
+/** Minimum share of the earlier price for a reduced one. */
 const LEAST_SHARE = 0.2;
 
 function isReduced(now: Amount, earlier: Amount): boolean {
   return now.value < earlier.value && now.value >= earlier.value * LEAST_SHARE;
 }
 
-/** The texts of runs that are not struck out. */
+/** Returns the texts of runs that are not struck out. */
 function unstruck(runs: readonly Run[]): readonly string[] {
   const pieces: string[] = [];
   let piece = "";

@@ -1,7 +1,7 @@
-// A value that a page shows under a name, with how it is shown and the block it stands in.
+// A visible named value, with its presentation and its block.
 import type { Block, Container } from "../../model/document.ts";
 
-/** How a value is shown; `source` of its fact ends with the word. */
+/** How a value is shown; its fact's `source` ends with this word. */
 export type Shown =
   | "table"
   | "definition"
@@ -14,30 +14,33 @@ export type Shown =
   | "button"
   | "brand";
 
-/** A value the page shows under a name. */
+/** A visible named value. */
 export interface ShownValue {
-  /** The label as written, or the property of schema.org it stands for. */
+  /** The label as written, or its schema.org property. */
   readonly label: string;
-  /** Whether the label is what the page says; otherwise it is what the place of the value means. */
+  /** Whether the page shows the label; otherwise the value's place implies it. */
   readonly isWritten: boolean;
   readonly value: string;
   readonly shown: Shown;
   readonly block: Block;
 }
 
-/** What is known of the page when its values are read. */
+/** Page context for reading visible values. */
 export interface ShownPage {
-  /** Blocks that may say something of the page's subject, in reading order. */
+  /** Blocks that may describe the page's subject, in reading order. */
   readonly blocks: readonly Block[];
-  /** Index of the heading that is the page's title among them; -1 without one. */
+  /** Index in `blocks` of the heading that is the page's title; -1 without one. */
   readonly heading: number;
-  /** The same with the controls between them: a button says what can be bought. */
+  /** `blocks` plus the controls between them: buttons show whether something can be bought. */
   readonly around: readonly Block[];
-  /** Indexes of that heading among `around`, which a page may show once for each width; else of its only heading of the first level. */
+  /**
+   * Indexes of that heading in `around`; a page may repeat it per window width. Without a title,
+   * the index of its only first-level heading.
+   */
   readonly anchors: readonly number[];
 }
 
-/** XPath of the element a block is made from. */
+/** Returns the XPath of a block's element. */
 export function xpathOf({ container }: Block): string {
   const steps: string[] = [];
   for (let at: Container | undefined = container; at !== undefined; at = at.parent)

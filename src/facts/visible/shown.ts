@@ -1,4 +1,5 @@
-// What a page shows to values with a name each: rows, definitions, labelled lines, the heading, byline, date, and the offer beside the heading.
+// Reads the named values a page shows: rows, definitions, labelled lines, the heading, byline,
+// dates, and the offer beside the heading.
 import type { Block, PageDocument, Region } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
@@ -7,7 +8,7 @@ import { labelledValues } from "./labelled.ts";
 import { offerValues } from "./offer.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
-/** Regions that are of the site, or of other pages. */
+/** Regions of the site, or of other pages. */
 const ASIDE: ReadonlySet<Region> = new Set([
   "navigation",
   "contentinfo",
@@ -16,12 +17,15 @@ const ASIDE: ReadonlySet<Region> = new Set([
   "dialog",
 ]);
 
-/** Blocks looked at. */
+/** Maximum blocks examined. */
 const MOST_BLOCKS = 5000;
-/** Values kept of a page. */
+/** Maximum values per page. */
 const MOST_VALUES = 1000;
 
-/** The values a page shows, the surest way first. A name that stands for several different values says nothing. */
+/**
+ * Returns the values a page shows, most certain kind first. Skips names with several different
+ * values.
+ */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
   const around = document.blocks
     .slice(0, MOST_BLOCKS)
@@ -39,12 +43,12 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
   return unequivocal(values).slice(0, MOST_VALUES);
 }
 
-/** Levels of headings that may be a page's title where none of the first level is. */
+/** Heading levels that may be a page's title if none of the first level is. */
 const LOWER_LEVELS: ReadonlySet<number> = new Set([2, 3]);
 
 /**
- * The heading that is the page's title: the one of the first level that is like a title of the head, else a lower one that is
- * exactly such a title. -1 where there is none, or several with different words.
+ * Returns the heading that is the page's title: a first-level one similar to a head title, else a
+ * lower one exactly equal to one. -1 if there is none, or several with different words.
  */
 function headingOf(blocks: readonly Block[], evidence: PageEvidence): number {
   const first = headingsOf(blocks, ({ level, text }) => level === 1 && evidence.isHeadTitle(text));
@@ -69,7 +73,10 @@ function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean
   );
 }
 
-/** Every place of the page's title; of a page without one that of its only heading of the first level, the site's name aside. */
+/**
+ * Returns every place of the page's title; without a title, of its only first-level heading that is
+ * not the site's name.
+ */
 function anchorsOf(
   around: readonly Block[],
   title: Block | undefined,
@@ -100,7 +107,7 @@ function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
   }));
 }
 
-/** The values without those whose name stands for different ones where they are shown alike. */
+/** Drops values whose name has different values in the same kind of presentation. */
 function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
   const said = new Map<string, Set<string>>();
   const key = ({ label, shown }: ShownValue) => `${GROUP[shown]} ${foldKey(label)}`;
@@ -112,7 +119,7 @@ function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
   return values.filter((one) => said.get(key(one))?.size === 1);
 }
 
-/** Ways that are compared with one another. */
+/** Presentations that are compared with one another. */
 const GROUP: Readonly<Record<Shown, string>> = {
   table: "written",
   definition: "written",

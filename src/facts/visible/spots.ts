@@ -1,22 +1,22 @@
-// What is wanted to the places of the schema that a label may stand for.
+// Maps labels to the places in a schema they may name.
 import { foldKey } from "../keys.ts";
 import { isGeneric, knownAliases } from "../match/aliases.ts";
 import type { WantedObject, WantedProperty } from "../schema/wanted.ts";
 
-/** A property of the schema, with the objects it stands in. */
+/** A property of the schema, with the objects around it. */
 export interface Spot {
   /** Names of the objects around it, outermost first. */
   readonly around: readonly string[];
   readonly property: WantedProperty;
 }
 
-/** Properties looked at, and objects inside objects. */
+/** Maximum properties visited, and maximum nested objects. */
 const MOST_PROPERTIES = 20_000;
 const MOST_LEVELS = 4;
 
 /**
- * Places by the folded names that a value may be labelled with. A name that things of every sort have is looked up at the top
- * alone: "Name" on a page is not the name of its brand.
+ * Returns places by the folded labels a value may have. Generic names match only at the top level:
+ * "Name" on a page is not the name of its brand.
  */
 export function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot[]> {
   const spots = new Map<string, Spot[]>();

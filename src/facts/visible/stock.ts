@@ -1,20 +1,21 @@
-// The blocks around a page's heading to whether the thing it names can be had: by a notice, or by the button that buys it.
+// Finds the availability of a page's subject in the blocks around its heading: a notice, or a buy
+// button.
 import type { Block } from "../../model/document.ts";
 import { amountsIn } from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";
 
-/** A member of schema.org's ItemAvailability, and the block that says it. */
+/** A member of schema.org's ItemAvailability, and the block that shows it. */
 export interface ShownStock {
   readonly member: string;
   readonly block: Block;
-  /** Whether a notice says it, or the button that buys the thing. */
+  /** Whether it comes from a notice or from the buy button. */
   readonly by: "stock" | "button";
 }
 
-/** Longest notice, and longest text of a button. */
+/** Maximum characters of a notice and of a button. */
 const LONGEST = { notice: 80, button: 60 } as const;
 
-/** Notices of what is in stock, with the member of ItemAvailability each stands for. */
+/** Stock notices with their members of ItemAvailability. */
 const STOCK: readonly (readonly [member: string, notice: RegExp])[] = [
   [
     "OutOfStock",
@@ -39,17 +40,17 @@ const STOCK: readonly (readonly [member: string, notice: RegExp])[] = [
   ],
 ];
 
-/** Words of the button that buys the thing, in the larger languages. */
+/** Texts of buy buttons, in the larger languages. */
 const BUY =
   /^(?:add(?: item)? to (?:my |your |the )?(?:shopping )?(?:cart|bag|basket|trolley)|buy(?: it)? now|in den (?:waren|einkaufs)korb(?: legen)?|jetzt kaufen|ajouter au panier|acheter(?: maintenant)?|(?:agregar|añadir) (?:al|a la|a mi) (?:carrito|cesta|bolsa)|comprar(?: ahora| agora)?|adicionar (?:ao|à) (?:carrinho|sacola)|aggiungi al carrello|acquista(?: ora)?|in (?:mijn )?winkel(?:wagen|mand(?:je)?)|toevoegen aan winkelwagen|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|læg i kurv(?:en)?|legg i (?:handlekurv|kurv)|lisää ostoskoriin|(?:dodaj )?do koszyka|(?:přidat |vložit )?do košíku|kosárba(?: teszem)?|в корзину|добавить в корзину|купить|sepete ekle|カートに入れる|カートに追加|加入购物车|加入購物車|장바구니(?: 담기)?)$/iu;
 
-/** What is said where a thing cannot be bought now, though its button may stand on the page for scripts to take away. */
+/** Texts for a thing that cannot be bought now, even if scripts have yet to remove its button. */
 const WAITING =
   /notify me|(?:get )?notified|email (?:me )?when|back in stock|benachrichtig|prévenez-moi|avísame|avise-me|avvisami|waitlist|waiting list|coming soon|bald verfügbar|再入荷/iu;
 
 /**
- * What the nearest notices say where they agree; where there is none, that the thing is in stock when a button buys it. The button
- * says nothing beside an offer to tell when the thing is back.
+ * Returns the availability on which the nearest notices agree. Without notices, a buy button means
+ * in stock, unless there is an offer to notify when the thing is available again.
  */
 export function stockNear(blocks: readonly NearBlock[]): readonly ShownStock[] {
   const notices = blocks.flatMap(({ block, shared }) => {
@@ -60,7 +61,7 @@ export function stockNear(blocks: readonly NearBlock[]): readonly ShownStock[] {
   const [first, ...others] = nearest(notices);
   if (first !== undefined) {
     const agree = others.every(({ member }) => member === first.member);
-    // one of the two is shown at a time, and style sheets tell which
+    // only one of the two is visible at a time, depending on style sheets
     const isSold = button === undefined || !NOT_SOLD.has(first.member);
     return agree && isSold ? [first] : [];
   }
@@ -70,10 +71,10 @@ export function stockNear(blocks: readonly NearBlock[]): readonly ShownStock[] {
     : [{ member: "InStock", block: button.block, by: "button" }];
 }
 
-/** Members of what cannot be bought. */
+/** Members for things that cannot be bought. */
 const NOT_SOLD: ReadonlySet<string> = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 
-/** The member a block says and nothing else; what follows a dash, comma or point is passed over. */
+/** Returns the member if a block states just that; ignores text after a dash, comma or point. */
 function stockIn({ text, kind, widget }: Block): string | undefined {
   if (kind === "table" || text.length > LONGEST.notice) return undefined;
   const said = bareWords(text);
@@ -87,7 +88,7 @@ function memberOf(notice: string): string | undefined {
   return STOCK.find(([, words]) => words.test(notice))?.[0];
 }
 
-/** A text without signs at its ends. */
+/** Strips signs from both ends of a text. */
 function bareWords(text: string): string {
   return text.trim().replace(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, "");
 }
@@ -98,7 +99,7 @@ function isBuyButton({ text, kind }: Block): boolean {
   return BUY.test(bareWords(bare));
 }
 
-/** The member of ItemAvailability a notice under a label stands for; undefined for any other text. */
+/** Returns the member of ItemAvailability of a labelled notice; undefined for any other text. */
 export function stockMember(notice: string): string | undefined {
   const isMember = STOCK.some(([member]) => member === notice);
   return isMember ? notice : memberOf(bareWords(notice));

@@ -1,4 +1,5 @@
-// What a page shows and declares nowhere to facts: of its annotations (RDFa, microformats), then of what stands under a label.
+// Facts that a page shows but does not declare: from annotations (RDFa, microformats), then from
+// labelled values.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import type { NodeGiven } from "../merge.ts";
@@ -12,10 +13,12 @@ import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { type Spot, spotsOf } from "./spots.ts";
 import { stockMember } from "./stock.ts";
 
-/** Preferences below all that data has: nothing shown replaces what is declared. */
+/** Preferences below all of the data's, so that visible facts never replace declared ones. */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
 
-/** The facts that only annotations and shown values give; none where visible facts are not asked for. */
+/**
+ * Returns facts from annotations and visible values; none unless the caller asks for visible facts.
+ */
 export function visibleFacts(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -25,7 +28,10 @@ export function visibleFacts(
   return [...fromAnnotations(nodes, wanted, families), ...fromShown(nodes, wanted)];
 }
 
-/** Facts of the annotated things that describe the page: theirs is its title, or they have no name and stand alone. */
+/**
+ * Returns facts of annotated things that describe the page: they have its title, or are alone and
+ * unnamed.
+ */
 function fromAnnotations(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -43,7 +49,10 @@ function fromAnnotations(
     }));
 }
 
-/** Facts tried of what the page shows; a schema that asks for one label in thousands of places ends there. */
+/**
+ * Maximum facts tried from visible values; stops a schema that asks for one label in thousands of
+ * places.
+ */
 const MOST_TRIED = 20_000;
 
 function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {

@@ -1,36 +1,54 @@
-// The pages of a crawl, as they settle, to the graph of the site.
+// Builds the graph of a site from a crawl's pages as they settle.
 import type { SettledPage } from "../../model/site.ts";
 import type { AnchoredAddress, GraphCounts } from "../../model/site-event.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { EntityBuilder } from "./entities.ts";
-import { LinkBuilder } from "./links.ts";
+import { FragmentTable } from "./fragment-table.ts";
+import { LinkBuilder, type LinkExtent } from "./links.ts";
 
-/** Takes pages in and gives the graph when there are no more. The same pages in the same order give the same graph. */
+/** Number of first pages whose content can be replaced. */
+export const REPLACEABLE_PAGES = 64;
+
+/** Table sizes after one of the first pages. */
+interface Extent {
+  readonly sections: number;
+  readonly links: LinkExtent;
+}
+
+/**
+ * Collects pages and builds the graph at the end. The same pages in the same order yield the same
+ * graph.
+ */
 export class GraphBuilder {
   readonly #tables = new GraphTables();
   readonly #links: LinkBuilder;
   readonly #entities = new EntityBuilder();
   readonly #root: string;
   #landed: string;
+  /** Table sizes after each of the first pages. */
+  readonly #extents: Extent[] = [];
 
-  /** `root` is the address the crawl was asked for. */
+  /** `root` is the requested address of the crawl. */
   constructor(root: string) {
     this.#root = root;
     this.#landed = root;
     this.#links = new LinkBuilder(root);
   }
 
-  /** Takes in a page. One that lands where another did is that page under a second address. */
-  add(page: SettledPage): void {
+  /**
+   * Adds a page. If it has the final address of an earlier page, it only adds a second address to
+   * that. Returns the number of a new page.
+   */
+  add(page: SettledPage): number | undefined {
     const key = pageKeyOf(page.url);
-    if (key === undefined) return;
+    if (key === undefined) return undefined;
     const requested = pageKeyOf(page.requested) ?? key;
     const known = this.#links.pageOf(key);
     if (known !== undefined) {
       this.#links.name(requested, known);
-      return;
+      return undefined;
     }
     const { url, title, depth, chars, content_hash } = page;
     const { words_hash } = page.record;
@@ -42,11 +60,48 @@ export class GraphBuilder {
     }
     this.#links.name(key, number);
     this.#links.name(requested, number);
+    this.#links.addFragments(page.record.fragments, this.#tables.sections);
+    this.#addContent(number, page);
+    if (number < REPLACEABLE_PAGES) this.#extents.push(this.#extent);
+    return number;
+  }
+
+  /** Adds another address of a known page. */
+  alias(requested: string, url: string): void {
+    const page = this.#links.pageOf(pageKeyOf(url) ?? "");
+    const key = pageKeyOf(requested);
+    if (page !== undefined && key !== undefined) this.#links.name(key, page);
+  }
+
+  /**
+   * Replaces the content of the first pages, in order. Call it once, after all pages were added.
+   */
+  replaceFirst(pages: readonly SettledPage[]): void {
+    const cut = this.#extents[pages.length - 1];
+    if (cut === undefined) return;
+    const end = this.#extent;
+    const fragments = new FragmentTable();
+    for (const [number, page] of pages.entries()) {
+      fragments.add(page.record.fragments, this.#tables.sections - end.sections);
+      this.#addContent(number, page);
+    }
+    const added = this.#tables.sections - end.sections;
+    const renumber = (section: number): number =>
+      section < end.sections ? section - cut.sections + added : section - end.sections;
+    this.#tables.replaceFirstSections(cut.sections, end.sections, renumber);
+    this.#links.replaceFirst(cut.links, end.links, { fragments, renumber });
+    this.#entities.replaceFirst(cut.sections, renumber);
+  }
+
+  get #extent(): Extent {
+    return { sections: this.#tables.sections, links: this.#links.extent };
+  }
+
+  #addContent(number: number, page: SettledPage): void {
     const first = this.#tables.sections;
     const linked = this.#addSections(number, page);
     const opening = this.#tables.sections > first ? first : undefined;
     this.#entities.addDeclared(page.record.entities, opening);
-    this.#links.addFragments(page.record.fragments, first);
     this.#links.addPage(number, page.links, linked);
   }
 
@@ -56,7 +111,7 @@ export class GraphBuilder {
     { markdown, record }: SettledPage,
   ): ReadonlyMap<number, readonly AnchoredAddress[]> {
     const linked = new Map<number, readonly AnchoredAddress[]>();
-    /** Sections that stand above what comes next, by falling rank. */
+    /** Ancestors of the next section, outermost first. */
     const above: { readonly section: number; readonly level: number }[] = [];
     for (const { heading, level, start, end, links } of record.sections) {
       while (level > 0 && (above.at(-1)?.level ?? 0) >= level) above.pop();
@@ -70,7 +125,7 @@ export class GraphBuilder {
     return linked;
   }
 
-  /** What has been found so far; names that stand in texts, and subjects, are found at the end. */
+  /** Counts so far; subjects and names in texts are only found at the end. */
   get counts(): GraphCounts {
     return {
       pages: this.#tables.pages.length,
@@ -81,10 +136,23 @@ export class GraphBuilder {
     };
   }
 
-  /** The graph of the pages so far, built in steps between which others may work. No page is taken in after that. */
-  *finish(): Generator<void, SiteGraph> {
-    const targets = yield* this.#links.finish(this.#tables);
-    yield* this.#entities.finish(this.#tables, targets);
-    return this.#tables.freeze({ root: this.#root, landed: this.#landed });
+  /** Builds the graph, yielding between steps. No page may be added afterwards. */
+  finish(): Generator<void, SiteGraph> {
+    return this.#build(this.#tables, this.#entities);
+  }
+
+  /**
+   * Builds the graph of the pages so far, yielding between steps. Pages added meanwhile are not
+   * included; none may be replaced.
+   */
+  soFar(): Generator<void, SiteGraph> {
+    return this.#build(this.#tables.copy(), this.#entities.copy());
+  }
+
+  *#build(tables: GraphTables, entities: EntityBuilder): Generator<void, SiteGraph> {
+    const root = { root: this.#root, landed: this.#landed };
+    const targets = yield* this.#links.finish(tables);
+    yield* entities.finish(tables, targets);
+    return tables.freeze(root);
   }
 }

@@ -1,4 +1,5 @@
-// What a site is about: things its data declares, symbols its headings name, subjects its anchors agree on, and where each is named.
+// Finds a site's entities and their mentions: declared things, symbols named by headings, and
+// subjects on whose names anchors agree.
 import type { GraphEntity } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { DeclaredEntity } from "../../model/site.ts";
@@ -8,41 +9,44 @@ import type { GraphTables } from "../tables.ts";
 import type { LinkedPages } from "./links.ts";
 import { MentionFinder } from "./mentions.ts";
 
-/** Entities of a graph. */
+/** Maximum entities of a graph. */
 const MOST_ENTITIES = 200_000;
 const MOST_ALIASES = 16;
-/** Pages that must call a page by one name for it to be a subject. */
+/** Minimum pages that must use the same name for a page to make it a subject. */
 const LEAST_AGREED = 2;
-/** Pages that one anchor may lead to and still be a name: "Next" leads to many. */
+/** Maximum pages an anchor may lead to and still be a name: "Next" leads to many. */
 const MOST_TARGETS = 2;
 const SHORTEST_SUBJECT = 3;
 const MOST_SUBJECT_CHARS = 80;
-/** A name on more than this share of the pages tells none of them apart. Sites of few pages have no such share. */
+/**
+ * A name on more than this share of the pages identifies none of them. Does not apply to sites of
+ * few pages.
+ */
 const UBIQUITY = 0.6;
 const LEAST_PAGES = 6;
-/** Inline code of this many places makes a symbol of a heading that reads like a word. */
+/** Minimum number of places with inline code that make a word-like heading a symbol. */
 const LEAST_USES = 2;
-/** Sections after which others may work. */
+/** Sections processed between yields. */
 const SECTIONS_A_STEP = 500;
 
-/** A heading that is one name as programs spell them, its parameters behind it or not. */
+/** A heading that is a single program-style name, with or without parameters. */
 const NAME = /^[\p{L}_$@.][\p{L}\p{N}_$.:@/-]{1,78}[\p{L}\p{N}_$](?:\s?\([^()]{0,200}\))?$/u;
-/** Signs that only names of programs have. */
+/** Characters that occur only in names of programs. */
 const CODE_SIGN = /[_.($@]|::|\p{Ll}\p{Lu}/u;
 const INLINE_CODE = /`([^`\n]{3,100})`/g;
 
-/** An entity as it grows. */
+/** An entity under construction. */
 interface Growing extends GraphEntity {
   readonly aliases: string[];
 }
 
-/** Entities in the order they were found. */
+/** Entities in the order of discovery. */
 export class EntityBuilder {
   readonly #entities: Growing[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Sections that define an entity, by section. */
+  /** Entities that a section defines, by section. */
   readonly #defined = new Map<number, number[]>();
-  /** Headings that are a symbol if code uses them, by name. */
+  /** Sections whose heading is a symbol if code uses it, by name. */
   readonly #candidates = new Map<string, number[]>();
   #definitions = 0;
 
@@ -50,12 +54,12 @@ export class EntityBuilder {
     return this.#entities.length;
   }
 
-  /** Sections that define an entity, each with each. */
+  /** Number of pairs of section and defined entity. */
   get definitions(): number {
     return this.#definitions;
   }
 
-  /** Takes in what a page declares; its first section, where it has one, is where that is defined. */
+  /** Adds a page's declared entities; its first section, if any, defines them. */
   addDeclared(declared: readonly DeclaredEntity[], section: number | undefined): void {
     for (const entity of declared) {
       const number = this.#numberOf(entity);
@@ -66,7 +70,32 @@ export class EntityBuilder {
     }
   }
 
-  /** Takes in the heading of a section. */
+  /** Returns an independent copy. */
+  copy(): EntityBuilder {
+    const copy = new EntityBuilder();
+    for (const entity of this.#entities) {
+      copy.#entities.push({ ...entity, aliases: [...entity.aliases] });
+    }
+    for (const [key, number] of this.#numbers) copy.#numbers.set(key, number);
+    for (const [section, entities] of this.#defined) copy.#defined.set(section, [...entities]);
+    for (const [name, sections] of this.#candidates) copy.#candidates.set(name, [...sections]);
+    copy.#definitions = this.#definitions;
+    return copy;
+  }
+
+  /** Removes the sections before `cut`, and renumbers the others. */
+  replaceFirst(cut: number, renumber: (section: number) => number): void {
+    const defined = [...this.#defined].filter(([section]) => section >= cut);
+    this.#defined.clear();
+    for (const [section, entities] of defined) this.#defined.set(renumber(section), entities);
+    this.#definitions = defined.reduce((sum, [, entities]) => sum + entities.length, 0);
+    for (const [name, sections] of this.#candidates) {
+      const left = sections.filter((section) => section >= cut).map(renumber);
+      this.#candidates.set(name, left);
+    }
+  }
+
+  /** Adds the heading of a section. */
   addHeading(heading: string, section: number): void {
     if (!NAME.test(heading)) return;
     const name = heading.replace(/\s?\(.*$/, "");
@@ -101,7 +130,9 @@ export class EntityBuilder {
     this.#definitions++;
   }
 
-  /** Finds the symbols that code uses, the subjects and every mention, and writes all to the tables. */
+  /**
+   * Finds the symbols used in code, the subjects and all mentions, and writes them to the tables.
+   */
   *finish(tables: GraphTables, linked: LinkedPages): Generator<void, void> {
     yield* this.#addUsedSymbols(tables);
     this.#addSubjects(tables, linked);
@@ -155,7 +186,7 @@ export class EntityBuilder {
     }
   }
 
-  /** Makes symbols of the headings that read like words and stand as inline code in several sections. */
+  /** Turns word-like headings into symbols if several sections have them as inline code. */
   *#addUsedSymbols(tables: GraphTables): Generator<void, void> {
     if (this.#candidates.size === 0) return;
     const uses = new Map<string, number>();
@@ -173,7 +204,10 @@ export class EntityBuilder {
     }
   }
 
-  /** Makes a subject of each page that several others call by one name, unless that name or the page is everywhere. */
+  /**
+   * Adds a subject for each page that several others call by the same name, unless the name or the
+   * page is ubiquitous.
+   */
   #addSubjects(tables: GraphTables, { inbound, anchors }: LinkedPages): void {
     const targets = new Map<string, number>();
     for (const counts of anchors) {

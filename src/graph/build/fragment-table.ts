@@ -1,15 +1,16 @@
-// The ids of many pages to their sections: what the fragment of a link names once its page was read.
+// Maps element ids of many pages to sections, to resolve a link's fragment once its target page was
+// read.
 import type { SectionFragments } from "../../model/site.ts";
 import { GrowingNumbers } from "../growing.ts";
 
-/** Ids by page, as hashes, each with its section. */
+/** Hashed ids by page, each with its section. */
 export class FragmentTable {
   readonly #hash = new GrowingNumbers();
   readonly #section = new GrowingNumbers();
-  /** Where the ids of each page begin. */
+  /** Index of each page's first id. */
   readonly #first = new GrowingNumbers();
 
-  /** Takes in the ids of the next page, whose sections begin with this one. */
+  /** Adds the ids of the next page; `firstSection` is its first section. */
   add({ hashes, sections }: SectionFragments, firstSection: number): void {
     this.#first.push(this.#hash.length);
     for (const [at, hash] of hashes.entries()) {
@@ -18,7 +19,23 @@ export class FragmentTable {
     }
   }
 
-  /** The section of a page that an id begins or stands in; undefined where the page has no such id. */
+  /** Appends the later pages of another table, with sections renumbered. */
+  append(other: FragmentTable, renumber: (section: number) => number): void {
+    for (let page = this.#first.length; page < other.#first.length; page++) {
+      this.#first.push(this.#hash.length);
+      const isLast = page + 1 === other.#first.length;
+      const end = isLast ? other.#hash.length : other.#first.at(page + 1);
+      for (let at = other.#first.at(page); at < end; at++) {
+        this.#hash.push(other.#hash.at(at));
+        this.#section.push(renumber(other.#section.at(at)));
+      }
+    }
+  }
+
+  /**
+   * Returns the section of a page that contains or starts with an id; undefined if the page lacks
+   * the id.
+   */
   sectionOf(page: number, hash: number): number | undefined {
     if (hash === 0 || page >= this.#first.length) return undefined;
     let low = this.#first.at(page);

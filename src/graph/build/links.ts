@@ -1,4 +1,4 @@
-// Links as pages are read, to edges between the pages there are in the end.
+// Collects links as pages are read, and resolves them at the end to edges between pages.
 import { SETTINGS } from "../../model/settings.ts";
 import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";
@@ -9,18 +9,24 @@ import { GrowingNumbers, StringTable } from "../growing.ts";
 import type { GraphTables } from "../tables.ts";
 import { FragmentTable } from "./fragment-table.ts";
 
-/** Addresses whose place is remembered, so that what every page links to is parsed once. */
+/** Maximum cached addresses, so that a link on every page is parsed once. */
 const MOST_REMEMBERED = 200_000;
-/** Pages after which others may work. */
+/** Pages processed between yields. */
 const PAGES_A_STEP = 200;
 const OFF_SITE = -1;
 
-/** Anchor texts by the page they lead to, with the pages that say so. */
+/** Anchor texts by target page, with the number of pages that use them. */
 export interface LinkedPages {
-  /** Distinct pages that link to a page. */
+  /** Number of distinct pages that link to a page. */
   readonly inbound: Uint32Array;
-  /** For each page its anchors in order of first sight, each with the number of pages that use it. */
+  /** For each page its anchors in order of discovery, each with the number of pages that use it. */
   readonly anchors: readonly (ReadonlyMap<string, number> | undefined)[];
+}
+
+/** Sizes of the link tables. */
+export interface LinkExtent {
+  readonly edges: number;
+  readonly sectionLinks: number;
 }
 
 /** Links by place: a place is a page key that was linked to or read. */
@@ -28,9 +34,9 @@ export class LinkBuilder {
   readonly #places = new Map<string, number>();
   readonly #remembered = new Map<string, number>();
   readonly #domains = new Set<string>();
-  /** Number of the page at a place, plus one; 0 while there is none. */
+  /** Number of the page at a place plus one; 0 while there is none. */
   readonly #pageAt = new GrowingNumbers();
-  /** Last edge to a place, plus one; the edge before it at each edge. */
+  /** Last edge to a place plus one, and the previous edge of each edge. */
   readonly #lastEdge = new GrowingNumbers();
   readonly #edgeBefore = new GrowingNumbers();
   readonly #edge = {
@@ -38,18 +44,19 @@ export class LinkBuilder {
     place: new GrowingNumbers(),
     count: new GrowingNumbers(),
     firstAnchor: new GrowingNumbers(),
+    anchors: new GrowingNumbers(),
   };
   readonly #edgeAnchors = new GrowingNumbers();
   readonly #sectionLink = {
     section: new GrowingNumbers(),
     place: new GrowingNumbers(),
     anchor: new GrowingNumbers(),
-    /** Hash of the id it names; 0 for none. */
+    /** Hash of the fragment's id; 0 for none. */
     fragment: new GrowingNumbers(),
   };
-  readonly #fragments = new FragmentTable();
+  #fragments = new FragmentTable();
   readonly #anchors = new StringTable();
-  /** Places of a page, where it has several. */
+  /** Places of a page that has several. */
   readonly #placesOf = new Map<number, number[]>();
   #edges = 0;
 
@@ -57,24 +64,24 @@ export class LinkBuilder {
     this.addHost(root);
   }
 
-  /** Links to the site of this address are of the graph. */
+  /** Adds the host of an address to the site: links to it are part of the graph. */
   addHost(url: string): void {
     if (URL.canParse(url)) this.#domains.add(registrableDomain(new URL(url).hostname));
   }
 
-  /** Edges between pages that were read. */
+  /** Number of edges between pages that were read. */
   get edges(): number {
     return this.#edges;
   }
 
-  /** The page with a key; undefined while there is none. */
+  /** Returns the page with a key; undefined while there is none. */
   pageOf(key: string): number | undefined {
     const place = this.#places.get(key);
     const page = place === undefined ? 0 : this.#pageAt.at(place);
     return page === 0 ? undefined : page - 1;
   }
 
-  /** Says that the page with a key is this one. The first to say so counts. */
+  /** Assigns a key to a page. The first assignment wins. */
   name(key: string, page: number): void {
     const place = this.#placeOf(key);
     if (this.#pageAt.at(place) !== 0) return;
@@ -103,7 +110,7 @@ export class LinkBuilder {
     return place;
   }
 
-  /** Place of an address, `OFF_SITE` where it is beyond the site. */
+  /** Returns the place of an address; `OFF_SITE` if it is not on the site. */
   #placeOfUrl(url: string): number {
     const known = this.#remembered.get(url);
     if (known !== undefined) return known;
@@ -119,12 +126,12 @@ export class LinkBuilder {
     return this.#domains.has(registrableDomain(new URL(url).hostname));
   }
 
-  /** Takes in the ids of the next page, whose sections begin with this one. */
+  /** Adds the ids of the next page; `firstSection` is its first section. */
   addFragments(fragments: SectionFragments, firstSection: number): void {
     this.#fragments.add(fragments, firstSection);
   }
 
-  /** Takes in the links of a page, and those of its sections by section. */
+  /** Adds a page's links, and those of its sections by section. */
   addPage(
     page: number,
     links: readonly PageLink[],
@@ -178,6 +185,7 @@ export class LinkBuilder {
     this.#edge.place.push(place);
     this.#edge.count.push(count);
     this.#edge.firstAnchor.push(this.#edgeAnchors.length);
+    this.#edge.anchors.push(anchors.length);
     for (const anchor of anchors) this.#edgeAnchors.push(this.#anchors.add(anchor));
     this.#edgeBefore.push(this.#lastEdge.at(place));
     this.#lastEdge.set(place, this.#edge.source.length);
@@ -197,7 +205,36 @@ export class LinkBuilder {
     this.#sectionLink.fragment.push(fragment);
   }
 
-  /** Writes the edges between pages that were read to the tables, places of one page as one. */
+  /** Current number of edges and section links. */
+  get extent(): LinkExtent {
+    return { edges: this.#edge.source.length, sectionLinks: this.#sectionLink.section.length };
+  }
+
+  /**
+   * Moves the rows added since `end` to the front, replacing those before `cut`; `fragments` has
+   * the first pages' ids. No key may be assigned to a page afterwards.
+   */
+  replaceFirst(
+    cut: LinkExtent,
+    end: LinkExtent,
+    how: { readonly fragments: FragmentTable; readonly renumber: (section: number) => number },
+  ): void {
+    for (const numbers of Object.values(this.#edge)) numbers.replaceFirst(cut.edges, end.edges);
+    const { section } = this.#sectionLink;
+    for (let at = cut.sectionLinks; at < section.length; at++) {
+      section.set(at, how.renumber(section.at(at)));
+    }
+    for (const numbers of Object.values(this.#sectionLink)) {
+      numbers.replaceFirst(cut.sectionLinks, end.sectionLinks);
+    }
+    how.fragments.append(this.#fragments, how.renumber);
+    this.#fragments = how.fragments;
+  }
+
+  /**
+   * Writes the edges between the tables' pages, with the places of each page merged. Excludes pages
+   * added meanwhile.
+   */
   *finish(tables: GraphTables): Generator<void, LinkedPages> {
     const count = tables.pages.length;
     const inbound = new Uint32Array(count);
@@ -207,7 +244,7 @@ export class LinkBuilder {
       const targets = new Map<number, { count: number; readonly anchors: string[] }>();
       for (; edge < this.#edge.source.length && this.#edge.source.at(edge) === page; edge++) {
         const target = this.#pageAt.at(this.#edge.place.at(edge));
-        if (target === 0 || target === page + 1) continue;
+        if (target === 0 || target === page + 1 || target > count) continue;
         const merged = targets.get(target - 1) ?? { count: 0, anchors: [] };
         merged.count += this.#edge.count.at(edge);
         for (const anchor of this.#anchorsOf(edge)) {
@@ -233,8 +270,7 @@ export class LinkBuilder {
 
   #anchorsOf(edge: number): readonly string[] {
     const begin = this.#edge.firstAnchor.at(edge);
-    const isLast = edge + 1 === this.#edge.source.length;
-    const end = isLast ? this.#edgeAnchors.length : this.#edge.firstAnchor.at(edge + 1);
+    const end = begin + this.#edge.anchors.at(edge);
     const found: string[] = [];
     for (let at = begin; at < end; at++) {
       found.push(this.#anchors.strings[this.#edgeAnchors.at(at)] ?? "");
@@ -247,12 +283,14 @@ export class LinkBuilder {
     let seen = new Set<number>();
     for (let link = 0; link < this.#sectionLink.section.length; link++) {
       const section = this.#sectionLink.section.at(link);
+      if (section >= tables.sections) break;
       if (section !== last) {
         seen = new Set();
         last = section;
       }
       const page = this.#pageAt.at(this.#sectionLink.place.at(link));
-      if (page === 0 || page - 1 === tables.pageOfSection(section)) continue;
+      if (page === 0 || page > tables.pages.length) continue;
+      if (page - 1 === tables.pageOfSection(section)) continue;
       const target = page - 1;
       const named = this.#fragments.sectionOf(target, this.#sectionLink.fragment.at(link));
       const identity = named === undefined ? target : tables.pages.length + named;

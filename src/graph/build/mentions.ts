@@ -1,18 +1,20 @@
-// Names of entities to where they stand in a text, word for word.
+// Finds the names of entities in a text, word for word.
 
-/** One character of a script written without spaces, or a run of other letters, digits and signs of names. */
+/**
+ * One character of a script without spaces, or a run of other letters, digits and name characters.
+ */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
 const IN_WORD = new RegExp(`(?!${UNSPACED})[\\p{L}\\p{N}_$]`, "u");
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
 
-/** Shortest name that is looked for; of a script written without spaces. */
+/** Minimum length of a name, and that in a script without spaces. */
 const SHORTEST_NAME = 4;
 const SHORTEST_UNSPACED = 2;
-/** Names that begin with one word; what comes later is not looked for. */
+/** Maximum names that start with the same word; later ones are ignored. */
 const MOST_OF_ONE_WORD = 64;
-/** Entities named in one text. */
+/** Maximum entities found in one text. */
 const MOST_FOUND = 64;
 
 interface Name {
@@ -24,19 +26,19 @@ interface Name {
 export class MentionFinder {
   readonly #byFirstWord = new Map<string, Name[]>();
 
-  /** Takes in a name of an entity. One too short to mean a thing is not looked for. */
+  /** Adds a name of an entity. Ignores names that are too short to be specific. */
   add(text: string, entity: number): void {
     const shortest = STARTS_UNSPACED.test(text) ? SHORTEST_UNSPACED : SHORTEST_NAME;
     if (text.length < shortest) return;
     const first = text.match(WORD)?.[0];
-    // A name that begins with a sign has no word to be found by.
+    // A name that does not start with a word cannot be indexed by one.
     if (first === undefined || !text.startsWith(first)) return;
     const names = this.#byFirstWord.get(first);
     if (names === undefined) this.#byFirstWord.set(first, [{ text, entity }]);
     else if (names.length < MOST_OF_ONE_WORD) names.push({ text, entity });
   }
 
-  /** The entities a text names, each once. */
+  /** Returns the entities named in a text, each once. */
   find(text: string): ReadonlySet<number> {
     const found = new Set<number>();
     if (this.#byFirstWord.size === 0) return found;
@@ -51,7 +53,7 @@ export class MentionFinder {
   }
 }
 
-/** Whether a word ends in front of an offset. */
+/** Whether a word ends immediately before an offset. */
 function endsWord(text: string, offset: number): boolean {
   const next = text.codePointAt(offset);
   if (next === undefined || !IN_WORD.test(String.fromCodePoint(next))) return true;

@@ -1,4 +1,5 @@
-// A graph to tables of CSV (RFC 4180), one for each kind of line of the graph file, with its fields as columns.
+// Exports a graph as CSV tables (RFC 4180): one per line kind of the graph file, with its fields as
+// columns.
 import type { FolderFile, GraphLine } from "../../model/graph.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import type { SiteGraph } from "../site-graph.ts";
@@ -6,7 +7,7 @@ import { linesOfKind } from "./json-lines.ts";
 
 type TableKind = Exclude<GraphLine["kind"], "site">;
 
-/** The file of each kind and its columns. */
+/** File and columns of each kind. */
 const TABLES: { readonly [K in TableKind]: readonly [file: string, ...columns: ColumnsOf<K>[]] } = {
   page: ["pages", "key", "url", "title", "depth", "chars", "content_hash", "sections"],
   section: [
@@ -31,7 +32,7 @@ type ColumnsOf<K extends TableKind> = Exclude<
   "kind"
 >;
 
-/** The tables of a graph. Lists stand as JSON, and what is null is empty. */
+/** Yields the tables of a graph. Lists are written as JSON, null as an empty cell. */
 export function* csvTables(graph: SiteGraph): Generator<FolderFile> {
   for (const [kind, [file, ...columns]] of Object.entries(TABLES)) {
     yield { path: `${file}.csv`, pieces: rows(linesOfKind(graph, kind as TableKind), columns) };
@@ -47,8 +48,9 @@ function* rows(lines: Iterable<object>, columns: readonly string[]): Generator<s
 }
 
 /**
- * What a spreadsheet takes for a formula, and that with apostrophes before it, so that taking one off a cell that begins so gives
- * back every text. The wide forms are those of East Asian keyboards.
+ * Matches what a spreadsheet would run as a formula, and the same after apostrophes: removing one
+ * apostrophe from such a cell restores every text. The wide characters are those of East Asian
+ * keyboards.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

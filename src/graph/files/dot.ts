@@ -1,9 +1,10 @@
-// A graph to the DOT language (https://graphviz.org/doc/info/lang.html): its pages and the links between them, to be drawn.
+// Exports a graph's pages and links in the DOT language (https://graphviz.org/doc/info/lang.html)
+// for drawing.
 import { oneLine } from "../../text/one-line.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/** The digraph in pieces, a statement each. */
+/** Yields the digraph one statement at a time. */
 export function* dotGraph(graph: SiteGraph): Generator<string> {
   yield `digraph ${quoted(graph.root)} {\nnode [shape=box];\n`;
   for (const [page, { key, url, title }] of graph.pages.entries()) {
@@ -19,10 +20,10 @@ export function* dotGraph(graph: SiteGraph): Generator<string> {
   yield "}\n";
 }
 
-/** What Graphviz would take for a character reference, in labels as in addresses. */
+/** Matches what Graphviz would read as a character reference, in labels and in addresses. */
 const REFERENCE = /&(?=#?[a-z\d]{1,31};)/gi;
 
-/** A text in quotes, on one line; a backslash in it stands for itself and begins no escape. */
+/** Quotes a text on one line; a backslash in it is literal and starts no escape. */
 function quoted(text: string): string {
   const written = oneLine(xmlCharacters(text))
     .replace(/["\\]/g, "\\$&")

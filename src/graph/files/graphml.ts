@@ -1,8 +1,12 @@
-// A graph to GraphML (http://graphml.graphdrawing.org/specification.html): pages, sections and entities as nodes, edges of one kind each.
+// Exports a graph as GraphML (http://graphml.graphdrawing.org/specification.html): pages, sections
+// and entities are nodes; each edge has one kind.
 import { xmlText } from "../../text/xml.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/** Attributes of nodes and of edges with their types. `label` and `weight` are the names Gephi and networkx look for. */
+/**
+ * Attributes of nodes and edges with their types. Gephi and networkx recognise the names `label`
+ * and `weight`.
+ */
 const NODE_KEYS = {
   kind: "string",
   key: "string",
@@ -20,7 +24,7 @@ const EDGE_KEYS = { kind: "string", weight: "int", anchors: "string", anchor: "s
 
 type Data<Keys> = { readonly [K in keyof Keys]?: string | number };
 
-/** The document of a graph in pieces, an element of the graph each. Lists stand as JSON. */
+/** Yields the GraphML document one graph element at a time. Lists are written as JSON. */
 export function* graphMl(graph: SiteGraph): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';

@@ -1,25 +1,26 @@
-// A graph to the lines of its file: the site, every page, section and entity, then the edges between them.
+// Exports a graph as the lines of its file: the site, every page, section and entity, then the
+// edges between them.
 import type { GraphLine, SiteLine } from "../../model/graph.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
 
-/** The format of the lines; another number is another format. */
+/** Version of the line format. */
 export const GRAPH_FILE_VERSION = 1;
 
-/** The lines of a graph in order, each JSON with a line break behind it. */
+/** Yields the lines of a graph in order, each as JSON with a trailing line break. */
 export function* graphFile(graph: SiteGraph): Generator<string> {
   for (const line of graphLines(graph)) yield `${JSON.stringify(line)}\n`;
 }
 
-/** The lines of a graph in order. */
+/** Yields the lines of a graph in order. */
 export function* graphLines(graph: SiteGraph): Generator<GraphLine> {
   yield siteLine(graph);
   for (const kind of KINDS) yield* linesOfKind(graph, kind);
 }
 
-/** Kinds of the lines behind the first, in the order they come in. */
+/** Kinds of the lines after the first, in order. */
 export const KINDS = ["page", "section", "entity", "link", "mention", "section_link"] as const;
 
-/** The lines of one kind in order. */
+/** Yields the lines of one kind in order. */
 export function linesOfKind(graph: SiteGraph, kind: (typeof KINDS)[number]): Generator<GraphLine> {
   switch (kind) {
     case "page":

@@ -1,4 +1,5 @@
-// A graph to an llms.txt (https://llmstxt.org): the site's name, what it opens with, its pages under the folders they are in.
+// Exports a graph as llms.txt (https://llmstxt.org): the site's name, its opening words, and its
+// pages by folder.
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import { withoutQuery } from "../../url/identity.ts";
@@ -8,9 +9,9 @@ import { openingOf } from "./opening.ts";
 const MOST_SUMMARY_CHARS = 400;
 const MOST_NOTE_CHARS = 200;
 const MOST_NAME_CHARS = 200;
-/** Pages from which a folder has a heading of its own. */
+/** Minimum pages for a folder to have its own heading. */
 const LEAST_PAGES = 2;
-/** Heading of the pages that are in no such folder. */
+/** Heading for the pages outside such folders. */
 const TOP = "Pages";
 
 /** Pages under one heading, by number. */
@@ -19,7 +20,7 @@ interface Group {
   readonly pages: readonly number[];
 }
 
-/** The document in pieces, a line each. */
+/** Yields the document line by line. */
 export function* llmsTxt(graph: SiteGraph): Generator<string> {
   const site = nameOf(graph, 0);
   yield `# ${site}\n`;
@@ -35,27 +36,30 @@ export function* llmsTxt(graph: SiteGraph): Generator<string> {
   }
 }
 
-/** A text on one line. What begins a line of Markdown is behind other words there. */
+/** Puts a text on one line, where other words precede what would start a line of Markdown. */
 function told(text: string): string {
   return oneLine(xmlCharacters(text));
 }
 
-/** A page's title, its address without one; readers of the format end a name at the first square bracket. */
+/**
+ * Returns a page's title, or else its address; readers of the format end a name at the first square
+ * bracket.
+ */
 function nameOf({ pages, root }: SiteGraph, page: number): string {
   const { title = "", url = root } = pages[page] ?? {};
   const name = cutText(told(title), MOST_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
   return name === "" ? url.replace(/^https?:\/\//, "") : name;
 }
 
-/** A page's address; readers of the format end it at the first round bracket. */
+/** Returns a page's address; readers of the format end it at the first round bracket. */
 function targetOf({ pages }: SiteGraph, page: number): string {
   const { url = "" } = pages[page] ?? {};
   return url.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
 /**
- * Pages by the folder they are in, below the folder that all but the root are in, in the order they were read. A page that
- * stands for a folder is of it. Pages in no such folder, or alone in theirs, come first.
+ * Groups pages by folder below the folder that all but the root share, in reading order. A folder's
+ * index page belongs to it. Pages without such a folder, or alone in theirs, come first.
  */
 function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   const places = graph.pages.map(({ key }) => withoutQuery(key).split("/"));
@@ -78,7 +82,10 @@ function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   return [first, ...groups].filter(({ pages }) => pages.length > 0);
 }
 
-/** The name of the page that stands for a folder, unless another has it already, else the folder's own. */
+/**
+ * Returns the name of the folder's index page, or the folder's own if there is none or the name is
+ * taken.
+ */
 function headingOf(
   graph: SiteGraph,
   found: {
@@ -96,7 +103,7 @@ function headingOf(
   return heading;
 }
 
-/** How many steps all of these begin with. */
+/** Returns the number of leading segments that all share. */
 function sharedSteps(places: readonly (readonly string[])[]): number {
   const [first = []] = places;
   let shared = first.length;
@@ -106,7 +113,7 @@ function sharedSteps(places: readonly (readonly string[])[]): number {
   return shared;
 }
 
-/** A step of a path as people read it. */
+/** Returns a path segment in readable form. */
 function stepName(step: string): string {
   try {
     return told(decodeURIComponent(step));

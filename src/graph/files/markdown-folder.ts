@@ -1,10 +1,11 @@
-// A graph to a folder of Markdown: a file a page, its sections under their headings, front matter first.
+// Exports a graph as a folder of Markdown: one file per page, with front matter and its sections
+// under their headings.
 import type { FolderFile } from "../../model/graph.ts";
 import { SECTION_LONG_CHARS } from "../../model/site.ts";
 import { yamlText } from "../../text/yaml.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/** The files of the pages, each named by what `nameOf` makes of its page's address. */
+/** Yields the pages' files, each named by `nameOf` from its page's address. */
 export function* markdownFolder(
   graph: SiteGraph,
   nameOf: (url: string) => string,
@@ -30,8 +31,9 @@ function* markdownOf(graph: SiteGraph, page: number): Generator<string> {
 }
 
 /**
- * Whether a section is more of the one before it: a long one was split where its next block would not fit, and its pieces all have
- * its heading. Two sections of one heading that would fit together are two.
+ * Whether a section continues the one before it. A long section is split where its next block would
+ * not fit, and all pieces have its heading; two sections with one heading that would fit together
+ * are separate.
  */
 function goesOn({ sections }: SiteGraph, section: number): boolean {
   const before = section - 1;
@@ -45,18 +47,24 @@ function goesOn({ sections }: SiteGraph, section: number): boolean {
 /** Characters between two blocks. */
 const GAP = 2;
 
-/** Characters of the block a text begins with: up to a blank line, of code up to the fence that closes it. */
+/**
+ * Returns the length of a text's first block: up to a blank line, or for code up to the closing
+ * fence.
+ */
 function firstBlockChars(text: string): number {
   const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
   const end = text.indexOf(fence === undefined ? "\n\n" : `\n${fence}`);
   return end < 0 ? text.length : end;
 }
 
-/** Signs that a parser would take for markup in a heading, hashes at its end among them. One character each, so linear. */
+/**
+ * Characters that a parser would read as markup in a heading, including trailing hashes. Linear:
+ * one character each.
+ */
 const MARKUP =
   /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[a-z\d]{1,31};)|#(?=#{0,6}$)/giu;
 
-/** The words of a heading as Markdown has them. */
+/** Escapes the words of a heading for Markdown. */
 function headingText(heading: string): string {
   return heading.replace(MARKUP, "\\$&");
 }

@@ -1,30 +1,33 @@
-// A page of a graph to the words it opens with: its first paragraph, cut where a sentence or a word ends.
+// Returns the opening words of a page: its first paragraph, cut at the end of a sentence or word.
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { weighedLength } from "../../text/words.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/** Sections looked at for a paragraph. */
+/** Maximum sections searched for a paragraph. */
 const MOST_SECTIONS = 4;
-/** Text of a section that is looked at. */
+/** Maximum characters searched of a section's text. */
 const MOST_TEXT_CHARS = 3000;
-/** A paragraph that says less than so many characters is a label or a date. */
+/** A shorter paragraph is a label or a date, in characters. */
 const LEAST_CHARS = 30;
-/** A cut at the end of a sentence keeps this share of the size at least. */
+/** Minimum share of the size that a cut at the end of a sentence must keep. */
 const LEAST_SHARE = 0.4;
 
-/** A line that opens or closes a block of code. */
+/** A line that opens or closes a code block. */
 const FENCE = /^[ >]*(?:`{3}|~{3})/gm;
-/** What begins a block that is no paragraph: more of a list, an item, a heading, a quotation, a table, an image, HTML, a link alone. */
+/**
+ * Start of a block that is not a paragraph: a continued list, an item, a heading, a quotation, a
+ * table, an image, HTML, a lone link.
+ */
 const NO_PARAGRAPH = /^(?:\s|[-*+>|`~#] |[>|]|\d{1,9}[.)]\s|!\[|<|\[[^\]]*\]\([^)]*\)$)/;
 
-/** The first paragraph of a page as plain words, `maxChars` of them at most; "" where it has none. */
+/** Returns the first paragraph of a page in plain words, `maxChars` at most; "" without one. */
 export function openingOf(graph: SiteGraph, page: number, maxChars: number): string {
   const { begin, end } = graph.sectionsOf(page);
   for (let section = begin; section < Math.min(end, begin + MOST_SECTIONS); section++) {
     const text = cutText(graph.sections.text(section), MOST_TEXT_CHARS);
     let isCode = false;
     for (const block of text.split(/\n{2,}/)) {
-      // Blank lines in code end no block.
+      // Blank lines in code do not end a block.
       const fences = block.match(FENCE)?.length ?? 0;
       if (fences % 2 === 1) isCode = !isCode;
       if (isCode || fences > 0 || NO_PARAGRAPH.test(block)) continue;
@@ -35,7 +38,10 @@ export function openingOf(graph: SiteGraph, page: number, maxChars: number): str
   return "";
 }
 
-/** Matches what Markdown writes around words: escapes, images, links, marks of emphasis and code, references. Lengths are bounded. */
+/**
+ * Matches Markdown markup around words: escapes, images, links, emphasis and code marks,
+ * references. Lengths are bounded.
+ */
 const MARKUP =
   /\\([!-/:-@[-`{-~])|(!?)\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,300}\)){0,2000}(?: "[^"]{0,300}")?\)|\*{1,3}|`+|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(amp|lt|gt|#91|#92|#93|#96);/gu;
 
@@ -49,7 +55,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "#96": "`",
 };
 
-/** The words of a paragraph of Markdown as they are read; images are left out. */
+/** Returns the visible words of a Markdown paragraph, without images. */
 function shownWords(markdown: string): string {
   return markdown.replace(MARKUP, (_, ...found: readonly (string | undefined)[]) => {
     const [escaped, image, words, sign = ""] = found;
@@ -62,7 +68,7 @@ function shownWords(markdown: string): string {
 /** Matches up to the last end of a sentence. */
 const SENTENCES = /^.*(?:[.!?](?=\s)|[。！？])/su;
 
-/** Words without a last sentence that only introduces what follows. */
+/** Removes a last sentence that only introduces what follows. */
 function withoutIntroduction(words: string): string {
   return /[:：]$/.test(words) ? (SENTENCES.exec(words)?.[0] ?? "") : words;
 }
@@ -73,6 +79,6 @@ function cutAtEnd(words: string, maxChars: number): string {
   const sentences = SENTENCES.exec(`${cut} `)?.[0] ?? "";
   if (sentences.length >= maxChars * LEAST_SHARE) return sentences;
   const space = cut.lastIndexOf(" ");
-  // A language without spaces is cut between two characters.
+  // Text without spaces is cut between two characters.
   return `${space >= maxChars * LEAST_SHARE ? cut.slice(0, space) : cut}…`;
 }

@@ -1,14 +1,15 @@
-// The lines of a graph file back to the graph. A file that was cut short or changed is refused, with the line that shows it.
+// Reads a graph file's lines back into a graph. Rejects a truncated or modified file, naming the
+// line that shows it.
 import { GraphFileError } from "../../model/errors.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
 
-/** What the first line says of a graph. */
+/** Content of a graph file's first line. */
 export interface GraphHead {
   readonly root: string;
   readonly landed: string;
-  /** Lines of each kind that follow, by kind. */
+  /** Number of the following lines by kind. */
   readonly lines: Readonly<Record<LineKind, number>>;
 }
 
@@ -16,7 +17,7 @@ type LineKind = (typeof KINDS)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Takes the lines of a file, one by one, and gives the graph behind the last. Throws GraphFileError. */
+/** Parses a file line by line and returns the graph after the last. Throws GraphFileError. */
 export class GraphReader {
   readonly #tables = new GraphTables();
   readonly #pages = new Map<string, number>();
@@ -30,12 +31,12 @@ export class GraphReader {
     mention: 0,
     section_link: 0,
   };
-  /** What the last line of each kind belongs to: lines are grouped by it, ascending. */
+  /** Key of each kind's last line: lines are grouped by it in ascending order. */
   readonly #last: Record<LineKind, number> = { ...this.#seen };
   #head: GraphHead | undefined;
   #line = 0;
 
-  /** Takes a line as it was parsed. */
+  /** Adds a parsed line. */
   take(value: unknown): void {
     this.#line++;
     const line = fieldsOf(value);
@@ -114,7 +115,7 @@ export class GraphReader {
     },
   };
 
-  /** The graph of all lines. Throws GraphFileError where lines are missing. */
+  /** Returns the graph of all lines. Throws GraphFileError if lines are missing. */
   finish(): SiteGraph {
     const head = this.#head;
     if (head === undefined) throw new GraphFileError("it is empty");
@@ -170,7 +171,9 @@ export class GraphReader {
   }
 }
 
-/** What the first line of a file says. Throws GraphFileError when it is not the first line of a graph. */
+/**
+ * Parses the first line of a file. Throws GraphFileError if it is not the first line of a graph.
+ */
 export function graphHead(value: unknown): GraphHead {
   const line = fieldsOf(value);
   const counts = fieldsOf(line?.["counts"]);

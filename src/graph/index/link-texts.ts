@@ -1,26 +1,32 @@
-// The links in the text of sections to what they say of the sections they lead to: their anchors and the sentence around.
+// Extracts what links say about their target sections: anchor texts and the surrounding sentence.
 import { plainText } from "../plain-text.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/** Pages and sections that one anchor may lead to and still describe what it leads to: "Next" leads to many. */
+/**
+ * Maximum pages and sections an anchor may lead to and still describe its target: "Next" leads to
+ * many.
+ */
 const MOST_TARGETS = 4;
-/** Characters on each side of a link that are looked at for its sentence. */
+/** Characters searched on each side of a link for its sentence. */
 const AROUND_CHARS = 200;
 
-/** A link in Markdown as this service writes it. */
+/** A Markdown link as this service writes it. */
 const LINK =
   /\[((?:\\.|[^\]\\]){1,400})\]\((?:\\.|[^\s)\\]){1,2000}(?: "(?:\\.|[^"\\]){0,500}")?\)/g;
 
-/** What a link says of where it leads. */
+/** A link's description of its target. */
 export interface LinkText {
   /** Number of the link among the section links. */
   readonly link: number;
   readonly anchor: string;
-  /** Its sentence, or as much of it as stands near; Markdown. */
+  /** Its sentence, or the nearby part of it; Markdown. */
   readonly sentence: string;
 }
 
-/** The section that each section link leads to: the one it names or, without one, the first of its page, each the next with text where it has none. -1 for none. */
+/**
+ * Returns the target section of each section link: the section it names, or else the first of its
+ * page. A section without text is replaced by the next one with text. -1 for none.
+ */
 export function linkedSections(graph: SiteGraph): Int32Array {
   const { sectionLinks, sections } = graph;
   return Int32Array.from(sectionLinks.target, (page, link) => {
@@ -33,7 +39,7 @@ export function linkedSections(graph: SiteGraph): Int32Array {
   });
 }
 
-/** 1 for each section link whose anchor leads to too many places to say something of any. */
+/** Returns 1 for each section link whose anchor has too many targets to describe any of them. */
 export function idleAnchors({ sectionLinks }: SiteGraph, targets: Int32Array): Uint8Array {
   const leading = new Map<string, Set<number>>();
   for (const [link, target] of targets.entries()) {
@@ -48,7 +54,7 @@ export function idleAnchors({ sectionLinks }: SiteGraph, targets: Int32Array): U
   });
 }
 
-/** The links of a section with the sentence that each stands in. */
+/** Yields the links of a section, each with its sentence. */
 export function* linkTexts(graph: SiteGraph, section: number): Generator<LinkText> {
   const { begin, end } = graph.sectionLinks.from(section);
   if (begin === end) return;
@@ -71,7 +77,7 @@ export function* linkTexts(graph: SiteGraph, section: number): Generator<LinkTex
   }
 }
 
-/** The sentence of a stretch of text, as far as it reaches. */
+/** Returns the sentence around a range of text, with at most `AROUND_CHARS` on each side. */
 function sentenceAround(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - AROUND_CHARS), start);
   const behind = text.slice(end, end + AROUND_CHARS);

@@ -1,30 +1,30 @@
-// Words of sections to postings: which sections hold a word, and what each scores for a query by BM25.
+// Postings of section words, and BM25 scores of sections for a query.
 import { SETTINGS } from "../../model/settings.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { firstRows } from "../rows.ts";
 
 const MOST_WEIGHT = 0xffff;
 
-/** Postings that grow: sections in any order, each with its words weighted by field. */
+/** Growable postings: sections in any order, each with its words weighted by field. */
 export class PostingsBuilder {
   readonly #word = new GrowingNumbers();
   readonly #weight = new GrowingNumbers();
-  /** The sections, and where the words of each begin. */
+  /** The sections, and the index of each one's first word. */
   readonly #section = new GrowingNumbers();
   readonly #first = new GrowingNumbers();
   readonly #lengths: Float32Array;
-  /** Of the section that is open: words, and the weight of each by word. */
+  /** Words of the open section, and their weights by word. */
   readonly #open: number[] = [];
   #weights = new Uint32Array(FIRST_WORDS);
   #length = 0;
   #total = 0;
 
-  /** `sections` is the number of sections there are. */
+  /** `sections` is the total number of sections. */
   constructor(sections: number) {
     this.#lengths = new Float32Array(sections);
   }
 
-  /** Adds a word to the section that is open. */
+  /** Adds a word to the open section. */
   add(word: number, weight: number): void {
     if (word >= this.#weights.length) {
       const larger = new Uint32Array(Math.max(word + 1, this.#weights.length * 2));
@@ -37,7 +37,7 @@ export class PostingsBuilder {
     this.#length += weight;
   }
 
-  /** Gives the words added since the last section to this one. */
+  /** Assigns the words added since the last section to this one. */
   close(section: number): void {
     this.#section.push(section);
     this.#first.push(this.#word.length);
@@ -52,7 +52,7 @@ export class PostingsBuilder {
     this.#length = 0;
   }
 
-  /** The postings of words with numbers less than `words`. */
+  /** Returns the postings of the words numbered below `words`. */
   finish(words: number): Postings {
     const word = this.#word.toArray();
     const first = firstRows(word, words);
@@ -79,30 +79,30 @@ export class PostingsBuilder {
 
 const FIRST_WORDS = 65_536;
 
-/** What saturation adds to the weight of a word in a section that is so many times as long as the average. */
+/** Returns the saturation term for a section whose length is this multiple of the average. */
 function normOf(length: number): number {
   const { GRAPH_BM25_K1: k1, GRAPH_BM25_B: b } = SETTINGS;
   return k1 * (1 - b + b * length);
 }
 
 interface PostingsTables {
-  /** Where the rows of each word begin, and one more entry. */
+  /** Index of each word's first row, plus one final entry. */
   readonly first: Uint32Array;
   readonly sections: Uint32Array;
   readonly weights: Uint16Array;
-  /** Of each section. */
+  /** By section. */
   readonly norms: Float32Array;
-  /** Sections that hold any word. */
+  /** Number of sections with at least one word. */
   readonly holding: number;
 }
 
-/** Scores of sections, by section, and those that have one. */
+/** Scores by section, and the sections that have one. */
 export interface Scored {
   readonly scores: Float32Array;
   readonly sections: number[];
 }
 
-/** Words by section, read by word; never changed. */
+/** Immutable postings: sections by word. */
 export class Postings {
   readonly #tables: PostingsTables;
 
@@ -110,14 +110,14 @@ export class Postings {
     this.#tables = tables;
   }
 
-  /** How rare a word is among the sections. */
+  /** Returns how rare a word is among the sections. */
   rarityOf(word: number): number {
     const { first, holding } = this.#tables;
     const held = (first[word + 1] ?? 0) - (first[word] ?? 0);
     return Math.log(1 + (holding - held + 0.5) / (held + 0.5));
   }
 
-  /** Adds what a word of this rarity scores in the sections that hold it. */
+  /** Adds the scores of a word with this rarity to the sections that contain it. */
   addScores(word: number, rarity: number, { scores, sections }: Scored): void {
     const { first, sections: inSections, weights, norms } = this.#tables;
     const gain = rarity * (SETTINGS.GRAPH_BM25_K1 + 1);

@@ -1,4 +1,4 @@
-// Words that make a question of what is asked about, in the languages most questions are asked in.
+// Words that only form a question and are not its subject, in the most common languages.
 import { wordsIn } from "./words.ts";
 
 const LISTS = [
@@ -18,5 +18,5 @@ const LISTS = [
   "быть где если есть как какая какие какой когда кто ли мне могу можно нужно почему что это я",
 ];
 
-/** As a search compares them. */
+/** Normalised as for search. */
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(LISTS.flatMap(wordsIn));

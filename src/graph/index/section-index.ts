@@ -1,4 +1,4 @@
-// A graph's sections to postings: which words stand in which section, and what the links that lead to it say of it.
+// Search index of a graph's sections: their words, and what inbound links say about them.
 import { SETTINGS } from "../../model/settings.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
@@ -10,63 +10,66 @@ import { QUESTION_WORDS } from "./question-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { partsOf, wordsIn } from "./words.ts";
 
-/** What the sections score for a query. */
+/** Scores of the sections for a query. */
 export interface SectionScores {
-  /** Sections that hold a word of it. */
+  /** Number of sections that contain a word of it. */
   readonly size: number;
-  /** Those sections, and those that only links describe with one. */
+  /** Those sections, and sections that only links describe with one. */
   readonly matching: readonly number[];
   readonly described: readonly number[];
-  /** Whether a section holds a word of it. */
+  /** Whether a section contains a word of it. */
   holds(section: number): boolean;
-  /** Score of a section; 0 for one that no word of it leads to. */
+  /** Returns the score of a section; 0 if neither its words nor its links match. */
   of(section: number): number;
-  /** The best of some sections, so many at most, ordered by score and then by number. */
+  /** Returns the best of the given sections, at most `most`, ordered by score, then by number. */
   best(of: readonly number[], most: number): readonly number[];
 }
 
-/** Where the links in the text of sections lead. */
+/** Targets of the links in section texts. */
 export interface SectionLinks {
-  /** The section a link leads to; -1 for none. */
+  /** Returns the target section of a link; -1 for none. */
   target(link: number): number;
-  /** Whether a link's anchor says nothing of where it leads. */
+  /** Whether a link's anchor says nothing about its target. */
   isIdle(link: number): boolean;
-  /** Links that lead to a section, ascending. */
+  /** Returns the links that lead to a section, ascending. */
   to(section: number): Uint32Array;
 }
 
-/** How a query is scored. */
+/** Options for scoring a query. */
 export interface SearchOptions {
-  /** Whether what links say of a section counts, and not only its own words; true where nothing is said. */
+  /** Whether link texts count besides a section's own words; defaults to true. */
   readonly byLinks?: boolean;
 }
 
-/** The index of a graph; made once, never changed. */
+/** The immutable index of a graph; built once. */
 export interface SectionIndex {
-  /** Scores of sections for the words of a query, by BM25. */
+  /** Scores sections for the words of a query, by BM25. */
   search(words: readonly string[], options?: SearchOptions): SectionScores;
   readonly links: SectionLinks;
-  /** Whether a heading stands on so many pages that it says nothing of any. */
+  /** Whether a heading is on so many pages that it identifies none. */
   isUbiquitous(heading: string): boolean;
 }
 
-/** Weight of a word in what a section stands under: its page's title, address and the headings above it. */
+/**
+ * Weight of a word in the section's context: its page's title and address, and the headings above
+ * it.
+ */
 const PLACE_WEIGHT = 2;
-/** Weights of a word in a link that leads to a section, and in the link's sentence. */
+/** Weights of a word in the anchor of an inbound link, and in its sentence. */
 const ANCHOR_WEIGHT = 2;
 const SENTENCE_WEIGHT = 1;
-/** Links that describe one section; the first of them in the order of the pages. */
+/** Maximum links that describe one section; the first in page order count. */
 const MOST_DESCRIBING = 24;
-/** Share that a part of a name counts in a query beside the name. */
+/** Weight in a query of a part of a name, relative to the name. */
 const PART_SHARE = 0.5;
-/** Share that "how", "do" and "I" count beside what a question is about. */
+/** Weight in a query of words such as "how", "do" and "I", relative to the subject's words. */
 const QUESTION_SHARE = 0.25;
-/** Words of a section that are indexed. */
+/** Maximum indexed words of a section. */
 const MOST_WORDS = 200_000;
-/** Sections after which others may work. */
+/** Sections processed between yields. */
 const SECTIONS_A_STEP = 200;
 
-/** Builds the index of a graph, in steps between which others may work. */
+/** Builds the index of a graph, yielding between steps. */
 export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> {
   const { sections } = graph;
   const count = graph.counts.sections;
@@ -93,11 +96,11 @@ export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> 
   };
 }
 
-/** Where the links of a graph lead. */
+/** Returns the targets of a graph's links. */
 function linksOf(graph: SiteGraph): SectionLinks {
   const targets = linkedSections(graph);
   const idle = idleAnchors(graph, targets);
-  // Links that lead nowhere are rows of a key behind all sections.
+  // Links without a target get a key after all sections.
   const { sections } = graph.counts;
   const keys = Uint32Array.from(targets, (target) => (target < 0 ? sections : target));
   const { first, rows }: RowsByKey = rowsByKey(keys, sections + 1);
@@ -108,14 +111,14 @@ function linksOf(graph: SiteGraph): SectionLinks {
   };
 }
 
-/** What links say of sections, gathered from where the links stand. */
+/** Collects what links say about their target sections. */
 class Descriptions {
   readonly #graph: SiteGraph;
   readonly #links: SectionLinks;
   readonly #words: Vocabulary;
-  /** Links that describe each section so far. */
+  /** Number of links that describe each section so far. */
   readonly #count: Uint8Array;
-  /** Words of anchors and of sentences with the section each is of. */
+  /** Words of anchors and sentences, each with the section it describes. */
   readonly #anchors = { section: new GrowingNumbers(), word: new GrowingNumbers() };
   readonly #sentences = { section: new GrowingNumbers(), word: new GrowingNumbers() };
 
@@ -126,7 +129,7 @@ class Descriptions {
     this.#count = new Uint8Array(graph.counts.sections);
   }
 
-  /** Takes in the links in the text of a section. */
+  /** Adds the links in the text of a section. */
   addLinksOf(section: number): void {
     for (const { link, anchor, sentence } of linkTexts(this.#graph, section)) {
       const target = this.#links.target(link);
@@ -179,7 +182,7 @@ interface Searched {
   readonly described: Postings;
 }
 
-/** Scores a section by its own words and, as much again, by what links say of it. */
+/** Scores a section by its own words and, with equal weight, by the texts of inbound links. */
 function searcher({ count, words, own, described }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
     const held: Scored = { scores: new Float32Array(count), sections: [] };
@@ -203,8 +206,8 @@ function searcher({ count, words, own, described }: Searched): SectionIndex["sea
 }
 
 /**
- * The words of a query with their share. A part of a name that sections spell out counts less than the name, and "when should I"
- * less than what follows it.
+ * Returns the words of a query with their weights. A part of a name that sections spell out counts
+ * less than the name, and "when should I" less than the words after it.
  */
 function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap<number, number> {
   const times = new Map<string, number>();
@@ -228,10 +231,13 @@ function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap
   return found;
 }
 
-/** Parts of the range of scores that sections are counted by. */
+/** Number of score bins for counting sections. */
 const BINS = 1024;
 
-/** The best of some sections in order: of many, only those that can be among the best are put in order. */
+/**
+ * Returns the best of the given sections in order; of many, it sorts only those that can be among
+ * the best.
+ */
 function bestOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,
@@ -241,7 +247,7 @@ function bestOf(
   return wanted.sort((one, other) => scoreOf(other) - scoreOf(one) || one - other).slice(0, most);
 }
 
-/** Sections among which the best are, few more than so many, found by counting scores of about one size. */
+/** Returns the best sections and a few more, found by counting scores in bins. */
 function leadingOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,
@@ -272,7 +278,7 @@ interface Indexing {
   readonly postings: PostingsBuilder;
 }
 
-/** Adds the words of a section: of its text, its heading and what it stands under. */
+/** Adds the words of a section: its text, its heading and its context. */
 function addSection(graph: SiteGraph, section: number, indexing: Indexing): void {
   const { words, ubiquitous, postings } = indexing;
   let left = MOST_WORDS;
@@ -291,10 +297,10 @@ function addSection(graph: SiteGraph, section: number, indexing: Indexing): void
   postings.close(section);
 }
 
-/** Headings above one that are looked at. */
+/** Maximum headings indexed above a section. */
 const MOST_ABOVE = 6;
 
-/** The title and the address of a section's page, and the headings above the section. */
+/** Yields the title and address of a section's page, and the headings above the section. */
 function* placeTexts(
   graph: SiteGraph,
   section: number,
@@ -314,10 +320,10 @@ function* placeTexts(
 
 const headingKey = (heading: string): string => wordsIn(heading).join(" ");
 
-/** Pages from which a heading can be on too many of them: a page alone has all its headings. */
+/** Minimum pages for a heading to be ubiquitous: a single page has all its headings. */
 const LEAST_PAGES = 2;
 
-/** The headings on more than `GRAPH_HEADING_UBIQUITY` of the pages. */
+/** Returns the headings on more than `GRAPH_HEADING_UBIQUITY` of the pages. */
 function ubiquitousHeadings({ pages, sections, counts }: SiteGraph): ReadonlySet<string> {
   const ubiquitous = new Set<string>();
   if (pages.length < LEAST_PAGES) return ubiquitous;

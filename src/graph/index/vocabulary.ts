@@ -1,19 +1,20 @@
-// Texts to the numbers of their words: runs of characters that were seen before are known again without being read anew.
+// Maps texts to word numbers; caches runs of characters, so that a repeated run is not tokenised
+// again.
 import { endOfRun, startOfRun, wordsIn } from "./words.ts";
 
-/** Longest run that is remembered, and how many are. */
+/** Maximum length of a cached run, and maximum number of cached runs. */
 const MOST_RUN_CHARS = 40;
 const MOST_RUNS = 1_000_000;
 const FIRST_SLOTS = 65_536;
 
-/** Words by number, in the order of first sight. */
+/** Words by number, in order of first occurrence. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
-  /** Runs as they are spelled, with the hash and the words of each. */
+  /** Runs as spelled, with the hash and the words of each. */
   readonly #runs: string[] = [];
   readonly #hashes: number[] = [];
   readonly #words: (readonly number[])[] = [];
-  /** Open addressing: the place of a run plus one; 0 for a free slot. */
+  /** Open addressing: index of a run plus one; 0 for a free slot. */
   #slots = new Int32Array(FIRST_SLOTS);
 
   get size(): number {
@@ -24,7 +25,9 @@ export class Vocabulary {
     return this.#numbers.get(word);
   }
 
-  /** Hands the numbers of the words of a text to `take`, in order; a word that is new gets one. */
+  /**
+   * Calls `take` with the number of each word of a text, in order; a new word gets a new number.
+   */
   eachNumber(text: string, take: (number: number) => void): void {
     for (let start = startOfRun(text, 0); start < text.length; ) {
       const end = endOfRun(text, start);
@@ -47,7 +50,7 @@ export class Vocabulary {
       }
       slot = (slot + 1) & mask;
     }
-    // A slice would keep the whole text in memory.
+    // A slice would retain the whole text in memory.
     const run = [...text.slice(start, end)].join("");
     const numbers = this.#read(run);
     if (this.#runs.length < MOST_RUNS) {

@@ -1,4 +1,5 @@
-// Text to the words a search compares: Unicode words in lower case without accents, scripts without spaces by pairs of characters.
+// Tokenises text for search: Unicode words in lower case without accents; scripts without spaces by
+// character pairs.
 
 const SEPARATOR = 1;
 const ASCII = 2;
@@ -8,18 +9,19 @@ const kinds = new Uint8Array(128).fill(SEPARATOR);
 for (let unit = 0x30; unit <= 0x39; unit++) kinds[unit] = ASCII;
 for (let unit = 0x41; unit <= 0x5a; unit++) kinds[unit] = ASCII;
 for (let unit = 0x61; unit <= 0x7a; unit++) kinds[unit] = ASCII;
-// An underscore joins the words of one name, and so does a full stop between two of them: a number of a version or a section.
+// An underscore joins the words of a name; so does a full stop between two of them, as in version
+// or section numbers.
 kinds[0x5f] = JOINER;
 const FULL_STOP = 0x2e;
-/** Between the words of a name. */
+/** Separator between the words of a name. */
 const JOINED = /[_.]/;
 
 const IS_ASCII = /^[\w.]*$/;
 
-/** Longest word that is told apart. */
+/** Maximum word length; the rest is ignored. */
 const MOST_WORD_CHARS = 64;
 
-/** Scripts whose words are not set apart, or carry their particles: searched by pairs of characters. */
+/** Scripts without spaces between words, or with attached particles: indexed by character pairs. */
 const PAIRED =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc";
 const RUNS = new RegExp(
@@ -27,10 +29,16 @@ const RUNS = new RegExp(
   "gu",
 );
 const IS_PAIRED = new RegExp(`^[${PAIRED}]`, "u");
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, the line that draws out Arabic letters. */
+/**
+ * Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and the Arabic elongation
+ * mark.
+ */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/** Hands the words of a text to `take`, in order. A name of joined words is handed whole and by its parts. */
+/**
+ * Calls `take` with the words of a text, in order. A name of joined words is passed whole and in
+ * parts.
+ */
 function eachWord(text: string, take: (word: string) => void): void {
   for (let start = startOfRun(text, 0); start < text.length; ) {
     const end = endOfRun(text, start);
@@ -39,26 +47,28 @@ function eachWord(text: string, take: (word: string) => void): void {
   }
 }
 
-/** Where the next run of characters begins that holds words; the length of the text where none does. */
+/**
+ * Returns the start of the next run that contains words; the length of the text if there is none.
+ */
 export function startOfRun(text: string, from: number): number {
   let at = from;
   while (at < text.length && kindAt(text, at) === SEPARATOR) at++;
   return at;
 }
 
-/** Where a run ends. Its words are the same wherever it stands. */
+/** Returns the end of a run. A run has the same words wherever it occurs. */
 export function endOfRun(text: string, start: number): number {
   let end = start;
   while (end < text.length && (kindAt(text, end) !== SEPARATOR || isJoiningStop(text, end))) end++;
   return end;
 }
 
-/** The words a name is joined of; none for a word alone. */
+/** Returns the words joined in a name; none for a single word. */
 export function partsOf(word: string): readonly string[] {
   return JOINED.test(word) ? wordsIn(word.replaceAll(/[_.]/g, " ")) : [];
 }
 
-/** The words of a text in order. */
+/** Returns the words of a text in order. */
 export function wordsIn(text: string): readonly string[] {
   const words: string[] = [];
   eachWord(text, (word) => words.push(word));
@@ -117,7 +127,7 @@ function takeName(name: string, hasJoiner: boolean, take: (word: string) => void
 const cut = (word: string): string =>
   word.length > MOST_WORD_CHARS ? word.slice(0, MOST_WORD_CHARS) : word;
 
-/** A word without the ending of an English plural, of Latin words of four letters or more. */
+/** Strips the ending of an English plural from Latin words of four letters or more. */
 function stem(word: string): string {
   const { length } = word;
   if (length < 4 || word.charCodeAt(length - 1) !== 0x73) return word;

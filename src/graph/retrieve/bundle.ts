@@ -1,4 +1,4 @@
-// Sections taken in turn to the Markdown of a bundle that never grows past its size.
+// Assembles the Markdown of a bundle from ranked sections, within a character budget.
 import type { ContextSource } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
@@ -10,28 +10,28 @@ import type { Candidate } from "./rank.ts";
 const RELEVANT = "## Relevant content";
 const FURTHER = "## Further content (openings only)";
 const OTHERS = "## Other pages on this site (not included above)";
-/** Between two paragraphs. */
+/** Separator between two paragraphs. */
 const GAP = "\n\n";
-/** What the three headings and the gaps around them take. */
+/** Characters of the three headings and the gaps around them. */
 const FRAME_CHARS = RELEVANT.length + FURTHER.length + OTHERS.length + 2 * GAP.length;
 
-/** Headings of a page in the map, and characters of each. */
+/** Maximum headings per page in the map, and maximum characters of each. */
 const MOST_MAP_HEADINGS = 12;
 const MOST_MAP_CHARS = 120;
 
-/** What no entry is shorter than. */
+/** Lower bound for the length of an entry. */
 const LEAST_ENTRY_CHARS = 12;
-/** Pages of the map that did not fit before it ends. */
+/** Number of pages that may fail to fit before the map ends. */
 const MOST_PASSED_BY = 20;
 
-/** A section as it stands in the bundle. */
+/** A section as written in the bundle. */
 interface Entry {
   readonly section: number;
   readonly text: string;
   readonly source: Omit<ContextSource, "offset">;
 }
 
-/** A bundle in the making. */
+/** A bundle under construction. */
 export class Bundle {
   readonly #graph: SiteGraph;
   readonly #maxChars: number;
@@ -52,14 +52,17 @@ export class Bundle {
     this.#maxChars = maxChars;
   }
 
-  /** Takes whole sections in order while they fit into `room` together with those taken before; what does not fit is passed by. */
+  /**
+   * Adds whole sections in order while all whole sections fit into `room`; skips those that do not
+   * fit.
+   */
   addWhole(candidates: readonly Candidate[], room: number): void {
     for (const candidate of candidates) {
       const { section } = candidate;
       const page = this.#graph.sections.page[section] ?? 0;
       const ofPage = this.#perPage.get(page) ?? 0;
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
-      // A section is not shorter than its text: most of what does not fit is known without reading it.
+      // A section is at least as long as its text, so most misfits are skipped without reading it.
       const left = Math.min(room - this.#wholeChars, this.#left());
       if (left < LEAST_ENTRY_CHARS) return;
       if (this.#graph.sections.chars(section) > left) continue;
@@ -76,7 +79,7 @@ export class Bundle {
     }
   }
 
-  /** Takes openings of sections in order while they fit into `room`. */
+  /** Adds openings of sections in order while they fit into `room`. */
   addOpenings(candidates: readonly Candidate[], room: number): void {
     for (const candidate of candidates) {
       const { section } = candidate;
@@ -90,7 +93,7 @@ export class Bundle {
       const opening = cutText(text, SETTINGS.CONTEXT_OPENING_CHARS).trimEnd();
       const entry = this.#entry(candidate, opening, "opening");
       const chars = GAP.length + entry.text.length;
-      // The band ends where the next one does not fit: what follows matches less.
+      // Stop at the first opening that does not fit: later ones match less.
       if (chars > left) return;
       this.#openings.push(entry);
       this.#openingChars += chars;
@@ -98,7 +101,7 @@ export class Bundle {
     }
   }
 
-  /** Lists pages that are not shown, those of candidates first, while they fit. */
+  /** Lists pages not shown while they fit, those of candidates first. */
   addMap(candidates: readonly Candidate[], index: SectionIndex): void {
     const { pages, sections } = this.#graph;
     const seen = new Set(this.#pagesShown);
@@ -158,7 +161,7 @@ export class Bundle {
     };
   }
 
-  /** A page's line in the map with its headings, and without. */
+  /** Returns a page's line in the map with and without its headings. */
   #mapLines(page: number, index: SectionIndex): readonly [string, string] {
     const { url = "", title = "" } = this.#graph.pages[page] ?? {};
     const name = title === "" ? url : `${cutText(oneLine(title), MOST_MAP_CHARS)}: ${url}`;
@@ -173,7 +176,7 @@ export class Bundle {
     return [headings.size === 0 ? alone : `${alone} (${[...headings].join("; ")})`, alone];
   }
 
-  /** What the bundle was made of, whole sections first. */
+  /** Sources of the bundle, whole sections first. */
   get sources(): readonly ContextSource[] {
     const sources: ContextSource[] = [];
     let end = 0;
@@ -191,7 +194,7 @@ export class Bundle {
     return sources;
   }
 
-  /** The sections it was made of, by how much of them it has. */
+  /** Sections of the bundle, by how much of each is included. */
   get sections(): Readonly<Record<ContextSource["tier"], readonly number[]>> {
     const numbers = (entries: readonly Entry[]) => entries.map(({ section }) => section);
     return { full: numbers(this.#whole), opening: numbers(this.#openings) };
@@ -202,7 +205,7 @@ export class Bundle {
     return this.#mapped;
   }
 
-  /** The Markdown of the bundle. */
+  /** Returns the Markdown of the bundle. */
   text(): string {
     const map = this.#map.length === 0 ? [] : [this.#map.join("\n")];
     const parts = [
@@ -217,7 +220,7 @@ export class Bundle {
   }
 }
 
-/** What two copies of a section begin with alike. */
+/** Returns the start of a text, which copies of a section share. */
 function prefixOf(text: string): string {
   return text.slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
 }

@@ -1,4 +1,5 @@
-// A query to the part of a site that answers it, within a size: whole sections, openings of more, a map of the rest.
+// Answers a query from a site within a character budget: whole sections, openings of more, a map of
+// the rest.
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionIndex } from "../index/section-index.ts";
@@ -7,20 +8,23 @@ import type { SiteGraph } from "../site-graph.ts";
 import { Bundle } from "./bundle.ts";
 import { type Candidate, rankSections } from "./rank.ts";
 
-/** What is asked of a graph. */
+/** A query to a graph. */
 export interface ContextQuery {
   readonly query: string;
-  /** Characters of the whole text. */
+  /** Maximum characters of the whole text. */
   readonly max_chars: number;
-  /** Link distance followed from what the words match; 0 is retrieval by words alone. */
+  /** Maximum link distance to follow from the matches; 0 retrieves by words alone. */
   readonly max_hops: number;
 }
 
-/** Matches that are ranked: more than fit, since a section takes more characters than this. */
+/**
+ * Matches are ranked per this many characters of the budget: sections are longer, so more are
+ * ranked than fit.
+ */
 const RANKED_CHARS = 100;
 const LEAST_RANKED = 500;
 
-/** The bundle for a query. The same graph, index and query give the same bundle. */
+/** Returns the bundle for a query. The same graph, index and query yield the same bundle. */
 export function assembleContext(
   graph: SiteGraph,
   index: SectionIndex,
@@ -30,7 +34,7 @@ export function assembleContext(
   return told(graph, bundle, { max_chars: query.max_chars, considered });
 }
 
-/** The sections of a bundle, and how many were looked at for it. */
+/** Returns the sections of a bundle, and the number considered. */
 export function gather(
   graph: SiteGraph,
   index: SectionIndex,
@@ -44,11 +48,11 @@ export function gather(
   const bundle = new Bundle(graph, max_chars);
   const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);
   const reserved = Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE);
-  // The best match is whole wherever it fits.
+  // Include the best match whole if it fits at all.
   bundle.addWhole(seeds.slice(0, 1), full);
   bundle.addWhole(seeds, full - reserved);
   bundle.addWhole(reached, full);
-  // What expansion left of its room goes to seeds.
+  // Seeds get the room that expansion left over.
   bundle.addWhole(seeds, full);
   const band = [...seeds, ...reached].sort(byScore);
   bundle.addOpenings(band, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));

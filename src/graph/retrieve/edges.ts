@@ -1,4 +1,5 @@
-// A section to the sections it leads to, each with the weight of the edge and the reason a caller is told.
+// Finds the sections a section leads to, each with the weight of the edge and the reason reported
+// to the caller.
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionLinks } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
@@ -8,11 +9,11 @@ import { type SiteGraph, specificity } from "../site-graph.ts";
 export interface SectionEdge {
   readonly section: number;
   readonly weight: number;
-  /** One of the forms of the specification. */
+  /** One of the reasons in the specification. */
   readonly reason: string;
 }
 
-/** What a query makes of sections, pages and anchors by words alone; each is looked at once. */
+/** Caches a query's word matches on sections, pages and anchors. */
 export class QueryView {
   readonly links: SectionLinks;
   readonly #graph: SiteGraph;
@@ -23,7 +24,7 @@ export class QueryView {
   readonly #standing = new Map<number, number>();
   readonly #ofPages = new Map<number, readonly PageEdge[]>();
 
-  /** `scoreOf` gives the score of a section by the words of the query, 0 for none. */
+  /** `scoreOf` returns the score of a section by the words of the query, 0 for none. */
   constructor(
     graph: SiteGraph,
     links: SectionLinks,
@@ -38,7 +39,7 @@ export class QueryView {
     this.#scoreOf = scoreOf;
   }
 
-  /** How far a page stands out among those that are linked to. */
+  /** Returns the specificity of a page among linked pages. */
   standing(page: number): number {
     let found = this.#standing.get(page);
     if (found === undefined) {
@@ -49,7 +50,7 @@ export class QueryView {
     return found;
   }
 
-  /** The edges that all sections of a page have by the links of the page. */
+  /** Returns the edges that all sections of a page share because of its links. */
   pageEdges(page: number): readonly PageEdge[] {
     let found = this.#ofPages.get(page);
     if (found === undefined) {
@@ -59,7 +60,7 @@ export class QueryView {
     return found;
   }
 
-  /** Whether an anchor has a word of the query. */
+  /** Whether an anchor contains a word of the query. */
   matches(anchor: string): boolean {
     let found = this.#matches.get(anchor);
     if (found === undefined) {
@@ -69,7 +70,10 @@ export class QueryView {
     return found;
   }
 
-  /** The anchor by which links lead to a section: one with a word of the query, else the first that says something, else its page's title. */
+  /**
+   * Returns the anchor of a section's inbound links: one with a word of the query, else the first
+   * meaningful one, else its page's title.
+   */
   anchorTo(section: number): string {
     let first = "";
     for (const link of this.links.to(section)) {
@@ -82,7 +86,10 @@ export class QueryView {
     return first === "" ? titleOf(this.#graph, this.#graph.sections.page[section] ?? 0) : first;
   }
 
-  /** The sections of a page that a link to it may mean: its first with text, and the one that scores best for the query. */
+  /**
+   * Returns the sections that a link to the page may mean: the first with text, and the best match
+   * for the query.
+   */
   meant(page: number): readonly number[] {
     let found = this.#meant.get(page);
     if (found === undefined) {
@@ -114,21 +121,21 @@ export class QueryView {
 /** Weights of edges, chosen on questions about the manual of PostgreSQL 15. */
 const SECTION_LINK = 1;
 const PAGE_LINK = 0.15;
-/** Added where the anchor shares a word with the query. */
+/** Added if the anchor shares a word with the query. */
 const ANCHOR_MATCH = 0.4;
 const NEIGHBOUR = 0.3;
 const PARENT = 0.3;
 const INBOUND = 0.3;
-/** A page that is linked to as often as this says is navigation: it is not followed. */
+/** Minimum specificity of a page to be followed; pages with more inbound links are navigation. */
 const LEAST_SPECIFICITY = 0.05;
-/** Edges of one sort that are followed from a section. */
+/** Maximum edges followed per kind and section. */
 const MOST_INBOUND = 20;
 const MOST_PAGE_LINKS = 24;
 const MOST_ENTITIES = 8;
-/** An entity named in more sections than this joins none of them. */
+/** Maximum sections that may name an entity for it to connect them. */
 const MOST_MENTIONS = 20;
 
-/** The edges that leave a section, each target once with the edge of most weight. */
+/** Returns the edges that leave a section, the heaviest for each target. */
 export function edgesFrom(
   graph: SiteGraph,
   section: number,
@@ -151,7 +158,7 @@ export function edgesFrom(
 
 type Add = (edge: SectionEdge) => void;
 
-/** Links in the text of the section. Returns the pages they lead to. */
+/** Adds links in the section's text. Returns the pages they lead to. */
 function addSectionLinks(
   graph: SiteGraph,
   section: number,
@@ -172,13 +179,13 @@ function addSectionLinks(
   return linked;
 }
 
-/** An edge by a link of a page. */
+/** An edge from a link of the page. */
 interface PageEdge extends SectionEdge {
-  /** The page it leads to. */
+  /** Number of the target page. */
   readonly target: number;
 }
 
-/** Links of a page, wherever they stand on it. */
+/** Returns the links of a page, wherever they are on it. */
 function pageLinks(graph: SiteGraph, page: number, view: QueryView): readonly PageEdge[] {
   const found: PageEdge[] = [];
   const { begin, end } = graph.links.from(page);
@@ -197,7 +204,7 @@ function pageLinks(graph: SiteGraph, page: number, view: QueryView): readonly Pa
 
 interface LinkedTarget {
   readonly target: number;
-  /** The section that the link names; -1 where it names none. */
+  /** Section named by the link; -1 for none. */
   readonly named: number;
   readonly weight: number;
   readonly anchors: readonly string[];
@@ -205,11 +212,14 @@ interface LinkedTarget {
   readonly from: "section" | "page";
 }
 
-/** Edges to the section that a link names, or to those of its page that it may mean, which share its weight. */
+/**
+ * Adds edges to the section that a link names, or splits the weight among the sections of its page
+ * that it may mean.
+ */
 function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   const { target, named, weight, anchors, view, from } = link;
   const stands = view.standing(target);
-  // A site of two pages has nothing to tell its links apart by.
+  // In a site of two pages, specificity cannot distinguish links.
   if (stands < LEAST_SPECIFICITY && graph.pages.length > 2) return;
   const meant = named < 0 ? view.meant(target) : [named];
   const matching = anchors.find((anchor) => view.matches(anchor));
@@ -220,7 +230,7 @@ function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   for (const section of meant) add({ section, weight: share, reason });
 }
 
-/** Sections before and behind on the page, and the one above. */
+/** Adds the previous and next sections on the page, and the parent. */
 function addNeighbours(graph: SiteGraph, section: number, add: Add): void {
   const page = graph.sections.page[section] ?? 0;
   const { begin, end } = graph.sectionsOf(page);
@@ -232,7 +242,7 @@ function addNeighbours(graph: SiteGraph, section: number, add: Add): void {
   if (parent > 0) add({ section: parent - 1, weight: PARENT, reason });
 }
 
-/** Sections whose text links to the section's page. */
+/** Adds sections whose text links to the section's page. */
 function addInbound(
   graph: SiteGraph,
   section: number,
@@ -252,7 +262,7 @@ function addInbound(
   }
 }
 
-/** Sections that name an entity this one names. */
+/** Adds sections that name the same entities. */
 function addMentions(graph: SiteGraph, section: number, add: Add): void {
   const { begin, end } = graph.mentions.from(section);
   for (let at = begin; at < Math.min(end, begin + MOST_ENTITIES); at++) {
@@ -267,7 +277,7 @@ function addMentions(graph: SiteGraph, section: number, add: Add): void {
   }
 }
 
-/** What a page is called; its address where it has no title. */
+/** Returns the title of a page, or else its address. */
 function titleOf(graph: SiteGraph, page: number): string {
   const { title = "", url = "" } = graph.pages[page] ?? {};
   return title === "" ? url : title;

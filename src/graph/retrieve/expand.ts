@@ -1,21 +1,22 @@
-// The best matches of a query to the sections they lead to: each match's evidence is split among its edges, hop by hop.
+// Expands the best matches of a query along their edges: each match's evidence is split among its
+// edges, hop by hop.
 import type { SiteGraph } from "../site-graph.ts";
 import { edgesFrom, type QueryView } from "./edges.ts";
 
-/** A section reached through edges. */
+/** A section reached along edges. */
 export interface ReachedSection {
   readonly section: number;
-  /** Evidence that arrived, summed over all ways. */
+  /** Evidence received, summed over all paths. */
   readonly evidence: number;
-  /** Length of the shortest way. */
+  /** Length of the shortest path. */
   readonly hops: number;
-  /** The edge by which most evidence arrived. */
+  /** The edge that brought the most evidence. */
   readonly reason: string;
 }
 
-/** Share of a section's evidence that goes on. */
+/** Share of a section's evidence passed on. */
 const DECAY = 0.45;
-/** Sections from which one hop goes on. */
+/** Maximum sections expanded per hop. */
 const MOST_FRONTIER = 40;
 
 interface Reaching {
@@ -23,15 +24,16 @@ interface Reaching {
   evidence: number;
   hops: number;
   reason: string;
-  /** What arrived by the edge of `reason`. */
+  /** Evidence received along the edge of `reason`. */
   most: number;
 }
 
 /**
- * Sections within so many hops of the seeds, by number.
+ * Returns the sections within `maxHops` of the seeds, by number.
  *
- * What leaves a section is shared out by the weights of its edges, so that a page with hundreds of links gives no more than
- * one with two: sums that conserve mass, where plain sums favour what is linked from everywhere.
+ * A section's outgoing evidence is divided by edge weight, so a page with hundreds of links passes
+ * on no more than one with two. Such sums conserve mass; plain sums would favour pages linked from
+ * everywhere.
  */
 export function expand(
   graph: SiteGraph,
@@ -76,7 +78,7 @@ function arrive(
     return;
   }
   known.evidence += share;
-  // The reason is that of the shortest way: hops and reason are told together.
+  // Take the reason from the shortest path, since hops and reason are reported together.
   if (hop === known.hops && share > known.most) {
     known.most = share;
     known.reason = reason;

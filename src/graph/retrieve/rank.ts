@@ -1,44 +1,46 @@
-// The words of a query to ranked sections: those that hold them, and those that these lead to.
+// Ranks sections for a query: those that contain its words, and those that these lead to.
 import type { SectionIndex } from "../index/section-index.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { QueryView } from "./edges.ts";
 import { expand } from "./expand.ts";
 
-/** A section that may be part of a bundle. */
+/** A candidate section for a bundle. */
 export interface Candidate {
   readonly section: number;
   readonly score: number;
-  /** 0 for what holds words of the query, else the length of the way from there. */
+  /** 0 for a section with words of the query, else the length of the path from such a section. */
   readonly hops: number;
   readonly reason: string;
 }
 
-/** Candidates by how they were found, the best first. */
+/** Candidates by how they were found, best first. */
 export interface RankedSections {
   readonly seeds: readonly Candidate[];
   readonly reached: readonly Candidate[];
-  /** Distinct sections among both. */
+  /** Number of distinct sections in both. */
   readonly considered: number;
 }
 
-/** How sections are ranked. */
+/** Options for ranking. */
 interface RankOptions {
   readonly words: readonly string[];
   readonly maxHops: number;
-  /** Matches that are ranked. */
+  /** Maximum matches to rank. */
   readonly most: number;
 }
 
-/** Matches from which links are followed. */
+/** Matches whose links are followed. */
 const MOST_SEEDS = 40;
 
-/** Matches with what each has to give: the better it matches beside the best, the more of its score. */
+/** Returns the evidence of each match: its score, scaled by its ratio to the best score. */
 function evidenceOf(origins: readonly Candidate[]): ReadonlyMap<number, number> {
   const best = origins[0]?.score ?? 1;
   return new Map(origins.map(({ section, score }) => [section, (score * score) / best]));
 }
 
-/** Ranks the sections of a graph for a query. What matches and is linked to by other matches is among both. */
+/**
+ * Ranks the sections of a graph for a query. A match that other matches link to is in both lists.
+ */
 export function rankSections(
   graph: SiteGraph,
   index: SectionIndex,
@@ -59,7 +61,7 @@ export function rankSections(
       return { section, score: scores.of(section), hops: 1, reason };
     });
   const reached = [...found.values()]
-    // What the words of the query lead to as well is the better for it.
+    // Boost sections that the words of the query match as well.
     .map(({ section, evidence, hops, reason }) => {
       return { section, score: evidence + scores.of(section), hops, reason };
     })

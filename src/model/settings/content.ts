@@ -10,12 +10,12 @@ export const CONTENT_SETTINGS = {
   },
   CHROME_THRESHOLD: {
     value: 0.9,
-    comment: "Share of a site's pages a block must stand on to count as chrome.",
+    comment: "Share of a site's pages that must contain a block for it to count as chrome.",
     section: "select",
   },
   CHROME_MIN_PAGES: {
     value: 6,
-    comment: "Pages that must have been read before chrome is judged.",
+    comment: "Pages read before chrome is judged.",
     section: "select",
   },
   CHROME_MAX_SHARE: {
@@ -30,17 +30,17 @@ export const CONTENT_SETTINGS = {
   },
   ROUTER_MAX_REASONS: {
     value: 4,
-    comment: "Reasons given for a page type, the strongest.",
+    comment: "Maximum number of reasons for a page type.",
     section: "classify",
   },
   ROUTER_MIN_REASON_WEIGHT: {
     value: 0.001,
-    comment: "A reason must take more than this probability from the page type when withheld.",
+    comment: "Minimum drop in the type's probability without a signal for it to be a reason.",
     section: "classify",
   },
   PARSE_TIMEOUT_SECONDS: {
     value: 60,
-    comment: "Time one page may take from bytes to answer before it is given up.",
+    comment: "Time limit from the bytes of a page to its answer.",
     section: "read",
     unit: "seconds",
   },

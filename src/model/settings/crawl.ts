@@ -21,7 +21,7 @@ export const CRAWL_SETTINGS = {
   CRAWL_WEB_ARCHIVE: {
     value: true,
     comment:
-      "Ask a public web-archive index what it last saw on the host. Nothing is asked of the site.",
+      "Ask a public web-archive index what it last saw on the host. No request is made to the site.",
     section: "crawl",
     override: unlisted("crawl", "web_archive"),
   },
@@ -47,14 +47,21 @@ export const CRAWL_SETTINGS = {
   CRAWL_EXCLUDE_PATHS: {
     value: "",
     comment:
-      "Comma-separated regular expressions searched in the path; a match is turned away, whatever else holds.",
+      "Comma-separated regular expressions searched in the path; a match is refused, whatever else applies.",
     section: "crawl",
     override: unlisted("crawl", "exclude_paths"),
+  },
+  CRAWL_REPLACE_GRAPH: {
+    value: false,
+    comment:
+      "Replace the stored graph of the site even if this crawl stops early with fewer pages.",
+    section: "crawl",
+    override: { ...unlisted("crawl", "replace_graph"), flag: "replace" },
   },
   CRAWL_MODIFIED_SINCE: {
     value: "",
     comment:
-      "Date of ISO 8601: what a sitemap dates before it is not read, and stays as the kept graph of the site has it.",
+      "ISO 8601 date. Pages that a sitemap dates earlier are not read; the stored graph keeps them.",
     section: "crawl",
     override: unlisted("crawl", "modified_since"),
   },
@@ -69,19 +76,19 @@ export const CRAWL_SETTINGS = {
   },
   CRAWL_VERIFY_INVENTORY: {
     value: true,
-    comment: "Ask each address whether it is there. `legible map` alone heeds it.",
+    comment: "Request each address to verify it. Used by `map` only.",
     section: "crawl",
     override: listed("crawl", "verify_inventory"),
   },
   CRAWL_FOLLOW_LINKS: {
     value: true,
-    comment: "Follow the links of pages, beside the sitemaps. `legible map` alone heeds it.",
+    comment: "Follow the links of pages as well as sitemaps. Used by `map` only.",
     section: "crawl",
     override: listed("crawl", "follow_links"),
   },
   CRAWL_DISCOVERY_LIMIT: {
     value: 400,
-    comment: "Most pages asked for. `legible map` alone heeds it.",
+    comment: "Maximum number of pages requested. Used by `map` only.",
     section: "crawl",
     range: [0, 10_000],
     integer: true,
@@ -89,7 +96,7 @@ export const CRAWL_SETTINGS = {
   },
   CRAWL_SITEMAP_LIMIT: {
     value: 50_000,
-    comment: "Most addresses read from sitemaps.",
+    comment: "Maximum number of addresses from sitemaps.",
     section: "crawl",
     range: [0, 200_000],
     integer: true,
@@ -98,7 +105,7 @@ export const CRAWL_SETTINGS = {
   CRAWL_RESPECT_ROBOTS: {
     value: false,
     comment:
-      "Turn away at the frontier what robots.txt disallows (the file is read for sitemaps either way).",
+      "Refuse addresses that robots.txt disallows. The file is read for sitemaps either way.",
     section: "crawl",
     override: listed("crawl", "respect_robots"),
   },
@@ -131,8 +138,14 @@ export const CRAWL_SETTINGS = {
   },
   MAX_SITEMAP_DOCUMENTS: {
     value: 20,
-    comment: "Sitemap files read, indexes included.",
+    comment: "Maximum number of sitemap files, indexes included.",
     section: "crawl",
+  },
+  SITEMAPS_SECONDS: {
+    value: 120,
+    comment: "Time limit for all sitemaps of a crawl; later files are omitted.",
+    section: "crawl",
+    unit: "seconds",
   },
   IDENTICAL_CONTENT_WARNING: {
     value: 3,
@@ -147,13 +160,13 @@ export const CRAWL_SETTINGS = {
   },
   WEB_ARCHIVE_SECONDS: {
     value: 8,
-    comment: "Time the web-archive index has to answer.",
+    comment: "Time limit of the web-archive index.",
     section: "crawl",
     unit: "seconds",
   },
   WEB_ARCHIVE_MAX_URLS: {
     value: 2000,
-    comment: "Most addresses taken from the web-archive index.",
+    comment: "Maximum number of addresses from the web-archive index.",
     section: "crawl",
   },
   WEB_ARCHIVE_SAMPLE: {
@@ -173,35 +186,35 @@ export const CRAWL_SETTINGS = {
   },
   CANVAS_MAX_WORDS: {
     value: 40,
-    comment: "A page with a canvas element and fewer readable words counts as drawn.",
+    comment: "A page with a canvas element and fewer readable words counts as canvas-rendered.",
     section: "crawl",
   },
   DETACHED_CRAWLS_OPEN: {
     value: 1000,
-    comment: "Detached crawls that wait, run or are paused; one more is refused.",
+    comment: "Maximum number of waiting, running and paused detached crawls; another is refused.",
     section: "crawl",
   },
   WEBHOOK_TIMEOUT_SECONDS: {
     value: 15,
-    comment: "Time a webhook has to answer.",
+    comment: "Time limit of a webhook.",
     section: "crawl",
     unit: "seconds",
   },
   WEBHOOK_ATTEMPTS: {
     value: 8,
-    comment: "Attempts to tell a webhook of a crawl's end.",
+    comment: "Attempts to deliver a webhook.",
     section: "crawl",
   },
   WEBHOOK_RETRY_SECONDS: {
     value: 5,
     comment:
-      "Pause before a webhook is tried again; four times as long each time, an hour at most.",
+      "Pause before the second attempt of a webhook; it quadruples each time, up to an hour.",
     section: "crawl",
     unit: "seconds",
   },
   DETACHED_CRAWLS_KEPT: {
     value: 200,
-    comment: "Detached crawls kept after their end; those that ended longest ago go first.",
+    comment: "Ended detached crawls that are kept; the oldest are deleted first.",
     section: "crawl",
   },
 } as const satisfies Record<string, Setting>;

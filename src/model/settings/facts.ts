@@ -15,12 +15,12 @@ export const FACTS_SETTINGS = {
   },
   METADATA_MAX_ITEMS: {
     value: 100,
-    comment: "Most icons, feeds and social properties listed in a page's metadata, each.",
+    comment: "Maximum number of icons, of feeds and of social properties in a page's metadata.",
     section: "metadata",
   },
   METADATA_MAX_ADDRESS_CHARS: {
     value: 4000,
-    comment: "An address longer than this is left out of a page's metadata.",
+    comment: "Longest address in a page's metadata; longer ones are omitted.",
     section: "metadata",
     unit: "characters",
   },
@@ -32,7 +32,7 @@ export const FACTS_SETTINGS = {
   },
   PAYLOAD_MAX_DEPTH: {
     value: 256,
-    comment: "Levels of nesting kept of an embedded data payload; what is deeper becomes null.",
+    comment: "Nesting levels of an embedded data payload; deeper values become null.",
     section: "structured",
   },
   PAYLOAD_MAX_NODES: {
@@ -53,7 +53,7 @@ export const FACTS_SETTINGS = {
   },
   FACT_BASE_NORMALISED: {
     value: 0.88,
-    comment: "Confidence base of a key that is the same once case and separators are folded.",
+    comment: "Confidence base of a key that matches after folding case and separators.",
     section: "facts",
   },
   FACT_BASE_KNOWN_ALIAS: {
@@ -103,18 +103,18 @@ export const FACTS_SETTINGS = {
   },
   FACT_WEIGHT_RDFA: {
     value: 0.8,
-    comment: "Weight of RDFa as a source of facts, read when visible facts are asked for.",
+    comment: "Weight of RDFa as a source of facts (visible facts only).",
     section: "facts",
   },
   FACT_WEIGHT_MICROFORMATS: {
     value: 0.75,
-    comment: "Weight of microformats as a source of facts, read when visible facts are asked for.",
+    comment: "Weight of microformats as a source of facts (visible facts only).",
     section: "facts",
   },
   FACT_WEIGHT_VISIBLE: {
     value: 0.6,
     comment:
-      "Weight of what a page only shows as a source of facts, read when visible facts are asked for.",
+      "Weight of visible text as a source of facts (visible facts only).",
     section: "facts",
   },
   FACT_DEPTH_FACTOR: {
@@ -135,17 +135,17 @@ export const FACTS_SETTINGS = {
   },
   FACT_SCHEMA_MAX_VALUES: {
     value: 100_000,
-    comment: "Values a caller's schema may hold in all; a larger one is refused.",
+    comment: "Maximum number of values in a caller's schema; a larger one is refused.",
     section: "facts",
   },
   FACT_SCHEMA_MAX_DEPTH: {
     value: 128,
-    comment: "Levels of JSON a caller's schema may be nested; a deeper one is refused.",
+    comment: "Maximum nesting of a caller's schema; a deeper one is refused.",
     section: "facts",
   },
   FACT_MAX_FACTS: {
     value: 20_000,
-    comment: "Facts given of one page; what comes after them is left out.",
+    comment: "Maximum number of facts of one page; further ones are omitted.",
     section: "facts",
   },
 } as const satisfies Record<string, Setting>;

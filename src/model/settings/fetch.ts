@@ -23,7 +23,7 @@ export const FETCH_SETTINGS = {
   FETCH_MAX_AGE_SECONDS: {
     value: 0,
     comment:
-      "Age up to which a kept copy of the page is answered without asking the site; an older one is asked for on condition that it changed. 0 reads the page anew and keeps nothing.",
+      "Maximum age of a cached copy that is returned without a request; an older copy is revalidated. 0 reads the page anew and caches nothing.",
     section: "fetch",
     unit: "seconds",
     range: [0, 31_536_000],
@@ -31,13 +31,13 @@ export const FETCH_SETTINGS = {
   },
   FETCH_RETRY_AFTER_MAX_SECONDS: {
     value: 5.0,
-    comment: "Longest Retry-After that is waited for; a longer one ends the attempts at once.",
+    comment: "Longest Retry-After that is honoured; a longer one ends the attempts.",
     section: "fetch",
     unit: "seconds",
   },
   FETCH_RETRY_PAUSE_SECONDS: {
     value: 0.5,
-    comment: "Pause before another attempt when the answer names no Retry-After.",
+    comment: "Pause before another attempt without a Retry-After.",
     section: "fetch",
     unit: "seconds",
   },
@@ -61,32 +61,39 @@ export const FETCH_SETTINGS = {
   FETCH_CONTACT_URL: {
     value: "https://legible.example/",
     comment:
-      "Address in the User-Agent header where a site's operator learns what this client is; of a reserved domain, so that it is nobody else's. SERVICE_CONTACT_URL names a deployment's own.",
+      "Address in the User-Agent header for site operators, on a reserved domain. SERVICE_CONTACT_URL replaces it.",
     section: "fetch",
   },
   PAGE_RESPECT_ROBOTS: {
     value: false,
     comment:
-      "Whether a page that robots.txt disallows is refused, with the rule quoted. Politeness applies either way.",
+      "Refuse a page that robots.txt disallows, and quote the rule. The pace of requests is limited either way.",
     section: "fetch",
     override: listed("fetch", "respect_robots"),
   },
   PAGE_READ_PDF: {
     value: false,
     comment:
-      "Whether a PDF is read as a page; without it a read refuses it, and a crawl counts it, as every other file.",
+      "Read a PDF as a page. Otherwise a read refuses it, and a crawl counts it as a file.",
     section: "fetch",
     override: unlisted("fetch", "read_pdf"),
   },
   PDF_MAX_PAGES: {
     value: 500,
-    comment: "Most pages of a PDF that is read; a longer one is refused.",
+    comment: "Maximum number of pages of a PDF; a longer one is refused.",
     section: "fetch",
+  },
+  PDF_MAX_STREAM_BYTES: {
+    value: 67_108_864,
+    comment:
+      "Largest decoded size of a stream of a PDF, nested filters included, and of all streams of a page together; a whole file may decode to eight times as much. A file beyond it is refused.",
+    section: "fetch",
+    unit: "bytes",
   },
   PAGE_INTERVAL_SECONDS: {
     value: 1.0,
     comment:
-      "Least time between two page requests to one host, for the whole process. SERVICE_PAGE_INTERVAL_SECONDS changes it for a deployment, no request can.",
+      "Minimum time between two page requests to one host, for the whole process. Only SERVICE_PAGE_INTERVAL_SECONDS changes it.",
     section: "politeness",
     unit: "seconds",
   },

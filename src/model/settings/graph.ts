@@ -19,7 +19,7 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_HEADING_UBIQUITY: {
     value: 0.5,
-    comment: "A heading on more than this share of pages carries no signal.",
+    comment: "A heading on a larger share of pages is ignored.",
     section: "graph",
   },
   GRAPH_MENTION_WEIGHT: {
@@ -29,7 +29,7 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_DEDUP_PREFIX_CHARS: {
     value: 300,
-    comment: "Sections whose first characters agree this far are taken once.",
+    comment: "Sections with this many equal first characters are returned once.",
     section: "graph",
     unit: "characters",
   },
@@ -40,7 +40,7 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_KEEP_FILES: {
     value: 200,
-    comment: "Site graphs kept in the graph folder; the oldest go first.",
+    comment: "Site graphs in the graph folder; the oldest are deleted first.",
     section: "graph",
   },
   GRAPH_SUMMARY_LIMIT: {
@@ -52,7 +52,7 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_SUMMARY_ALIASES: {
     value: 4,
-    comment: "Aliases, and pages, shown of an entity in a graph summary, each.",
+    comment: "Maximum number of aliases, and of pages, per entity in a graph summary.",
     section: "graph",
   },
   GRAPH_SUMMARY_DEEPEST: {
@@ -67,7 +67,7 @@ export const GRAPH_SETTINGS = {
   },
   CONTEXT_MAX_CHARS: {
     value: 120_000,
-    comment: "Size of an assembled context bundle; about four characters a token.",
+    comment: "Maximum length of a context bundle, in characters (about four per token).",
     section: "graph",
     unit: "characters",
     range: [1000, 4_000_000],
@@ -75,14 +75,14 @@ export const GRAPH_SETTINGS = {
   },
   CONTEXT_MAX_HOPS: {
     value: 2,
-    comment: "Link distance followed from matched sections; 0 is lexical retrieval only.",
+    comment: "Maximum link distance from matched sections; 0 is lexical retrieval only.",
     section: "graph",
     range: [0, 3],
     integer: true,
   },
   CONTEXT_FULL_SHARE: {
     value: 0.65,
-    comment: "Share of a bundle given to whole sections.",
+    comment: "Share of a bundle for whole sections.",
     section: "graph",
   },
   CONTEXT_EXPANSION_SHARE: {
@@ -92,7 +92,7 @@ export const GRAPH_SETTINGS = {
   },
   CONTEXT_OPENING_SHARE: {
     value: 0.2,
-    comment: "Share of a bundle given to openings of sections.",
+    comment: "Share of a bundle for openings of sections.",
     section: "graph",
   },
   CONTEXT_OPENING_CHARS: {
@@ -103,7 +103,7 @@ export const GRAPH_SETTINGS = {
   },
   CONTEXT_SECTIONS_PER_PAGE: {
     value: 3,
-    comment: "Whole sections taken from one page.",
+    comment: "Maximum number of whole sections per page.",
     section: "graph",
   },
 } as const satisfies Record<string, Setting>;

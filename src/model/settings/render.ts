@@ -15,7 +15,7 @@ export const RENDER_SETTINGS = {
   RENDER_WAIT_UNTIL: {
     value: "load",
     comment:
-      "When navigation counts as finished. networkidle may never come on sites with beacons or polling.",
+      "Event that finishes navigation. networkidle may never occur on sites with beacons or polling.",
     section: "render",
     choices: ["commit", "domcontentloaded", "load", "networkidle"],
     override: listed("renderOptions", "wait_until"),
@@ -53,7 +53,7 @@ export const RENDER_SETTINGS = {
   RENDER_SCROLL: {
     value: false,
     comment:
-      "Scroll through the page before it is measured, in bounded steps, until nothing more loads: endless lists, and sections that come as they are seen.",
+      "Scroll through the page in bounded steps until nothing more loads: for endless lists and lazy sections.",
     section: "render",
     override: unlisted("renderOptions", "scroll"),
   },
@@ -82,183 +82,183 @@ export const RENDER_SETTINGS = {
   },
   RENDER_QUIET_MS: {
     value: 100,
-    comment: "Time in which nothing of a page changes before it counts as come to rest.",
+    comment: "Time without changes after which a page counts as settled.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_STEP_QUIET_MS: {
     value: 60,
-    comment: "The same between two steps of scrolling.",
+    comment: "The same between two scroll steps.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_SCROLL_STEPS: {
     value: 60,
-    comment: "Steps a page is scrolled at most, each four fifths of the viewport.",
+    comment: "Maximum number of scroll steps, each 80 % of the viewport.",
     section: "render",
   },
   RENDER_SCROLL_MS: {
     value: 15_000,
-    comment: "Time a page is scrolled at most.",
+    comment: "Time limit for scrolling.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_REQUEST_WAIT_MS: {
     value: 3000,
     comment:
-      "Longest wait, after the pause, for one request of a page that shows no sign of waiting itself: a longer one is taken for a long poll.",
+      "Longest wait, after the pause, for a request of a page without a loading sign; a longer request counts as a long poll.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_AWAITED_MS: {
     value: 10_000,
     comment:
-      "Longest wait for one request, or for a connection to bring something, on a page that shows that more is to come.",
+      "Longest wait for a request or a connection on a page with a loading sign.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_TIMER_WAIT_MS: {
     value: 5000,
     comment:
-      "Time after load in which a timer of a page that shows that more is to come is waited for.",
+      "Time after load in which timers of a page with a loading sign are awaited.",
     section: "render",
     unit: "milliseconds",
   },
   MIN_SALVAGED_TEXT: {
     value: 200,
-    comment: "Characters a page must hold to be read as it stands after a navigation timeout.",
+    comment: "Minimum length of a page that is read after a navigation timeout.",
     section: "render",
     unit: "characters",
   },
   HIDDEN_PAGE_MIN_CHARS: {
     value: 2000,
     comment:
-      "Characters of prose in one hidden element from which a rendered page may be a gate in front of the page.",
+      "Minimum prose in one hidden element for a rendered page to count as an interstitial.",
     section: "render",
     unit: "characters",
   },
   HIDDEN_PAGE_RATIO: {
     value: 1.5,
     comment:
-      "A render is a gate when one hidden element holds more than this many times the characters it shows; the plain page is then kept whole.",
+      "A render is an interstitial if one hidden element holds this many times its visible characters; the plain page is then kept.",
     section: "render",
   },
   READING_ORDER_MIN_MEASURED: {
     value: 0.3,
     comment:
-      "Share of a rendered page's blocks that must have a box for their order to be measured; with fewer they stay in source order.",
+      "Minimum share of blocks with a box for a measured order; with fewer, blocks stay in source order.",
     section: "render",
   },
   GATE_MAX_CHARS: {
     value: 4000,
-    comment: "A page with more characters than this is never clicked as a first-run gate.",
+    comment: "A page with more characters is never clicked as an interstitial.",
     section: "render",
     unit: "characters",
   },
   GATE_MAX_LINKS: {
     value: 1,
-    comment: "A page with more internal links than this is never clicked as a first-run gate.",
+    comment: "A page with more internal links is never clicked as an interstitial.",
     section: "render",
   },
   GATE_MIN_GROWTH: {
     value: 1.5,
-    comment: "A gate click is kept only if the text grows at least this many times.",
+    comment: "Minimum growth of the text for an interstitial click to be kept.",
     section: "render",
   },
   CLICK_MIN_WORDS: {
     value: 30,
-    comment: "Words that must be hidden outside site chrome before controls are clicked.",
+    comment: "Minimum number of hidden words outside site chrome before controls are clicked.",
     section: "render",
     unit: "words",
   },
   CLICK_MAX_CONTROLS: {
     value: 10,
-    comment: "Controls clicked on one page.",
+    comment: "Maximum number of clicked controls per page.",
     section: "render",
   },
   CLICK_MAX_FUTILE: {
     value: 4,
-    comment: "Clicks of one page that may open nothing before the step ends.",
+    comment: "Maximum number of clicks per page without effect.",
     section: "render",
   },
   CLICK_SETTLE_MS: {
     value: 200,
-    comment: "Pause after a click before what it opened is looked at.",
+    comment: "Pause after a click before the page is measured.",
     section: "render",
     unit: "milliseconds",
   },
   CLICK_BUDGET_MS: {
     value: 6000,
-    comment: "Time for all clicks of one page.",
+    comment: "Time limit for all clicks of one page.",
     section: "render",
     unit: "milliseconds",
   },
   GATE_WAIT_MS: {
     value: 1500,
-    comment: "Time a page has to show what is behind a first-run gate.",
+    comment: "Time limit for the page after an interstitial.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_MAX_FRAMES: {
     value: 8,
-    comment: "Frames of the page's own site that are read with it.",
+    comment: "Maximum number of same-site frames that are read.",
     section: "render",
   },
   RENDER_MAX_FRAME_DEPTH: {
     value: 2,
-    comment: "Frames inside frames that are read.",
+    comment: "Maximum nesting of frames.",
     section: "render",
   },
   RENDER_MAX_ELEMENTS: {
     value: 200_000,
     comment:
-      "Elements of a rendered page that are measured; the rest keeps its place in the source.",
+      "Maximum number of measured elements; further ones stay in source order.",
     section: "render",
   },
   RENDER_MAX_REQUESTS: {
     value: 400,
-    comment: "Addresses noted of what a rendered page asked for.",
+    comment: "Maximum number of recorded request addresses of a rendered page.",
     section: "render",
   },
   RENDER_MAX_CONNECTION_BYTES: {
     value: 134_217_728,
-    comment: "Bytes one connection of the browser may bring before it is cut.",
+    comment: "Maximum bytes of one browser connection.",
     section: "render",
     unit: "bytes",
   },
   RENDER_HALT_MS: {
     value: 2000,
-    comment: "Time a page that was stopped has to finish its document without its scripts.",
+    comment: "Time limit for a stopped page to finish its document without scripts.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_READ_TIMEOUT_MS: {
     value: 10_000,
-    comment: "Time to measure a page and take its source over, after navigation.",
+    comment: "Time limit for measuring a page and transferring its source.",
     section: "render",
     unit: "milliseconds",
   },
   BROWSER_LAUNCH_TIMEOUT_MS: {
     value: 30_000,
-    comment: "Time a browser has to start.",
+    comment: "Time limit for starting a browser.",
     section: "render",
     unit: "milliseconds",
   },
   BROWSER_CLOSE_TIMEOUT_MS: {
     value: 3000,
-    comment: "Time a page or a browser has to close before its process is ended.",
+    comment: "Time limit for closing a page or a browser before its process is killed.",
     section: "render",
     unit: "milliseconds",
   },
   BROWSER_MAX_RENDERS: {
     value: 400,
     comment:
-      "Pages one browser serves before another takes its place, where the system does not tell its memory.",
+      "Pages per browser before it is replaced, on systems that do not report its memory.",
     section: "render",
   },
   BROWSER_MAX_MEMORY_MB: {
     value: 1024,
-    comment: "Memory of a browser's processes together above which another takes its place.",
+    comment: "Memory of a browser's processes above which it is replaced.",
     section: "render",
     unit: "MiB",
   },

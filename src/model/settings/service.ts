@@ -4,13 +4,14 @@ import type { Setting } from "./setting.ts";
 export const SERVICE_SETTINGS = {
   TRACE_MAX_VALUE_CHARS: {
     value: 2000,
-    comment: "Characters kept of a string in a trace file.",
+    comment: "Maximum length of a string in a trace file.",
     section: "trace",
     unit: "characters",
   },
   TRACE_MAX_LIST_ITEMS: {
     value: 200,
-    comment: "Items kept of a list in a trace file.",
+    comment:
+      "Maximum length of a list in a trace file; `<name>_cut` holds the full length of a longer one.",
     section: "trace",
   },
   TRACE_KEEP_FILES: {
@@ -29,6 +30,13 @@ export const SERVICE_SETTINGS = {
     comment: "Largest request body; 32 MiB of HTML can double when escaped as JSON.",
     section: "server",
     unit: "bytes",
+  },
+  MCP_CRAWL_WAIT_SECONDS: {
+    value: 45,
+    comment:
+      "Time after which the MCP tool crawl_site answers with what it has; clients give up after 60 seconds.",
+    section: "server",
+    unit: "seconds",
   },
   REQUEST_TIMEOUT_SECONDS: {
     value: 300,

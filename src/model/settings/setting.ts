@@ -6,6 +6,8 @@ export interface Override {
   readonly field: string;
   /** Whether `/api/config` lists the field under `overridable`; a request may set it either way. */
   readonly listed: boolean;
+  /** Its flag on the command line, where that is not the field's name. */
+  readonly flag?: string;
 }
 
 /** One engine constant. */

@@ -1,8 +1,8 @@
-// A block to what it is known by when two readings of one page are compared.
+// Keys that identify a block when two readings of one page are compared.
 import type { Block } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 
-/** The words of a block, or where an image or media leads; "" for a rule. */
+/** Returns the words of a block, or the target of an image or media; "" for a rule. */
 export function blockKey({ text, runs }: Block): string {
   if (text !== "") return squash(text);
   for (const { image, link } of runs) {
@@ -12,7 +12,10 @@ export function blockKey({ text, runs }: Block): string {
   return "";
 }
 
-/** The one address all words of a block link to; undefined when there is none, or more than one. */
+/**
+ * Returns the one address that all words of a block link to; undefined if there is none or more
+ * than one.
+ */
 export function linkOf({ runs }: Block): string | undefined {
   let href: string | undefined;
   for (const { link, text } of runs) {
@@ -23,7 +26,10 @@ export function linkOf({ runs }: Block): string | undefined {
   return href;
 }
 
-/** An address without query, fragment and closing slash: two readings of a page write those differently. */
+/**
+ * Returns an address without query, fragment and trailing slash, which differ between readings of a
+ * page.
+ */
 export function addressOf(href: string): string {
   const cut = href.search(/[?#]/);
   const path = cut < 0 ? href : href.slice(0, cut);

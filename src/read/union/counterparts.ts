@@ -1,9 +1,9 @@
-// Two readings of one page to which block of the one is which block of the other.
+// Matches the blocks of two readings of one page.
 import type { Block } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { blockKey } from "./block-key.ts";
 
-/** Blocks of one text, by place in source order, in both readings. */
+/** Blocks with the same text in both readings, by place in source order. */
 interface Twins {
   readonly ours: number[];
   readonly theirs: number[];
@@ -13,10 +13,11 @@ interface Twins {
 export const NONE = -1;
 
 /**
- * For each of `ours` the place in `theirs` of the block with the same words, `NONE` where there is none.
+ * Returns for each of `ours` the place in `theirs` of the block with the same words, or `NONE`.
  *
- * Both in source order. As many copies here as there are paired one by one; of an uneven number the one between the
- * counterparts of the neighbours is taken, the last of them, else the last copy of the page: the first is most often a menu's.
+ * Both are in source order. If both sides have the same number of copies, they are paired one by
+ * one. Otherwise the last copy between the counterparts of the neighbours matches, else the last
+ * copy of the page: the first is usually in a menu.
  */
 export function counterparts(ours: readonly Block[], theirs: readonly Block[]): Int32Array {
   const found = new Int32Array(ours.length).fill(NONE);
@@ -45,14 +46,16 @@ function twinsOf(ours: readonly Block[], theirs: readonly Block[]): Iterable<Twi
   return twins.values();
 }
 
-/** What places a block: a table is known by its first row, however many follow. */
+/**
+ * Returns the key that places a block: for a table only its first row, since later rows may differ.
+ */
 function placeKey(block: Block): string {
   if (block.table === undefined) return blockKey(block);
   const first = block.table.cells.filter(({ row }) => row === 0);
   return squash(first.map(({ text }) => text).join(""));
 }
 
-/** Places blocks of an uneven number of copies between their settled neighbours. */
+/** Places blocks with unequal numbers of copies between their matched neighbours. */
 function settle(found: Int32Array, uneven: ReadonlyMap<number, readonly number[]>): void {
   const following = followingIn(found);
   let before = NONE;
@@ -67,7 +70,10 @@ function settle(found: Int32Array, uneven: ReadonlyMap<number, readonly number[]
   }
 }
 
-/** For each place the counterpart of the nearest later place that has one; beyond all places without one. */
+/**
+ * Returns for each place the counterpart of the nearest later place that has one, or a maximum
+ * value if none has.
+ */
 function followingIn(found: Int32Array): Int32Array {
   const following = new Int32Array(found.length);
   let next = 2 ** 31 - 1;
@@ -79,7 +85,7 @@ function followingIn(found: Int32Array): Int32Array {
   return following;
 }
 
-/** The last of ascending numbers below a limit; `NONE` when all are at or above it. */
+/** Returns the last of the ascending numbers below a limit, or `NONE`. */
 function lastBelow(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,4 +1,5 @@
-// Blocks that only one of two readings words so to which of them are one block, edited between the readings.
+// Matches blocks that were edited between two readings, among those whose words occur in only one
+// of them.
 import type { Block } from "../../model/document.ts";
 import {
   addWords,
@@ -10,62 +11,72 @@ import {
 import { NONE } from "./counterparts.ts";
 import { type ElementPaths, newElementPaths } from "./element-paths.ts";
 
-/** Two readings in source order and what is known of them. */
+/** Two readings in source order, with their known matches. */
 export interface Readings {
   readonly ours: readonly Block[];
   readonly theirs: readonly Block[];
-  /** By place in `ours` the place in `theirs` of the block with the same words, `NONE` without one. */
+  /** By place in `ours`: the place in `theirs` of the block with the same words, or `NONE`. */
   readonly twins: Int32Array;
-  /** Whether a block of `ours` says something that `theirs` does not hold in any form. */
+  /** Whether a block of `ours` says something that `theirs` does not contain in any form. */
   readonly isBeyond: (place: number) => boolean;
 }
 
-/** What became of a block of `ours`: the place in `theirs` of the edited block, or `GONE` where others took its place. */
+/**
+ * Outcome for a block of `ours`: the place in `theirs` of the edited block, or `GONE` if several
+ * blocks replaced it.
+ */
 export type Edits = ReadonlyMap<number, number>;
 
-/** Its words went into, or made way for, several blocks. */
+/** Several blocks contain its words or replaced it. */
 const GONE = -2;
 
-/** Consecutive blocks of `theirs` without twins, and what is worked out of them when first asked for. */
+/** Consecutive blocks of `theirs` without twins, and lazily computed facts about them. */
 interface EditRun {
   readonly places: readonly number[];
   words: WordCount | undefined;
-  /** Places by the path of their element, the last first. */
+  /** Places by element path, last first. */
   byPath: Map<number, number[]> | undefined;
-  /** Paths of the elements around them. */
+  /** Paths of the enclosing elements. */
   around: Set<number> | undefined;
 }
 
-/** Consecutive blocks of `ours` without twins, and the runs of `theirs` that have the same neighbours. */
+/**
+ * Consecutive blocks of `ours` without twins, and the runs of `theirs` between the same neighbours.
+ */
 interface Gap {
   readonly ours: readonly number[];
   readonly runs: readonly EditRun[];
-  /** Nothing on the page is known again. */
+  /** Whether no block of the page has a twin. */
   readonly isWhole: boolean;
 }
 
-/** Share of the words of two texts, in the same gap, from which one is the other edited. */
+/** Minimum share of common words for two texts in the same gap to be edits of one another. */
 const SIMILAR = 0.5;
-/** Blocks before and behind a block's own place in the gap that it is compared with. */
+/** Number of blocks compared before and after a block's own place in the gap. */
 const WINDOW = 8;
-/** Words a text may have lost to be edited: one that lost more and won next to none was cut short. */
+/**
+ * Maximum words an edited text may lose: one that lost more and gained almost none was cut short.
+ */
 const MOST_CUT = 4;
 const LEAST_WON = 3;
-/** Share of a gap's blocks whose elements must still be there for their words to have been edited beyond recognition. */
+/**
+ * Minimum share of a gap's blocks whose elements must still exist for blocks to be matched by
+ * element alone.
+ */
 const SAME_ELEMENTS = 0.8;
-/** Most words of a block known by its element's identifier alone. */
+/** Maximum words of a block matched by its element's identifier alone. */
 const IDENTIFIED_WORDS = 40;
-/** Most blocks and words of what waits for the content of an element. */
+/** Maximum blocks and words of a placeholder that an element's content replaces. */
 const WAITING = { blocks: 2, words: 8 } as const;
-/** Elements above a block that may be the one whose content was waited for. */
+/** Number of ancestors searched for the element whose content replaced a placeholder. */
 const WAITING_LEVELS = 4;
-/** Elements that hold the page, not a part that is waited for. */
+/** Elements that contain the whole page rather than a part that loads later. */
 const PAGE_TAGS: ReadonlySet<string> = new Set(["html", "body", "main", ""]);
 
 interface EditState extends Readings {
   readonly paths: ElementPaths;
   readonly found: Map<number, number>;
-  /** Blocks of `theirs` that are some block of `ours`. */
+  /** Blocks of `theirs` already matched to a block of `ours`. */
   readonly taken: Set<number>;
   readonly words: {
     readonly ours: Map<number, WordCount>;
@@ -74,8 +85,9 @@ interface EditState extends Readings {
 }
 
 /**
- * The blocks of `ours` that `theirs` holds edited: by what both say, by the element they stand in, or as what waited for
- * the content of an element. Takes time linear in the size of both.
+ * Returns the blocks of `ours` that `theirs` contains in edited form. Matches by common words, by
+ * element, or as a placeholder that an element's content replaced. Takes time linear in the size of
+ * both.
  */
 export function editsBetween(readings: Readings): Edits {
   const state: EditState = {
@@ -96,11 +108,14 @@ export function editsBetween(readings: Readings): Edits {
   return state.found;
 }
 
-/** The runs of `ours` without twins, each with the runs of `theirs` that stand between the twins of its neighbours. */
+/**
+ * Returns the runs of `ours` without twins, each with the runs of `theirs` between the twins of its
+ * neighbours.
+ */
 function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
   const isTwin = new Uint8Array(theirs.length);
   for (const twin of twins) if (twin !== NONE) isTwin[twin] = 1;
-  /** Runs by the twin before and by the twin after them; the ends of the page count as one. */
+  /** Runs by the twin before and by the twin after them; the ends of the page count as one twin. */
   const behind = new Map<number, EditRun>();
   const ahead = new Map<number, EditRun>();
   let places: number[] = [];
@@ -148,7 +163,7 @@ function wordsAt(state: EditState, side: "ours" | "theirs", place: number): Word
   return words;
 }
 
-/** Pairs blocks of a gap that say much the same, each with the one most like it near its own place. */
+/** Pairs similar blocks of a gap, each with the most similar one near its own place. */
 function pairSimilar(state: EditState, { ours, runs }: Gap): void {
   for (const [at, place] of ours.entries()) {
     if (!state.isBeyond(place)) continue;
@@ -169,20 +184,20 @@ function pairSimilar(state: EditState, { ours, runs }: Gap): void {
   }
 }
 
-/** Share of the words of both that they have in common; 0 for one that was cut short. */
+/** Returns the share of words that two blocks have in common; 0 if one is a truncated copy. */
 function likenessOf(state: EditState, place: number, their: number): number {
   const isHeading = state.ours[place]?.kind === "heading";
   if (isHeading !== (state.theirs[their]?.kind === "heading")) return 0;
   const one = wordsAt(state, "ours", place);
   const other = wordsAt(state, "theirs", their);
-  // No two texts of such unlike sizes have half of their words in common.
+  // Texts of very different sizes cannot share half of their words.
   const most = Math.min(one.size, other.size);
   if (2 * most < SIMILAR * (one.size + other.size)) return 0;
   const common = commonWords(one, other);
   return isCut(one, other, common) ? 0 : (2 * common) / (one.size + other.size);
 }
 
-/** Whether the second text is the beginning, or another part, of the first and next to nothing else. */
+/** Whether the second text is the start or another part of the first, with almost nothing added. */
 function isCut(one: WordCount, other: WordCount, common: number): boolean {
   const won = other.size - common;
   return one.size - common > MOST_CUT && won <= LEAST_WON && won <= common;
@@ -193,7 +208,7 @@ function pair(state: EditState, place: number, their: number): void {
   state.taken.add(their);
 }
 
-/** Pairs the only blocks of elements that have the same identifier in both readings. */
+/** Pairs blocks that are the only one in an element with the same identifier in both readings. */
 function pairIdentified(state: EditState): void {
   const theirs = onlyById(state.theirs);
   for (const [id, place] of onlyById(state.ours)) {
@@ -203,7 +218,10 @@ function pairIdentified(state: EditState): void {
   }
 }
 
-/** The block of each identified element that holds one block, `NONE` where it holds more. */
+/**
+ * Returns the block of each identified element with exactly one block; `NONE` for elements with
+ * more.
+ */
 function onlyById(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [place, { container }] of blocks.entries()) {
@@ -220,10 +238,10 @@ function mayPair(state: EditState, place: number, their: number): boolean {
   return !isCut(one, other, commonWords(one, other));
 }
 
-/** Fewest blocks of a page on which nothing is known again to be known by their elements alone. */
+/** Minimum number of blocks for a page without any twin to be matched by elements alone. */
 const LEAST_OF_WHOLE = 3;
 
-/** Pairs blocks of a gap by their elements, where next to all elements of the gap are still there. */
+/** Pairs blocks of a gap by element if almost all elements of the gap still exist. */
 function pairElements(state: EditState, { ours, runs, isWhole }: Gap): void {
   const pairs: (readonly [place: number, their: number])[] = [];
   const used = new Set<number>();
@@ -266,7 +284,7 @@ function pathAt(state: EditState, side: "ours" | "theirs", place: number): numbe
   return container === undefined ? NONE : state.paths.pathOf(container);
 }
 
-/** Blocks whose words all stand in the blocks of a run, in another order or parted otherwise. */
+/** Marks blocks whose words all occur in the blocks of a run, reordered or split differently. */
 function passScattered(state: EditState, { ours, runs }: Gap): void {
   for (const place of ours) {
     if (!state.isBeyond(place) || state.found.has(place)) continue;
@@ -285,7 +303,7 @@ function wordsIn(state: EditState, run: EditRun): WordCount {
   return words;
 }
 
-/** A few words in an element whose content was put in their place. */
+/** Marks placeholders: a few words in an element whose content replaced them. */
 function passWaiting(state: EditState, { ours, runs }: Gap): void {
   if (ours.length > WAITING.blocks) return;
   const words = ours.reduce((sum, place) => sum + (state.ours[place]?.words ?? 0), 0);
@@ -307,7 +325,10 @@ function pathsAround(state: EditState, run: EditRun): ReadonlySet<number> {
   return around;
 }
 
-/** Paths of the elements around a block's own, innermost first, as far as they are parts of the page. */
+/**
+ * Returns the paths of a block's ancestor elements, innermost first, up to the elements that
+ * contain the whole page.
+ */
 function pathsAbove(state: EditState, side: "ours" | "theirs", place: number): readonly number[] {
   const paths: number[] = [];
   let at = state[side][place]?.container.parent;

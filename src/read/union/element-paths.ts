@@ -1,13 +1,16 @@
-// Elements of two readings of one page to numbers: the same number where both hold the element at the same path.
+// Numbers the elements of two readings of one page: elements at the same path get the same number.
 import type { Container } from "../../model/document.ts";
 
-/** Numbers elements; one numbering serves both readings. */
+/** Numbers elements; both readings share one numbering. */
 export interface ElementPaths {
-  /** Number of the path from the nearest element with an identifier, or from the root: tags with their indexes. */
+  /**
+   * Returns the number of the path from the nearest element with an identifier, or from the root:
+   * tags with their indexes.
+   */
   pathOf(container: Container): number;
 }
 
-/** A fresh numbering. Takes time linear in the elements asked about. */
+/** Creates an empty numbering. Takes time linear in the number of elements queried. */
 export function newElementPaths(): ElementPaths {
   const numbers = new Map<string, number>();
   const known = new Map<Container, number>();

@@ -1,9 +1,13 @@
-// What stood before a gate and what was behind it, to one document: no text of the first is lost.
+// Merges the document shown before an interstitial with the one after it, losing no text of the
+// first.
 import type { PageDocument } from "../../model/document.ts";
 import { heldBy } from "./held.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-/** The document behind a gate, with what only the one before it says at its beginning. */
+/**
+ * Returns the document after an interstitial, starting with the text that only the one before it
+ * contains.
+ */
 export function withFront(front: PageDocument, behind: PageDocument): PageDocument {
   const held = heldBy(behind);
   const surroundings = surroundingsOf(front.blocks);

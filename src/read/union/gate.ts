@@ -1,4 +1,4 @@
-// Whether a browser was shown a gate that hides the page, told by what stands hidden behind it.
+// Detects an interstitial in a browser's page by the hidden content under it.
 import type { HiddenPart, PageDocument } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { squash } from "../../text/squash.ts";
@@ -6,13 +6,14 @@ import { withThousands } from "../../text/thousands.ts";
 import { interstitialIn } from "../walls/interstitial.ts";
 import { blockKey } from "./block-key.ts";
 
-/** Share of the hidden text the plain page must hold to be the page behind the gate. */
+/** Minimum share of the hidden text that the plain page must contain to be the covered page. */
 const SHARE_IN_PLAIN = 0.5;
 
 /**
- * What to say when the browser was shown a gate: one hidden element, and no second, holds more prose than the whole
- * visible render, and the plain page holds that prose. Where all that shows is a question (consent, the reader's age),
- * what the plain page holds of the hidden elements is the page, however little. Undefined when there was no gate.
+ * Returns the note on an interstitial in the browser's page, or undefined if there is none. One
+ * hidden element, and no second, must contain more prose than the whole visible render, and the
+ * plain page must contain that prose. If only a question is visible (consent, the reader's age),
+ * whatever the plain page contains of the hidden elements is the page, however little.
  */
 export function gateNote(plain: PageDocument, rendered: PageDocument): string | undefined {
   const { blocks, hidden_parts } = rendered;

@@ -1,4 +1,4 @@
-// A document to what it holds in any form: whether a block of another reading of the page says anything beyond it.
+// Indexes a document's content, to find what a block of another reading says beyond it.
 import { tableText } from "../../document/walk/tables.ts";
 import type { Block, PageDocument, Run, Table } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
@@ -7,45 +7,47 @@ import { countWords } from "../../text/words.ts";
 import { addressOf, blockKey, linkOf } from "./block-key.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What a document holds, what its page hid included. */
+/** Content of a document, including what its page hides. */
 export interface Held {
   /**
-   * What a block of another reading says beyond the document: all of it, or of a data table the rows that are not held.
-   * A row that `twin`, the same table here, holds with other cells is that row. Undefined when the document holds it: the same block, its text within or across others, or parts of it.
+   * Returns what a block of another reading adds to the document: the whole block, or the missing
+   * rows of a data table. A row that `twin`, the same table in this document, contains with some
+   * other cells counts as present. Undefined if the document contains the block: as the same block,
+   * within one text, across several, or in parts.
    */
   beyond(block: Block, surroundings: Surroundings, twin?: Block): Block | undefined;
 }
 
-/** A line of the page in source order: a block's or a hidden one. */
+/** A line of the page in source order, from a block or hidden. */
 interface HeldLine {
   readonly node: number;
   readonly key: string;
 }
 
-/** Where the blocks of one text stand. */
+/** How blocks with one text occur. */
 interface HeldStanding {
-  /** One is a heading, or is outside navigation. */
+  /** Whether one is a heading or is outside navigation. */
   readonly asContent: boolean;
 }
 
-/** A copy is recognised by what it begins or ends with only from this many characters. */
+/** Minimum characters for a copy to be recognised by its start or end. */
 const LEAD_LENGTH = 20;
-/** Copies tried that begin alike. */
+/** Maximum copies with the same start to try. */
 const MOST_LEADS = 32;
 interface HeldTexts {
-  /** How the texts of blocks stand on the page. */
+  /** How each block text occurs on the page. */
   readonly blocks: ReadonlyMap<string, HeldStanding>;
   readonly hidden: ReadonlySet<string>;
-  /** Every text that stands on its own: blocks, lines, runs, cells. */
+  /** Every separate text: blocks, lines, runs, cells. */
   readonly pieces: ReadonlySet<string>;
-  /** Where links lead and images lie. */
+  /** Targets of links and addresses of images. */
   readonly addresses: ReadonlySet<string>;
   readonly stream: Substrings;
   readonly leads: ReadonlyMap<string, readonly string[]>;
   readonly tails: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Gathers what a document holds. */
+/** Indexes a document's content. */
 export function heldBy(document: PageDocument): Held {
   const texts = textsOf(document, linesOf(document));
   return {
@@ -136,13 +138,14 @@ function holds(texts: HeldTexts, block: Block, surroundings: Surroundings): bool
   if (standing === undefined || texts.hidden.has(key)) {
     return holdsText(texts, key) || standsAmong(texts, key, surroundings);
   }
-  // A heading that only an entry of the navigation repeats is missing; so is a link that leads where no other does.
+  // A heading that otherwise occurs only as a navigation entry is missing, and so is a link to a
+  // target no other link has.
   if (block.kind === "heading" && !standing.asContent) return false;
   const link = linkOf(block);
   return link === undefined || texts.addresses.has(addressOf(link));
 }
 
-/** Images and media by where they lead; rules add nothing to a page they were not drawn on. */
+/** Compares images and media by address; rules add nothing to a page that does not show them. */
 function holdsWordless({ addresses }: HeldTexts, { kind, runs }: Block): boolean {
   if (kind === "rule") return true;
   return runs.every(({ image, link }) => {
@@ -159,13 +162,16 @@ function stands(texts: HeldTexts, key: string): boolean {
   return texts.pieces.has(key) || texts.stream.find(key) >= 0;
 }
 
-/** Whether a text too short to be looked up stands beside the same neighbour here. */
+/** Whether a text too short to look up has the same neighbour in this document. */
 function standsAmong({ stream }: HeldTexts, key: string, { before, after }: Surroundings): boolean {
   if (key.length >= SHORTEST_LOOKUP) return false;
   return stream.find(before + key) >= 0 || stream.find(key + after) >= 0;
 }
 
-/** Begins or ends with a line of the document, and the rest is held too. */
+/**
+ * Whether a text starts or ends with a line of the document, and the document contains the rest
+ * too.
+ */
 function isJoinedCopy(texts: HeldTexts, key: string): boolean {
   if (key.length <= LEAD_LENGTH) return false;
   for (const line of texts.leads.get(key.slice(0, LEAD_LENGTH)) ?? []) {
@@ -188,7 +194,10 @@ function tableBeyond(
   return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
 }
 
-/** Rows below the header that hold a text the document does not: by the whole row, else cell by cell. */
+/**
+ * Returns the rows below the header with text that the document lacks, compared by whole row, then
+ * by cell.
+ */
 function rowsBeyond(texts: HeldTexts, table: Table, twin: Table | undefined): ReadonlySet<number> {
   const known = twin === undefined ? undefined : keyedRows(twin);
   const beyond = new Set<number>();
@@ -201,7 +210,7 @@ function rowsBeyond(texts: HeldTexts, table: Table, twin: Table | undefined): Re
   return beyond;
 }
 
-/** Texts of the cells below the header, by row and column; empty cells left out. */
+/** Returns the cell texts below the header by row and column, without empty cells. */
 function rowsOf(table: Table): Map<number, Map<number, string>> {
   const rows = new Map<number, Map<number, string>>();
   for (const { row, column, text } of table.cells) {
@@ -213,13 +222,13 @@ function rowsOf(table: Table): Map<number, Map<number, string>> {
   return rows;
 }
 
-/** Rows of a table with those that begin with each text. */
+/** Rows of a table, indexed by their first text. */
 interface KeyedRows {
   readonly rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
   readonly byFirst: ReadonlyMap<string, number>;
 }
 
-/** Several rows begin alike. */
+/** Several rows start with the same text. */
 const SEVERAL = -1;
 
 function keyedRows(table: Table): KeyedRows {
@@ -232,10 +241,13 @@ function keyedRows(table: Table): KeyedRows {
   return { rows, byFirst };
 }
 
-/** Share of the cells of two rows at one place that must be the same for one to be the other edited. */
+/** Minimum share of equal cells for two rows at the same place to be edits of one another. */
 const SAME_CELLS = 0.5;
 
-/** Whether the other table holds the row with other words in some cells: it begins the same, or most cells are the same. */
+/**
+ * Whether the other table contains an edited copy of the row: the same start, or mostly the same
+ * cells.
+ */
 function isEditedRow(
   { rows, byFirst }: KeyedRows,
   row: number,

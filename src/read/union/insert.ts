@@ -1,4 +1,5 @@
-// Blocks of one reading of a page into the order of another, each beside the neighbour both readings share.
+// Inserts blocks of one reading of a page into another, each next to a neighbour that both readings
+// share.
 import type { Block, Container } from "../../model/document.ts";
 import { NONE } from "./counterparts.ts";
 import { grafted, graftNests } from "./nests.ts";
@@ -6,20 +7,21 @@ import type { SourceSequence } from "./sequence.ts";
 
 /** A block to insert. */
 export interface Addition {
-  /** Place among the blocks it comes from, in source order. */
+  /** Place in source order among the blocks it comes from. */
   readonly place: number;
   readonly block: Block;
 }
 
-/** Levels climbed to find what two blocks have in common. */
+/** Maximum levels to climb for a common ancestor of two blocks. */
 const MOST_LEVELS = 64;
 
 /**
- * The blocks of `lead` in their order with the additions among them, which come from `others`; `found` is the source place
- * in `lead` of each block of `others`, by source place, `NONE` for one that is not there.
+ * Returns the blocks of `lead` in order, with the additions from `others` inserted. `found` is the
+ * source place in `lead` of each block of `others`, by source place, or `NONE`.
  *
- * An addition follows the block before it that both readings have; it precedes the one after it where that stands closer
- * to it in the markup. What has no shared neighbour ends the page.
+ * An addition follows the nearest earlier block that both readings have. It precedes the nearest
+ * later one if that is closer in the markup. Additions without a shared neighbour go to the end of
+ * the page.
  */
 export function insert(
   lead: SourceSequence,
@@ -29,7 +31,8 @@ export function insert(
 ): readonly Block[] {
   if (additions.length === 0) return lead.blocks;
   const shared = found.slice();
-  // A table continues the one it adds rows to; nothing else that is added has a counterpart worth following.
+  // A table follows the one whose rows it extends; for other additions, counterparts are no useful
+  // anchor.
   for (const { place, block } of additions) if (block.kind !== "table") shared[place] = NONE;
   const anchors = anchorsOf(others, lead, shared);
   const grafts = graftNests(pairsOf(others, lead, shared));
@@ -55,7 +58,7 @@ function addTo(lists: Map<number, Block[]>, at: number, block: Block): void {
   else list.push(block);
 }
 
-/** Where an addition goes: behind or before a block of the lead, by its place in reading order. */
+/** Position of an addition: before or after a block of the lead, by place in reading order. */
 interface Anchor {
   readonly at: number;
   readonly follows: boolean;
@@ -89,14 +92,17 @@ function anchorsOf(here: SourceSequence, there: SourceSequence, found: Int32Arra
   };
 }
 
-/** Whether a block has a deeper element in common with `one` than with `other`. */
+/** Whether a block shares a deeper element with `one` than with `other`. */
 function isCloser(block: Block | undefined, one: Block | undefined, other: Block | undefined) {
   const toOne = commonNode(block?.container, one?.container);
   const toOther = commonNode(block?.container, other?.container);
   return toOne !== undefined && toOther !== undefined && toOne > toOther;
 }
 
-/** Preorder index of the innermost element two containers are in; both ancestors of one block, the deeper is the greater. */
+/**
+ * Returns the preorder index of the innermost element that contains both; of two ancestors of one
+ * block, the deeper has the greater index.
+ */
 function commonNode(a: Container | undefined, b: Container | undefined): number | undefined {
   let one = a;
   let two = b;

@@ -1,13 +1,14 @@
-// Lists and quotations of one reading of a page to those of another, so that a block inserted into a list is of that list.
+// Maps lists and quotations of one reading of a page to those of another, so that an inserted block
+// joins the right list.
 import type { Block, Nest } from "../../model/document.ts";
 
-/** What stands for what, known from blocks both readings have. */
+/** Correspondence of containers, known from blocks that both readings have. */
 export interface Grafts {
   readonly nests: Map<Nest, Nest>;
   readonly lists: Map<object, object>;
 }
 
-/** Reads the correspondence off pairs of equal blocks. */
+/** Derives the correspondence from pairs of equal blocks. */
 export function graftNests(pairs: Iterable<readonly [ours: Block, theirs: Block]>): Grafts {
   const grafts: Grafts = { nests: new Map(), lists: new Map() };
   for (const [{ nest: ours }, { nest: theirs }] of pairs) {
@@ -22,7 +23,7 @@ export function graftNests(pairs: Iterable<readonly [ours: Block, theirs: Block]
   return grafts;
 }
 
-/** The block with the lists and quotations of the other reading around it, as far as they are known there. */
+/** Returns the block with its lists and quotations replaced by their counterparts, where known. */
 export function grafted(block: Block, grafts: Grafts): Block {
   if (block.nest.length === 0) return block;
   return { ...block, nest: block.nest.map((nest) => graft(nest, grafts)) };

@@ -1,19 +1,19 @@
-// Blocks in the order they are read to the order they are written in.
+// Converts blocks from reading order to source order.
 import type { Block } from "../../model/document.ts";
 
 /** Blocks with their places in both orders. */
 export interface SourceSequence {
-  /** In the order they are read. */
+  /** In reading order. */
   readonly blocks: readonly Block[];
-  /** Place in the reading order by place in the source. */
+  /** Place in reading order, by place in the source. */
   readonly bySource: Int32Array;
-  /** Place in the source by place in the reading order. */
+  /** Place in the source, by place in reading order. */
   readonly sourcePlace: Int32Array;
-  /** In the order they are written. */
+  /** In source order. */
   readonly source: readonly Block[];
 }
 
-/** Puts blocks into the order they are written in. */
+/** Sorts blocks into source order. */
 export function sequenceOf(blocks: readonly Block[]): SourceSequence {
   const order = blocks.map((_, at) => at);
   order.sort((a, b) => (blocks[a]?.first ?? 0) - (blocks[b]?.first ?? 0) || a - b);

@@ -1,17 +1,17 @@
-// Blocks to what is written around each, by which a short text is known again in another reading of the page.
+// Collects the text around each block, to recognise a short text in another reading of the page.
 import type { Block } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { SHORTEST_LOOKUP } from "../../text/substrings.ts";
 
-/** What is written around a block, squashed. */
+/** Text around a block, squashed. */
 export interface Surroundings {
-  /** The end of what stands before it. */
+  /** End of the preceding text. */
   readonly before: string;
-  /** The beginning of what stands after it. */
+  /** Start of the following text. */
   readonly after: string;
 }
 
-/** The surroundings of each block by its place; blocks come in source order. */
+/** Returns a lookup of each block's surroundings by place; blocks are in source order. */
 export function surroundingsOf(blocks: readonly Block[]): (place: number) => Surroundings {
   const ends = new Int32Array(blocks.length + 1);
   const keys = blocks.map(({ text }) => squash(text));

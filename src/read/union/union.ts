@@ -1,4 +1,5 @@
-// A page as plain HTTP served it and as a browser showed it, to one document that has lost nothing of either.
+// Merges a page served by plain HTTP with the page a browser rendered into one document that loses
+// nothing of either.
 import { isStandIn } from "../../document/stand-ins.ts";
 import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
@@ -11,25 +12,26 @@ import { type Addition, insert } from "./insert.ts";
 import { type SourceSequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-/** Both readings of a page as one. */
+/** Both readings of a page, merged. */
 export interface Union {
   readonly document: PageDocument;
-  /** Blocks of the plain reading that the rendered one does not hold; each stands once in the document. */
+  /** Blocks of the plain reading that the rendered one lacks; each occurs once in the document. */
   readonly only_in_static: number;
-  /** Their words. */
+  /** Number of words in those blocks. */
   readonly words_only_in_static: number;
-  /** Blocks of the rendered reading that the plain one does not hold. */
+  /** Blocks of the rendered reading that the plain one lacks. */
   readonly only_in_rendered: number;
-  /** Said when the browser was shown a gate that hides the page; undefined otherwise. */
+  /** Note that an interstitial covered the browser's page; undefined otherwise. */
   readonly note: string | undefined;
 }
 
 /**
- * Unites two readings of one page: in the order of the rendered one, with what only the plain one holds beside its
- * neighbours, each text once. What the browser hid and the rendered document left out stays out.
+ * Merges two readings of one page in the rendered order. Inserts what only the plain one contains
+ * next to its neighbours, each text once. Text that the browser hid and the rendered document
+ * omitted stays out.
  *
- * Where the browser was shown a gate the plain page is kept whole, in its own order, and `note` says so.
- * `docs/reading-order.md` is the full account.
+ * If the browser received an interstitial, the plain page is kept whole, in its own order, and
+ * `note` says so. `docs/explanation/reading-order.md` describes the method in full.
  */
 export function unite(plain: PageDocument, rendered: PageDocument): Union {
   const note = gateNote(plain, rendered);
@@ -64,7 +66,10 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   };
 }
 
-/** The plain page whole: behind a gate the hidden page is the page, so what the browser hid counts as not shown. */
+/**
+ * Returns the plain page whole: under an interstitial the hidden page is the page, so hidden text
+ * counts as not shown.
+ */
 function gated(plain: PageDocument, rendered: PageDocument, note: string): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
@@ -84,7 +89,7 @@ function gated(plain: PageDocument, rendered: PageDocument, note: string): Union
 interface UnionSides {
   readonly plain: PageDocument;
   readonly rendered: PageDocument;
-  /** The one whose order is kept. */
+  /** The reading whose order is kept. */
   readonly lead: PageDocument;
 }
 
@@ -102,19 +107,20 @@ function united({ plain, rendered, lead }: UnionSides, blocks: readonly Block[])
     blocks,
     reading_order,
     reading_order_measured: isMeasured(reading_order),
-    requires_render: plain.requires_render,
     images: distinct(lead.images, other.images),
   };
 }
 
-/** By source place in the other reading the place of the block whose twin it is, `NONE` without one. */
+/** Maps each source place in the other reading to the place of its twin, or `NONE`. */
 function inverse(twins: Int32Array, { source }: SourceSequence): Int32Array {
   const places = new Int32Array(source.length).fill(NONE);
   for (const [place, twin] of twins.entries()) if (twin !== NONE) places[twin] = place;
   return places;
 }
 
-/** By source place what each block says beyond the other reading, undefined where that holds it. */
+/**
+ * Returns by source place what each block adds to the other reading; undefined if that contains it.
+ */
 function blocksBeyond(
   { source }: SourceSequence,
   held: Held,
@@ -127,7 +133,7 @@ function blocksBeyond(
   });
 }
 
-/** The blocks that say something beyond the other reading, each text once, in the order they are read. */
+/** Returns the blocks that add something to the other reading, each text once, in reading order. */
 function additions(
   { sourcePlace }: SourceSequence,
   beyond: readonly (Block | undefined)[],

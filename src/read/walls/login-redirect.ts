@@ -1,8 +1,8 @@
-// The address asked for and the one reached to whether the way led to a login page instead.
+// Detects a redirect to a login page from the requested and the final address.
 import type { Block } from "../../model/document.ts";
 import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 
-/** Path segments that name a login page, in the languages of the larger parts of the web. */
+/** Path segments that name a login page, in the major languages of the web. */
 const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
   "login",
   "log-in",
@@ -48,10 +48,10 @@ const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
   "prihlaseni",
 ]);
 
-/** Two segments in a row that name a login page. */
+/** Pairs of consecutive segments that name a login page. */
 const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
 
-/** First labels of a host that only logs in. */
+/** First labels of hosts that only serve logins. */
 const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
   "login",
   "signin",
@@ -61,19 +61,25 @@ const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
   "passport",
 ]);
 
-/** Names of parameters that say where to go after the login, compared in lower case without `_` and `-`. */
+/**
+ * Names of parameters with the address to return to after the login, compared in lower case without
+ * `_` and `-`.
+ */
 const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
 
-/** Most words of a page that is a login form. */
+/** Maximum words of a page that is a login form. */
 const FORM_WORDS = 100;
-/** Characters of a page in which a login form says what it is. */
+/** Number of characters at the start of a page in which a login form says what it is. */
 const FORM_START = 200;
-/** What a login form is called, in the larger languages of the web. Fixed words: linear. */
+/** Names of a login form, in the major languages of the web. Linear: fixed words. */
 const SAYS_LOGIN =
   /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
 
-/** Whether a page is nothing but a login form: few words, which say so at the start. The page must hold a field for a password. */
+/**
+ * Whether a page is only a login form: few words, which say so at the start. The caller checks for
+ * a password field.
+ */
 export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
   let words = 0;
   let start = title;
@@ -85,12 +91,18 @@ export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
   return SAYS_LOGIN.test(start.slice(0, FORM_START + title.length));
 }
 
-/** Whether `final` is the same page as `requested`, also by what an application routes by its fragment. */
+/**
+ * Whether `final` is the same page as `requested`, including the fragment an application may route
+ * by.
+ */
 function isReached(requested: URL, final: URL): boolean {
   return isSamePage(requested.href, final.href) && namesLogin(requested) === namesLogin(final);
 }
 
-/** How much the address reached looks like a login the request was sent to: 0 not at all, 2 by its name and its way back. */
+/**
+ * Returns how much the final address looks like a login redirect: 0 not at all, 2 by both its name
+ * and its return parameter.
+ */
 export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
   if (isReached(requested, final) || namesLogin(requested)) return 0;
   const named = namesLogin(final);
@@ -100,7 +112,7 @@ export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
 
 /** Whether an address is that of a login page. */
 export function namesLogin(url: URL): boolean {
-  // An application that routes by the fragment has its paths there.
+  // Applications that route by fragment have their paths there.
   const route = url.hash.startsWith("#/") || url.hash.startsWith("#!/") ? url.hash : "";
   const segments = `${url.pathname}/${route.replace(/[?&].*$/s, "")}`
     .toLowerCase()
@@ -115,7 +127,7 @@ export function namesLogin(url: URL): boolean {
   );
 }
 
-/** Whether a return parameter of the address names the page that was asked for. */
+/** Whether a return parameter of the address names the requested page. */
 function leadsBack(requested: URL, final: URL): boolean {
   for (const [name, value] of final.searchParams) {
     if (!RETURN_PARAMETER.test(name.toLowerCase().replace(/[_-]/g, ""))) continue;
@@ -124,7 +136,7 @@ function leadsBack(requested: URL, final: URL): boolean {
   return false;
 }
 
-/** Host and path of an address; undefined when it is none of the web. */
+/** Returns the host and path of an address; undefined if it is not a web address. */
 function placeOf(address: string, base?: string): string | undefined {
   const key = pageKeyOf(address, base);
   return key === undefined ? undefined : withoutQuery(key);
@@ -132,7 +144,7 @@ function placeOf(address: string, base?: string): string | undefined {
 
 function namesPage(value: string, requested: URL): boolean {
   if (!URL.canParse(value, requested.href)) return false;
-  // The path alone names a page, except the root, which every relative word would.
+  // A path alone names a page, except for the root, which any relative word would match.
   if (!/[/:]/.test(value)) return false;
   return placeOf(value, requested.href) === placeOf(requested.href);
 }

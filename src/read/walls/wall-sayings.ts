@@ -1,6 +1,7 @@
-// What block pages and challenges say, in the larger languages of the web, as pairs of word stems that stand together.
+// Phrases of block pages and challenges in the major languages of the web, as pairs of word stems
+// that occur together.
 
-/** What a saying of a wall comes down to. */
+/** Meaning of a block page's phrase. */
 export type WallMeaning =
   | "human"
   | "traffic"
@@ -12,24 +13,28 @@ export type WallMeaning =
   | "wait"
   | "identify";
 
-/** One saying: any stem of the first group near any of the second. An empty second group asks for the first alone. */
+/**
+ * A phrase: any stem of the first group near any of the second. With an empty second group, the
+ * first alone matches.
+ */
 export interface Saying {
   readonly means: WallMeaning;
-  /** How much it tells on a short page: 2 is said by walls alone, 1 also by others. */
+  /** Weight on a short page: 2 if only block pages say it, 1 if others do too. */
   readonly weight: 1 | 2;
   readonly one: readonly string[];
   readonly other: readonly string[];
 }
 
 /**
- * A line is one language's sayings of one meaning: stems of the first group, `+`, stems of the second, each parted by
- * `|`; lower case, straight apostrophes. Languages in order: English, Spanish, German, Japanese, French, Portuguese,
- * Russian, Italian, Chinese, Turkish, Dutch, Korean, Arabic, Polish.
+ * Each line lists one language's phrases for one meaning: stems of the first group, `+`, stems of
+ * the second, separated by `|`, in lower case with straight apostrophes. Languages in order:
+ * English, Spanish, German, Japanese, French, Portuguese, Russian, Italian, Chinese, Turkish,
+ * Dutch, Korean, Arabic, Polish.
  */
 const LINES: Readonly<
   Record<WallMeaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
 > = {
-  /** The reader is to show that they are human. */
+  /** Asks the reader to prove to be human. */
   human: {
     weight: 2,
     lines: [
@@ -63,7 +68,7 @@ const LINES: Readonly<
       "nie jestem robotem|czy jesteś robotem",
     ],
   },
-  /** The reader's requests look like a machine's. */
+  /** Says that the requests look automated. */
   traffic: {
     weight: 2,
     lines: [
@@ -84,7 +89,7 @@ const LINES: Readonly<
       "nietypow|podejrzan|zautomatyzowan + ruch|aktywno|zapytania",
     ],
   },
-  /** The reader's browser or connection is being looked at first. */
+  /** Says that the browser or connection is being checked. */
   checking: {
     weight: 2,
     lines: [
@@ -105,7 +110,7 @@ const LINES: Readonly<
       "sprawdz + przeglądark|bezpieczeństwo twojego połączenia|bezpieczeństwo połączenia|połączenie z witryną",
     ],
   },
-  /** Access was refused. */
+  /** Says that access was denied. */
   denied: {
     weight: 1,
     lines: [
@@ -126,7 +131,7 @@ const LINES: Readonly<
       "dostęp|żądanie|adres ip + zablokowan|zabronion|odrzucon|ograniczon|odmow",
     ],
   },
-  /** A script, or cookies, must be switched on. */
+  /** Asks to enable scripts or cookies. */
   enable: {
     weight: 1,
     lines: [
@@ -146,28 +151,28 @@ const LINES: Readonly<
       "javascript|ciasteczk|cookie + włącz|wymagan|wyłączon",
     ],
   },
-  /** A puzzle is named. */
+  /** Names a captcha. */
   captcha: {
     weight: 1,
     lines: [
       "captcha|キャプチャ認証|капча|капчу|капчи|验证码|驗證碼|보안문자|자동입력 방지|자동 입력 방지",
     ],
   },
-  /** Too much was asked for. */
+  /** Says that there were too many requests. */
   rate: {
     weight: 1,
     lines: [
       "too many requests|rate limit|rate-limit|request limit exceeded|demasiadas solicitudes|demasiadas peticiones|zu viele anfragen|リクエストが多すぎ|アクセスが集中|trop de requêtes|muitas solicitações|muitas requisições|слишком много запросов|troppe richieste|请求过于频繁|访问过于频繁|請求過於頻繁|操作频繁|çok fazla istek|te veel verzoeken|요청이 너무 많|طلبات كثيرة|zbyt wiele żądań|zbyt wiele zapytań",
     ],
   },
-  /** The reader is to wait. */
+  /** Asks the reader to wait. */
   wait: {
     weight: 1,
     lines: [
       "just a moment|one moment, please|attention required|please wait while|un momento|espere por favor|por favor, espere|nur einen moment|einen moment|bitte warten|しばらくお待ち|少々お待ち|お待ちください|un instant|veuillez patienter|um momento|aguarde|один момент|одну минуту|подождите|attendere|un attimo|请稍候|请稍等|請稍候|請稍等|bir dakika|lütfen bekleyin|een moment geduld|een ogenblik|even geduld|잠시만 기다|لحظة|يرجى الانتظار|chwileczk|proszę czekać",
     ],
   },
-  /** Automated clients are to say who they are. */
+  /** Asks automated clients to identify themselves. */
   identify: {
     weight: 2,
     lines: [
@@ -189,7 +194,7 @@ const MEANINGS: readonly WallMeaning[] = [
   "identify",
 ];
 
-/** Every saying, meaning by meaning. */
+/** All phrases, grouped by meaning. */
 export const SAYINGS: readonly Saying[] = MEANINGS.flatMap((means) => {
   const { weight, lines } = LINES[means];
   return lines.map((line) => {
@@ -198,10 +203,10 @@ export const SAYINGS: readonly Saying[] = MEANINGS.flatMap((means) => {
   });
 });
 
-/** How far before and behind its first part the second part of a saying may stand, in characters. */
+/** Maximum distance of a phrase's second part before or after its first, in characters. */
 const SAYING_SPAN = 90;
 
-/** Where a saying stands in a text written as sayings are, undefined where it does not. */
+/** Returns the position of a phrase in a normalised text, or undefined. */
 export function positionOf({ one, other }: Saying, text: string): number | undefined {
   for (const stem of one) {
     for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
@@ -214,8 +219,8 @@ export function positionOf({ one, other }: Saying, text: string): number | undef
 }
 
 /**
- * Text as sayings are written: lower case, straight apostrophes, plain spaces. Positions stay those of the text, so the
- * Turkish capital I with its dot, two characters in lower case, is one here.
+ * Normalises text for phrase matching: lower case, straight apostrophes, plain spaces. Keeps
+ * positions: the Turkish dotted capital I, two characters in lower case, stays one.
  */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");

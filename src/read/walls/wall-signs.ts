@@ -1,6 +1,7 @@
-// What block pages and challenges carry beside their words: marks in their text, headers and scripts, by vendor.
+// Signs of block pages and challenges besides their words: marks in text, headers and scripts, by
+// vendor.
 
-/** Marks a vendor's own block page carries in its text, in every language. */
+/** Marks in the text of a vendor's own block page, in every language. */
 export const PAGE_MARKS: readonly { readonly vendor: string; readonly mark: RegExp }[] = [
   {
     vendor: "Cloudflare",
@@ -18,7 +19,7 @@ export const PAGE_MARKS: readonly { readonly vendor: string; readonly mark: RegE
   { vendor: "StackPath", mark: /stackpath/ },
 ];
 
-/** A header by which a vendor says that it answered instead of the site. */
+/** A header that shows that a vendor answered instead of the site. */
 export const MITIGATION_HEADERS: readonly {
   readonly vendor: string;
   readonly header: string;
@@ -31,7 +32,10 @@ export const MITIGATION_HEADERS: readonly {
   { vendor: "PerimeterX", header: "x-px-blocked", value: /./ },
 ];
 
-/** Marks in the markup of a vendor's challenge. They stand on ordinary pages too, and tell only where there are no words. */
+/**
+ * Marks in the markup of a vendor's challenge. Ordinary pages have them too, so they count only on
+ * pages without words.
+ */
 export const CHALLENGE_MARKS: readonly { readonly vendor: string; readonly mark: RegExp }[] = [
   { vendor: "AWS WAF", mark: /awswaf|gokuProps|aws-waf-token/i },
   { vendor: "Cloudflare", mark: /cdn-cgi\/challenge-platform|__cf_chl|cf-turnstile|cf_chl_opt/i },

@@ -1,4 +1,5 @@
-// What was served to whether it is the page, or something put in its place: a login, a block page, a challenge, a shell.
+// Judges whether a response is the page or a replacement: a login, a block page, a challenge or a
+// shell.
 import { saysLoading } from "../../document/stand-ins.ts";
 import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
@@ -7,63 +8,65 @@ import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
 import { plainWords, positionOf, SAYINGS, type Saying, type WallMeaning } from "./wall-sayings.ts";
 import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
 
-/** What is known of an answer when it is judged. */
+/** Facts about a response to be judged. */
 export interface WallEvidence {
   readonly requestedUrl: string;
-  /** Where the answer came from; of a supplied page the address it declares for itself, else the requested one. */
+  /** Final address; for a supplied page the address it declares, else the requested one. */
   readonly finalUrl: string;
-  /** HTTP status; 200 for a supplied or rendered page that has none. */
+  /** HTTP status; 200 for a supplied or rendered page without one. */
   readonly status: number;
-  /** Response headers by lower-case name; empty where there are none. */
+  /** Response headers by lower-case name; may be empty. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes of the markup. */
+  /** Size of the markup in bytes. */
   readonly bytes: number;
   readonly signs: PageSigns;
   readonly blocks: readonly Block[];
-  /** The title element's text. */
+  /** Text of the title element. */
   readonly title: string;
-  /** All the words a reader sees. */
+  /** All visible words. */
   readonly text: string;
   readonly words: number;
-  /** Whether scripts built the page where the markup served was a shell. */
+  /** Whether scripts built the page from markup that was served as a shell. */
   readonly isBuilt?: boolean;
-  /** Whether the operator's contact was declared to get this answer. */
+  /** Whether the request declared the operator's contact. */
   readonly identityDeclared?: boolean;
 }
 
-/** Something in the page's place. */
+/** A response that is not the page. */
 export interface Wall {
   readonly kind: "login" | "undeclared" | "block" | "question" | "challenge" | "shell" | "empty";
-  /** What was served, in one sentence without the page's address. */
+  /** Description of the response, in one sentence without the page's address. */
   readonly reason: string;
-  /** Its words are the page's own: only the place of an application among them stands empty. */
+  /** Whether its words belong to the page and only an application's container is empty. */
   readonly frames?: boolean;
 }
 
-/** Most words of a page that a redirect makes a login page, by how many signs its address shows. */
+/** Maximum words of a login page reached by a redirect, by number of signs in its address. */
 const LOGIN_WORDS = { 1: 150, 2: 600 } as const;
-/** Longest visible text of a block page, in characters. */
+/** Maximum visible text of a block page, in characters. */
 const BLOCK_PAGE_CHARS = 1500;
-/** Characters of a title that are looked at. */
+/** Number of title characters checked. */
 const TITLE_CHARS = 300;
-/** Longest text on which two points are enough; on a longer one three are. */
+/** Maximum text length for which two points suffice; longer texts need three. */
 const TERSE_CHARS = 400;
-/** Where on a page the only thing that speaks for a wall comes too late to be its message, in characters. */
+/**
+ * Position from which a lone phrase is too late to be the message of a block page, in characters.
+ */
 const LATE_CHARS = 150;
-/** Longest text of a page that only asks for its scripts to be run. */
+/** Maximum text of a page that only asks for scripts to be enabled, in characters. */
 const SHELL_CHARS = 300;
-/** Words of its own from which a page with an empty place for an application is still one. */
+/** Minimum words for a page with an empty application container to count as a page. */
 const FRAMING_WORDS = 20;
-/** Points of a header by which a vendor says that it answered in the site's place. */
+/** Points of a header that shows that a vendor answered instead of the site. */
 const HEADER_POINTS = 3;
-/** Most characters a wall is quoted with. */
+/** Maximum characters quoted from a block page. */
 const QUOTE_CHARS = 120;
-/** Fewest letters or digits that make readable text. */
+/** Minimum letters or digits in readable text. */
 const READABLE_CHARS = 2;
 
 /**
- * The wall, or undefined when the answer is a page. Judged on words and on what the answer carries, never on its status;
- * a long page is a page whatever it talks about.
+ * Returns the block page, or undefined if the response is a page. Judges words and the response's
+ * signs, never its status; a long page is a page, whatever its topic.
  */
 export function judgeWall(evidence: WallEvidence): Wall | undefined {
   const { text } = evidence;
@@ -88,7 +91,10 @@ function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | 
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
-/** A login form that scripts built in the page's place; one that was served at the address is the page of that address. */
+/**
+ * Returns a login form that scripts built instead of the page. A login form served at the address
+ * is the page of that address.
+ */
 function loginForm(evidence: WallEvidence): Wall | undefined {
   const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
   if (!isBuilt || !signs.asksForPassword || !URL.canParse(requestedUrl)) return undefined;
@@ -106,7 +112,7 @@ const QUESTIONS: Readonly<Record<Question, (quote: string) => string>> = {
   age: (quote) => `the site asks how old the reader is before it shows the page: "${quote}"`,
 };
 
-/** A question put before the page. */
+/** Returns a question shown instead of the page. */
 function question({ blocks }: WallEvidence): Wall | undefined {
   const found = interstitialIn(blocks);
   if (found === undefined) return undefined;
@@ -133,7 +139,7 @@ function undeclaredClient(
   };
 }
 
-/** Meanings by which a text without any other is not a wall: many short pages ask for scripts or for patience. */
+/** Meanings that alone do not make a block page: many short pages ask for scripts or patience. */
 const HARMLESS_ALONE: ReadonlySet<WallMeaning> = new Set(["enable", "wait"]);
 
 function blockPage(evidence: WallEvidence, said: readonly SaidSaying[]): Wall | undefined {
@@ -171,8 +177,8 @@ function blockReason(vendor: string | undefined, quote: string): string {
 }
 
 /**
- * Whether the one thing said belongs to a form on the page, "verify that you are human" beside a field for an email
- * address, or comes late: a wall says at once what it wants.
+ * Whether the only phrase belongs to a form, such as "verify that you are human" next to an email
+ * field, or comes late: a block page states its demand at once.
  */
 function isFormNotice(
   { signs }: WallEvidence,
@@ -238,7 +244,7 @@ interface SaidSaying {
   readonly at: number;
 }
 
-/** What a text says, each meaning once, the weightiest first. */
+/** Returns the meanings in a text, each once, weightiest first. */
 function sayingsOf(text: string): readonly SaidSaying[] {
   const words = plainWords(text);
   const found = new Map<WallMeaning, SaidSaying>();
@@ -251,13 +257,13 @@ function sayingsOf(text: string): readonly SaidSaying[] {
 }
 
 function isReadable(text: string): boolean {
-  // as many letters or digits as make readable text, at any distance
+  // the minimum of letters or digits, at any distance
   return READABLE.test(text);
 }
 
 const READABLE = new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${READABLE_CHARS}}`, "u");
 
-/** A short quotation from a little before a position, in whole words. */
+/** Returns a short quotation in whole words, starting slightly before a position. */
 function quoteAt(text: string, at: number): string {
   const from = at < QUOTE_CHARS / 2 ? 0 : wordStart(text, at - QUOTE_CHARS / 3);
   const rest = text.slice(from).replace(/\s+/g, " ").trim();
@@ -266,7 +272,9 @@ function quoteAt(text: string, at: number): string {
   return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
 }
 
-/** Where the word at a position begins; the position itself in a script without spaces. */
+/**
+ * Returns the start of the word at a position, or the position itself in a script without spaces.
+ */
 function wordStart(text: string, position: number): number {
   const at = Math.floor(position);
   const space = text.slice(0, at).search(/\s\S{0,20}$/);

@@ -1,10 +1,13 @@
-// Features of the containers around a block: for five growing sets of blocks, what each set is made of.
+// Features of the containers around a block: five nested sets of blocks.
 import { binaryLog, share } from "../../learn/quantities.ts";
 import { amounts, indexes } from "../../outline/arrays.ts";
 import type { ContainerTable } from "../../outline/containers.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 
-/** How many containers are described, outwards from the nearest that holds another block; ones that hold the same blocks count once. */
+/**
+ * Number of containers described, outwards from the nearest with another block. Containers with the
+ * same blocks count once.
+ */
 const LEVELS = 5;
 
 const TAG_CODES: ReadonlyMap<string, number> = new Map([
@@ -30,7 +33,7 @@ const TAG_CODES: ReadonlyMap<string, number> = new Map([
   ["blockquote", 20],
 ] as const);
 
-/** Five containers around each block. */
+/** Writes the features of five containers around each block. */
 export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
   const { containers, sums, totalWords } = outline;
   const { rows, blocks, first, last, children, wider } = containers;
@@ -76,7 +79,7 @@ export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
   }
 };
 
-/** For each block its container, or where that holds no other block the nearest around it that does. */
+/** Returns for each block its nearest container with at least one other block. */
 function nearestShared({ ofBlock, blocks, wider }: ContainerTable): Int32Array {
   return indexes(ofBlock.length, (block) => {
     const row = ofBlock[block] ?? 0;

@@ -39,7 +39,7 @@ const REGIONS: readonly Region[] = [
 const WIDGETS: readonly Widget[] = ["consent", "select", "edit", "control"];
 const HIDDEN: readonly HiddenBy[] = ["attribute", "style", "stylesheet", "dialog", "display"];
 
-/** A block by itself. */
+/** Writes the features of a block by itself. */
 export const BLOCK: FeatureGroup = ({ outline }, columns) => {
   writeKinds(outline, columns);
   writeNest(outline, columns);
@@ -65,7 +65,7 @@ function writeKinds({ blocks, facts }: PageOutline, columns: FeatureColumns): vo
   columns.each("level", (at) => facts.levels[at] ?? 0);
 }
 
-/** Index of a thing in a list; -1 for one that is not there. */
+/** Returns the index of an item in a list, or -1. */
 function placeIn<Thing>(list: readonly Thing[], thing: Thing | undefined): number {
   return thing === undefined ? -1 : list.indexOf(thing);
 }
@@ -84,13 +84,13 @@ function writeNest({ blocks }: PageOutline, columns: FeatureColumns): void {
   });
 }
 
-/** A year of our time, standing alone. */
+/** A year of the 20th or 21st century as a separate number. */
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
-/** A clock time or a date in figures. */
+/** A clock time or a numeric date. */
 const CLOCK_OR_DATE = /(?<!\d)\d{1,4}[:/.-]\d{1,2}(?:[:/.-]\d{1,4})?(?!\d)/;
-/** Years and dates are looked for in short texts only: in prose they say nothing. */
+/** Maximum length of text searched for years and dates; in prose they carry no signal. */
 const SHORT = 200;
-/** Marks that end a sentence or a question, and those that may close it after them. */
+/** Marks that end a sentence or question, and characters that may close it after them. */
 const STOPS = ".!…。！．।۔";
 const QUESTIONS = "?？؟";
 const COLONS = ":：";
@@ -100,7 +100,7 @@ function writeText({ blocks, facts }: PageOutline, columns: FeatureColumns): voi
   const { words, chars, letters, capitals, digits, sentences, commas, signs, currency } = facts;
   const texts = blocks.map(({ text }) => text);
   const textOf = (at: number): string => texts[at] ?? "";
-  /** The text where it is short and has a digit, else "". */
+  /** The text if it is short and has a digit, else "". */
   const figuresOf = (at: number): string =>
     digits[at] !== 0 && (chars[at] ?? 0) <= SHORT ? textOf(at) : "";
   columns.each("words", (at) => binaryLog(words[at] ?? 0));
@@ -127,7 +127,7 @@ function writeText({ blocks, facts }: PageOutline, columns: FeatureColumns): voi
   columns.each("clock_or_date", (at) => flag(CLOCK_OR_DATE.test(figuresOf(at))));
 }
 
-/** Whether a text ends with one of the marks, or with one of them and one closing character. */
+/** Whether a text ends with one of the marks, optionally followed by one closing character. */
 function endsWith(text: string, marks: string, closing: string): boolean {
   if (text === "") return false;
   const last = text.charAt(text.length - 1);

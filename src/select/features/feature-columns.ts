@@ -1,46 +1,50 @@
-// How features are written: a group puts one column after the other, each under its name, and a page's columns are one matrix.
+// Writes features: each group adds named columns, and a page's columns form one matrix.
 import type { TypeChances } from "../../model/verdict.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 
-/** What features are computed from. */
+/** Input of the feature groups. */
 export interface FeaturePage {
   readonly outline: PageOutline;
   readonly chances: TypeChances;
-  /** The blocks whose features are wanted, in order. */
+  /** Blocks to compute features for, in order. */
   readonly wanted: Int32Array;
 }
 
-/** Writes the columns of one sort of features: the same names in the same order for every page. */
+/**
+ * Writes the columns of one kind of features, with the same names in the same order for every page.
+ */
 export type FeatureGroup = (page: FeaturePage, columns: FeatureColumns) => void;
 
-/** Values of all features of the wanted blocks: feature `f` of the block that is wanted as number `n` is at `f * size + n`. */
+/**
+ * Feature values of the wanted blocks: feature `f` of the `n`-th wanted block is at `f * size + n`.
+ */
 export interface FeatureMatrix {
   /** Number of wanted blocks. */
   readonly size: number;
   readonly columns: Float32Array;
 }
 
-/** The columns of a page in the making. */
+/** Writer for the columns of a page. */
 export interface FeatureColumns {
-  /** A column of what a function gives for each block by its index on the page. */
+  /** Adds a column computed for each block from its index on the page. */
   each(name: string, amountOf: (block: number) => number): void;
-  /** A column with one value for all blocks. */
+  /** Adds a column with one value for all blocks. */
   same(name: string, value: number): void;
-  /** A column of values of something that blocks share. */
+  /** Adds a column of values that blocks share. */
   gather(name: string, values: ArrayLike<number>, owners: Owners): void;
-  /** Columns of 0 and 1: a block has 1 in the column whose index `indexOf` gives, and in none for -1. */
+  /** Adds one-hot columns: 1 in the column at `indexOf(block)`, all 0 for -1. */
   oneOf(names: readonly string[], indexOf: (block: number) => number): void;
 }
 
-/** What each block has a value from. */
+/** Maps blocks to the values they share. */
 export interface Owners {
-  /** Index of the value of each block; under 0 for none. */
+  /** Index of each block's value; negative for none. */
   readonly of: Int32Array;
-  /** The value of blocks that have none. */
+  /** Value of blocks without one. */
   readonly otherwise: number;
 }
 
-/** Names of the columns that groups write, in order. The page may be empty. */
+/** Returns the names of the columns that groups write, in order. The page may be empty. */
 export function namesOfColumns(
   groups: readonly FeatureGroup[],
   page: FeaturePage,
@@ -58,7 +62,7 @@ export function namesOfColumns(
   return names;
 }
 
-/** Writes the columns of groups. They must have the given names in this order: another name is an Error. */
+/** Writes the columns of groups. Throws an Error unless they have the given names in this order. */
 export function writeColumns(
   groups: readonly FeatureGroup[],
   page: FeaturePage,
@@ -68,7 +72,7 @@ export function writeColumns(
   const size = wanted.length;
   const columns = new Float32Array(names.length * size);
   let written = 0;
-  /** Where the values of the next column begin. */
+  /** Returns the offset of the next column's values. */
   const begin = (name: string): number => {
     if (names[written] !== name) {
       throw new Error(`feature ${written} is ${names[written] ?? "none"}, not ${name}`);

@@ -1,4 +1,4 @@
-// A page to the matrix its block model reads: a column a feature, a row a block.
+// Computes the matrix a block model reads: one column per feature, one row per block.
 import type { TypeChances } from "../../model/verdict.ts";
 import { indexes } from "../../outline/arrays.ts";
 import { EMPTY_OUTLINE } from "../../outline/empty.ts";
@@ -31,14 +31,17 @@ const GROUPS: readonly FeatureGroup[] = [
   TYPE,
 ];
 
-/** Names of the columns, in order. A model trained on others is refused. */
+/** Names of the columns, in order. A model trained on other columns is rejected. */
 export const FEATURES: readonly string[] = namesOfColumns(GROUPS, {
   outline: EMPTY_OUTLINE,
   chances: {},
   wanted: new Int32Array(0),
 });
 
-/** The features of every block of a page, or of those wanted. Plain arithmetic: the same page gives the same bits. */
+/**
+ * Computes the features of all or the wanted blocks of a page. Plain arithmetic: the same page
+ * gives the same bits.
+ */
 export function featureMatrix(
   outline: PageOutline,
   chances: TypeChances,

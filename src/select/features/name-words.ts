@@ -1,33 +1,38 @@
-// A list of words for each meaning to what a class name or id means, in one pass over the name.
+// Maps class names and ids to meanings, from a word list per meaning, in one pass over the name.
 //
-// In a word, `^` is the beginning of the name or of a part of it, `$` the end of one, and `*` any number of separators. Parts
-// of a name are separated by "-" or "_".
+// In a word, `^` is the start of the name or of a part of it, `$` the end of one, and `*` any
+// number of separators. Parts of a name are separated by "-" or "_".
 
-/** Indexes of what a name means, each once, in no order. */
+/** Returns the indexes of a name's meanings, each once, in no order. */
 export type NameMeanings = (name: string) => readonly number[];
 
-/** Symbols of a walk: the letters, the separators, and one step over any number of separators. */
+/** Symbols of the trie: letters, separators, and one step over any number of separators. */
 const LETTERS = 26;
 const HYPHEN = 26;
 const UNDERSCORE = 27;
 const SEPARATORS = 28;
 const SYMBOLS = 29;
 
-/** The end of a word in the tree of all words. */
+/** The end of a word in the trie. */
 interface WordEnd {
   readonly meaning: number;
   readonly fromStart: boolean;
   readonly toEnd: boolean;
 }
 
-/** Words as a tree: the node after `node` by `symbol` is `next[node * SYMBOLS + symbol]`, 0 for none. */
+/**
+ * Trie of all words: the child of `node` for `symbol` is `next[node * SYMBOLS + symbol]`, 0 for
+ * none.
+ */
 interface WordTree {
   readonly next: Int32Array;
-  /** Words that end at a node; undefined for most. */
+  /** Words that end at a node; undefined for most nodes. */
   readonly ends: readonly (readonly WordEnd[] | undefined)[];
 }
 
-/** Finds what names mean by the words given for each meaning. Takes time linear in a name times the longest word. */
+/**
+ * Returns a matcher from names to meanings. Its time is linear in the name times the longest word.
+ */
 export function nameMeanings(words: readonly (readonly string[])[]): NameMeanings {
   const tree = treeOf(words);
   return (name) => {
@@ -61,20 +66,20 @@ function treeOf(words: readonly (readonly string[])[]): WordTree {
   return { next: Int32Array.from(next), ends };
 }
 
-/** Symbol of a UTF-16 unit; -1 for one that is in no word. */
+/** Returns the symbol of a UTF-16 unit; -1 if no word contains it. */
 function symbolOf(unit: number): number {
   if (unit >= 0x61 && unit <= 0x7a) return unit - 0x61;
   if (unit === 0x2d) return HYPHEN;
   return unit === 0x5f ? UNDERSCORE : -1;
 }
 
-/** Whether a place in a name is a separator or past its ends. */
+/** Whether a position in a name is a separator or past its ends. */
 function isBorder(name: string, at: number): boolean {
   if (at < 0 || at >= name.length) return true;
   return symbolOf(name.charCodeAt(at)) >= LETTERS;
 }
 
-/** Where a walk through a name and a tree is: which unit is next, and at which node. */
+/** Position of a walk: the next unit of the name and the current node. */
 interface Walk {
   readonly name: string;
   readonly start: number;
@@ -82,7 +87,9 @@ interface Walk {
   readonly node: number;
 }
 
-/** Notes the meanings of the words of a tree that go on from a node at one place of a name. */
+/**
+ * Records the meanings of words in the trie that continue from a node at one position of a name.
+ */
 function walk(tree: WordTree, from: Walk, found: number[]): void {
   const { name, start } = from;
   let { at, node } = from;

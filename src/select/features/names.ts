@@ -1,10 +1,10 @@
-// Class names, ids and tags to what web authors call the parts of a page.
+// Maps class names, ids and tags to common names for parts of a page.
 import { nameMeanings } from "./name-words.ts";
 
 /**
- * What a container is called, with the words for it. Markup is named in English whatever the page's language.
+ * Names for kinds of containers, each with its words. Markup uses English names in any language.
  *
- * `^` is the beginning of a part of a name, `$` the end of one, `*` any number of separators.
+ * `^` is the start of a part of a name, `$` the end of one, `*` any number of separators.
  */
 export const CALLED: readonly (readonly [name: string, words: string])[] = [
   ["comment", "comment disqus respond discussion"],
@@ -65,16 +65,16 @@ export const CALLED: readonly (readonly [name: string, words: string])[] = [
 
 const meanings = nameMeanings(CALLED.map(([, words]) => words.split(" ")));
 
-/** Names longer than this are generated; only the beginning is read. */
+/** Longer names are generated; only the start is read. */
 const MOST_CHARS = 60;
-/** More names than this on one element are utility classes; the rest is not read. */
+/** More names than this on one element are utility classes; the rest is skipped. */
 const MOST_NAMES = 12;
 
 const seen = new Map<string, readonly number[]>();
-/** Names remembered over pages; past this many they are forgotten, so that no page can fill the memory. */
+/** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
 const MOST_SEEN = 20_000;
 
-/** Indexes into `CALLED` of what a single class name or id says. */
+/** Returns the indexes into `CALLED` for one class name or id. */
 function meaningsOf(name: string): readonly number[] {
   let found = seen.get(name);
   if (found === undefined) {
@@ -90,7 +90,7 @@ function meaningsOf(name: string): readonly number[] {
   return found;
 }
 
-/** Calls `note` with the index of everything an element's names say. */
+/** Calls `note` with the index of every meaning of an element's names. */
 export function eachMeaning(
   names: { readonly id: string; readonly classes: readonly string[] },
   note: (meaning: number) => void,
@@ -102,7 +102,7 @@ export function eachMeaning(
   }
 }
 
-/** Tags, and roles that stand for them, whose distance is a feature. */
+/** Tags, and equivalent roles, whose distance is a feature. */
 export const TAGGED: readonly (readonly string[])[] = [
   ["article"],
   ["section"],

@@ -1,21 +1,21 @@
-// Features of the blocks before and behind a block.
+// Features of the blocks before and after a block.
 import { binaryLog, flag, share } from "../../learn/quantities.ts";
 import { amounts, indexes } from "../../outline/arrays.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3];
-/** Blocks on each side whose words are added up. */
+/** Number of blocks on each side whose words are summed. */
 const AROUND = 10;
 const MOST_IMAGES = 3;
 
-/** Three blocks before and three behind, and the words of ten on each side. */
+/** Writes features of the three blocks before and after, and the words of ten on each side. */
 export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
   writeNeighbours(outline, columns);
   writeSurroundings(outline, columns);
 };
 
-/** Columns of each neighbour; -1 past the ends of the page. */
+/** Writes the columns of each neighbour; -1 past the ends of the page. */
 function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureColumns): void {
   const { ofBlock, wider, first, last } = containers;
   const { kinds, levels } = facts;
@@ -44,7 +44,7 @@ function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureCol
   }
 }
 
-/** Columns of the ten blocks before and the ten behind together. */
+/** Writes the columns of the ten blocks before and after together. */
 function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): void {
   const prose = cumulated(facts.prose);
   const words = cumulated(facts.words);
@@ -62,7 +62,7 @@ function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): voi
   columns.each("links_behind_10", (at) => share(behind(linkWords, at), behind(words, at)));
 }
 
-/** Sums of all values before each index; one more entry than there are values. */
+/** Returns prefix sums of the values, with one more entry than there are values. */
 function cumulated(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let at = 0; at < values.length; at++) sums[at + 1] = (sums[at] ?? 0) + (values[at] ?? 0);

@@ -1,11 +1,11 @@
-// Features of the page as a whole, and of where on it a block stands.
+// Features of the page as a whole, and of a block's position on it.
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { densestRun } from "../dense-run.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** The page, the same for all its blocks, and the block's place on it. */
+/** Writes the features of the page, equal for all blocks, and of the block's position. */
 export const PAGE: FeatureGroup = ({ outline }, columns) => {
   writePage(outline, columns);
   writeAddress(outline.document.url, columns);

@@ -1,9 +1,11 @@
-// Features of all blocks of a page that stand at one class path: what repeats across the page.
+// Features of all blocks at one class path: what repeats across the page.
 import { binaryLog, share } from "../../learn/quantities.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** What stands at the same path as the block, and how often its very text is on the page. */
+/**
+ * Writes features of the blocks at the same path, and how often the page repeats the block's text.
+ */
 export const PATHS: FeatureGroup = ({ outline }, columns) => {
   writePaths(outline, columns);
   const { total, before } = countTexts(outline);
@@ -13,13 +15,13 @@ export const PATHS: FeatureGroup = ({ outline }, columns) => {
   columns.each("same_text_before", (block) => binaryLog(before[block] ?? 0));
 };
 
-/** What the blocks at one path hold together. */
+/** Sums over the blocks at one path. */
 interface PathSums {
   blocks: number;
   words: number;
   linkWords: number;
   prose: number;
-  /** Blocks with a currency sign, that end with a question mark, that have an image. */
+  /** Blocks with a currency sign, with a question mark at the end, with an image. */
   currency: number;
   questions: number;
   images: number;
@@ -49,7 +51,7 @@ function writePaths(outline: PageOutline, columns: FeatureColumns): void {
   ofPath("distinct", ({ texts, blocks }) => texts.size / blocks);
 }
 
-/** Sums of all paths, by the number of the path. */
+/** Sums all paths, by path number. */
 function sumPaths({ blocks, facts, paths }: PageOutline): readonly PathSums[] {
   const sums: PathSums[] = [];
   for (let at = 0; at < blocks.length; at++) {

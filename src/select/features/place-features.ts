@@ -1,9 +1,9 @@
-// Features of where a block stands: how far above it the parts of a page with a name or a telling tag are.
+// Features of a block's ancestors: the distance up to containers with a telling name or tag.
 import type { ContainerTable } from "../../outline/containers.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 import { CALLED, eachMeaning, TAGGED } from "./names.ts";
 
-/** Distances are counted up to this many containers; beyond, and for none at all, they are this. */
+/** Maximum distance counted, in containers; also the value if there is none. */
 const FAR = 12;
 const DEEPEST = 40;
 
@@ -11,13 +11,16 @@ const tagIndex = new Map(
   TAGGED.flatMap((names, index) => names.map((name) => [name, index] as const)),
 );
 
-/** The columns of distances, in the order they are held. */
+/** Names of the distance columns, in order. */
 const DISTANCES: readonly string[] = [
   ...CALLED.map(([name]) => `called_${name}`),
   ...TAGGED.map(([name]) => `tag_${name}`),
 ];
 
-/** Distance to the nearest container called or tagged so: 0 is the block's own, `FAR` none. */
+/**
+ * Writes distances to the nearest container with each name or tag: 0 is the block's own, `FAR`
+ * none.
+ */
 export const PLACE: FeatureGroup = ({ outline: { containers } }, columns) => {
   const { ofBlock, depth } = containers;
   const owners = { of: ofBlock, otherwise: FAR };
@@ -30,7 +33,7 @@ export const PLACE: FeatureGroup = ({ outline: { containers } }, columns) => {
   columns.each("container_depth", (block) => Math.min(depth[ofBlock[block] ?? 0] ?? 0, DEEPEST));
 };
 
-/** For each column of distances the rows of the containers called or tagged so. */
+/** Returns for each distance column the rows of the containers with that name or tag. */
 function markedRows({ rows }: ContainerTable): readonly (readonly number[])[] {
   const marked: number[][] = DISTANCES.map(() => []);
   for (const [row, container] of rows.entries()) {
@@ -43,11 +46,11 @@ function markedRows({ rows }: ContainerTable): readonly (readonly number[])[] {
   return marked;
 }
 
-/** For each container how many containers up the nearest of some is. */
+/** Returns for each container the distance up to the nearest of some containers. */
 function distancesTo(some: readonly number[], { parent }: ContainerTable): Uint8Array {
   const distances = new Uint8Array(parent.length).fill(FAR);
   for (const row of some) distances[row] = 0;
-  // Nothing before the first of them is inside one.
+  // Rows before the first one are not inside any.
   for (let row = some[0] ?? 0; row < distances.length; row++) {
     const up = parent[row] ?? -1;
     if (up < 0 || distances[row] === 0) continue;

@@ -1,11 +1,14 @@
-// Features of repeated records: cards, rows and posts, what the records of a group hold and which of them a block is in.
+// Features of repeated records (cards, rows, posts): totals of a group, and the record of a block.
 import { binaryLog, share } from "../../learn/quantities.ts";
 import { indexes } from "../../outline/arrays.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { AlikeRows } from "../../outline/records.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** The nearest group of records of two or more blocks, the group around that, and the nearest group of any size. */
+/**
+ * Writes features of the nearest group with records of two or more blocks, the group around it, and
+ * the nearest group of any size.
+ */
 export const RECORDS: FeatureGroup = ({ outline }, columns) => {
   const { containers, recordsBySignature } = outline;
   const { nearest, nearestLarge } = recordsBySignature;
@@ -26,16 +29,16 @@ export const RECORDS: FeatureGroup = ({ outline }, columns) => {
   columns.same("groups", binaryLog(groups.length));
 };
 
-/** What the records of one group hold together. */
+/** Totals of the records of one group. */
 interface RecordGroup {
   readonly size: number;
   readonly blocks: number;
   readonly words: number;
-  /** Sum of the squares of the words of each record. */
+  /** Sum of the squared word counts of the records. */
   readonly squares: number;
   readonly linkWords: number;
   readonly prose: number;
-  /** Records that have a heading, an image, a currency sign, a digit. */
+  /** Number of records with a heading, an image, a currency sign, a digit. */
   readonly headings: number;
   readonly images: number;
   readonly currency: number;
@@ -88,7 +91,7 @@ function having(of: Float64Array, rows: AlikeRows): number {
   return count;
 }
 
-/** Groups, and for each block the row of a record; -1 for a block in none. */
+/** Groups, and the record row of each block; -1 for a block outside records. */
 interface BlockRecords {
   readonly outline: PageOutline;
   readonly groups: readonly RecordGroup[];
@@ -98,7 +101,7 @@ interface BlockRecords {
 const MOST_EVENNESS = 5;
 const LAST_RANK = 20;
 
-/** Columns of a record around each block; -1 where there is none. */
+/** Writes the columns of the record around each block; -1 without one. */
 function writeRecord(
   which: string,
   { outline, groups, of }: BlockRecords,
@@ -132,7 +135,7 @@ function writeRecord(
   ofGroup("rank", ({ rank }) => Math.min(rank, LAST_RANK));
 }
 
-/** Group of the record of each block; -1 for none. */
+/** Returns the group of each block's record; -1 for none. */
 function groupsOf({ recordsBySignature }: PageOutline, of: Int32Array): Int32Array {
   const { groupOf } = recordsBySignature;
   return indexes(of.length, (block) => {
@@ -141,14 +144,14 @@ function groupsOf({ recordsBySignature }: PageOutline, of: Int32Array): Int32Arr
   });
 }
 
-/** Standard deviation of the words of a record over their mean: 0 for records of equal length. */
+/** Returns the coefficient of variation of the words per record: 0 for records of equal length. */
 function evennessOf({ words, squares, size }: RecordGroup): number {
   const mean = words / size;
   const deviation = Math.sqrt(Math.max(0, squares / size - mean * mean));
   return Math.min(MOST_EVENNESS, share(deviation, mean));
 }
 
-/** Columns of the nearest record of any size. */
+/** Writes the columns of the nearest record of any size. */
 function writeRow({ outline, groups, of }: BlockRecords, columns: FeatureColumns): void {
   const { groupOf, place } = outline.recordsBySignature;
   const owners = groupsOf(outline, of);

@@ -1,11 +1,14 @@
-// Features of the section a block stands in: its heading, how far back it is, and what the section is made of.
+// Features of a block's section: its heading, the distance to it, and totals of the section.
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import { amounts, indexes } from "../../outline/arrays.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { SectionTable } from "../../outline/sections.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** The section under the nearest heading, and the larger one under the nearest heading of level 1 or 2. */
+/**
+ * Writes features of the section under the nearest heading, and of the larger one under the nearest
+ * heading of level 1 or 2.
+ */
 export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
   const { sections, chapters } = outline;
   writeHeading(outline, columns);
@@ -21,7 +24,7 @@ export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
 function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
   const { blocks, facts, sections } = outline;
   const { heading, ofBlock } = sections;
-  /** A column of what a function gives for the heading of each block's section; 0 without one. */
+  /** Adds a column computed from the heading of each block's section; 0 without one. */
   const ofHeading = (name: string, amountOf: (at: number) => number): void => {
     const values = amounts(heading.length, (section) => {
       const at = heading[section] ?? -1;
@@ -52,10 +55,13 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
   columns.each("sections_after", (block) => binaryLog(heading.length - 1 - (ofBlock[block] ?? 0)));
 }
 
-/** Containers are climbed no further than this. */
+/** Maximum containers to climb. */
 const MOST_STEPS = 10;
 
-/** Containers to climb from a block until one also holds the other block; `MOST_STEPS` for more. */
+/**
+ * Returns the containers to climb from a block until one includes the other block, at most
+ * `MOST_STEPS`.
+ */
 function stepsApart({ containers }: PageOutline, other: number, block: number): number {
   let at = containers.ofBlock[block] ?? 0;
   let steps = 0;
@@ -69,7 +75,7 @@ function stepsApart({ containers }: PageOutline, other: number, block: number): 
   return steps;
 }
 
-/** What sections hold; every array is indexed by section. */
+/** Totals of sections; every array is indexed by section. */
 interface SectionSums {
   readonly blocks: Float64Array;
   readonly words: Float64Array;
@@ -98,7 +104,7 @@ function sectionSums({ facts }: PageOutline, { heading, ofBlock }: SectionTable)
   };
 }
 
-/** Columns of what a section of each block holds; 0 where there is no such section. */
+/** Writes totals of each block's section; 0 without one. */
 function writeSums(
   which: string,
   { sums, of }: { readonly sums: SectionSums; readonly of: Int32Array },

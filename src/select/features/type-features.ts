@@ -1,4 +1,4 @@
-// Features of the page's type: how likely each is, by the router.
+// Features of the page's type: the router's probability of each type.
 import type { PageType } from "../../model/verdict.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 
@@ -12,7 +12,7 @@ const TYPES: readonly PageType[] = [
   "product",
 ];
 
-/** The same for all blocks of a page; all 0 where no router is installed. */
+/** Writes the same values for all blocks of a page; all 0 without a router. */
 export const TYPE: FeatureGroup = ({ chances }, columns) => {
   for (const type of TYPES) columns.same(`type_${type}`, chances[type] ?? 0);
 };

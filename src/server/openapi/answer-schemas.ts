@@ -2,139 +2,6 @@
 
 /** Schemas by the names of their types. */
 export const SCHEMAS: Readonly<Record<string, object>> = {
-  "Health": {
-    "type": "object",
-    "required": [
-      "status",
-      "render_available",
-      "max_concurrent_renders",
-      "private_hosts_blocked",
-      "max_pages"
-    ],
-    "properties": {
-      "status": {
-        "const": "ok"
-      },
-      "render_available": {
-        "type": "boolean"
-      },
-      "max_concurrent_renders": {
-        "type": "integer"
-      },
-      "private_hosts_blocked": {
-        "type": "boolean"
-      },
-      "max_pages": {
-        "type": "integer",
-        "description": "Ceiling on the pages of a crawl; 0 = none."
-      }
-    },
-    "description": "Answer of `/api/health`."
-  },
-  "ConfigSetting": {
-    "type": "object",
-    "required": [
-      "value",
-      "comment",
-      "section"
-    ],
-    "properties": {
-      "value": {
-        "anyOf": [
-          {
-            "type": "string"
-          },
-          {
-            "type": "number"
-          },
-          {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          {
-            "type": "boolean"
-          }
-        ]
-      },
-      "comment": {
-        "type": "string"
-      },
-      "section": {
-        "type": "string"
-      }
-    },
-    "description": "One constant as `/api/config` shows it; values of the file, not of the environment."
-  },
-  "Config": {
-    "type": "object",
-    "required": [
-      "settings",
-      "overridable",
-      "caps"
-    ],
-    "properties": {
-      "settings": {
-        "type": "object",
-        "additionalProperties": {
-          "$ref": "#/components/schemas/ConfigSetting"
-        }
-      },
-      "overridable": {
-        "type": "object",
-        "required": [
-          "fetch",
-          "renderOptions",
-          "crawl"
-        ],
-        "properties": {
-          "fetch": {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "renderOptions": {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "crawl": {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          }
-        }
-      },
-      "caps": {
-        "type": "object",
-        "required": [
-          "max_pages",
-          "max_concurrency",
-          "max_concurrent_renders",
-          "max_concurrent_crawls"
-        ],
-        "properties": {
-          "max_pages": {
-            "type": "integer"
-          },
-          "max_concurrency": {
-            "type": "integer"
-          },
-          "max_concurrent_renders": {
-            "type": "integer"
-          },
-          "max_concurrent_crawls": {
-            "type": "integer"
-          }
-        }
-      }
-    },
-    "description": "Answer of `/api/config`. Caps are the environment's; 0 = none."
-  },
   "PdfRecord": {
     "type": "object",
     "required": [
@@ -251,7 +118,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "requires_render": {
         "type": "boolean",
-        "description": "Whether the plain page is a shell that needs a browser."
+        "description": "Whether the plain page, as served, is a shell that needs a browser; a render does not change it."
       },
       "payloads": {
         "type": "array",
@@ -329,7 +196,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Words left out as hidden text, by rule (`docs/hidden-text.md`); rules that left nothing out are absent."
+        "description": "Words left out as hidden text, by rule (`docs/reference/hidden-text.md`); rules that left nothing out are absent."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
@@ -525,60 +392,146 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The `page` object of `/api/text` and `/api/extract`."
   },
-  "TextResult": {
+  "BlockBox": {
+    "type": "object",
+    "required": [
+      "x",
+      "y",
+      "width",
+      "height"
+    ],
+    "properties": {
+      "x": {
+        "type": "integer"
+      },
+      "y": {
+        "type": "integer"
+      },
+      "width": {
+        "type": "integer"
+      },
+      "height": {
+        "type": "integer"
+      }
+    },
+    "description": "A rectangle of the page in whole CSS pixels, from its top left corner."
+  },
+  "PageBlock": {
+    "type": "object",
+    "required": [
+      "number",
+      "kind",
+      "level",
+      "region",
+      "text",
+      "words",
+      "verdict",
+      "step",
+      "box"
+    ],
+    "properties": {
+      "number": {
+        "type": "integer",
+        "description": "Place in reading order, from 1."
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "heading",
+          "paragraph",
+          "list-item",
+          "quote",
+          "code",
+          "table",
+          "image",
+          "media",
+          "math",
+          "term",
+          "definition",
+          "caption",
+          "control",
+          "rule"
+        ]
+      },
+      "level": {
+        "type": "integer",
+        "description": "Heading level 1-6; 0 for every other kind."
+      },
+      "region": {
+        "type": "string",
+        "enum": [
+          "",
+          "dialog",
+          "main",
+          "navigation",
+          "banner",
+          "contentinfo",
+          "complementary",
+          "search",
+          "form"
+        ],
+        "description": "The landmark it stands in; \"\" outside any."
+      },
+      "text": {
+        "type": "string",
+        "description": "Its first words, `BLOCK_TEXT_CHARS` characters at most."
+      },
+      "words": {
+        "type": "integer"
+      },
+      "verdict": {
+        "type": "string",
+        "enum": [
+          "content",
+          "comment",
+          "left-out"
+        ]
+      },
+      "step": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "landmarks",
+          "main_landmark",
+          "article_element",
+          "article_body",
+          "site_chrome",
+          "boundary",
+          "block_model",
+          null
+        ],
+        "description": "The step of selection that left it out; null where it was not left out."
+      },
+      "box": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BlockBox"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Where it stands on the page; null where that was not measured."
+      }
+    },
+    "description": "One block of a page."
+  },
+  "BlocksResult": {
     "type": "object",
     "required": [
       "page",
-      "text",
-      "markdown",
-      "content_markdown",
-      "content_methods",
-      "comments_markdown",
-      "content_blocks",
       "page_type",
-      "page_type_confidence",
-      "images",
-      "tables"
+      "width",
+      "height",
+      "blocks",
+      "strategy",
+      "render_error"
     ],
     "properties": {
       "page": {
         "$ref": "#/components/schemas/PageRecord"
-      },
-      "text": {
-        "type": "string",
-        "description": "Plain text of every block, in reading order."
-      },
-      "markdown": {
-        "type": "string",
-        "description": "The whole page: headings, links, images, tables, code."
-      },
-      "content_markdown": {
-        "type": "string",
-        "description": "The content alone; empty when nothing was left out and the page is its content."
-      },
-      "content_methods": {
-        "type": "array",
-        "items": {
-          "type": "string",
-          "enum": [
-            "landmarks",
-            "main-landmark",
-            "article-element",
-            "article-body",
-            "site-chrome",
-            "block-model",
-            "main-content"
-          ]
-        },
-        "description": "Steps that left something out, in order."
-      },
-      "comments_markdown": {
-        "type": "string",
-        "description": "The comments, set aside; empty without any, and where they are the page."
-      },
-      "content_blocks": {
-        "type": "integer",
-        "description": "Blocks kept as content."
       },
       "page_type": {
         "type": "string",
@@ -593,25 +546,306 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "unknown"
         ]
       },
-      "page_type_confidence": {
-        "type": "number",
-        "description": "Probability of the type, 0 when it is unknown."
+      "width": {
+        "type": [
+          "integer",
+          "null"
+        ]
       },
-      "images": {
+      "height": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "blocks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PageBlock"
+        }
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why only one representation exists; null where both do, or only one was wanted."
+      }
+    },
+    "description": "The answer of `/api/blocks`."
+  },
+  "ConfigSetting": {
+    "type": "object",
+    "required": [
+      "value",
+      "comment",
+      "section"
+    ],
+    "properties": {
+      "value": {
+        "anyOf": [
+          {
+            "type": "string"
+          },
+          {
+            "type": "number"
+          },
+          {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          {
+            "type": "boolean"
+          }
+        ]
+      },
+      "comment": {
+        "type": "string"
+      },
+      "section": {
+        "type": "string"
+      }
+    },
+    "description": "One constant as `/api/config` shows it; values of the file, not of the environment."
+  },
+  "Config": {
+    "type": "object",
+    "required": [
+      "settings",
+      "overridable",
+      "caps"
+    ],
+    "properties": {
+      "settings": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/ConfigSetting"
+        }
+      },
+      "overridable": {
+        "type": "object",
+        "required": [
+          "fetch",
+          "renderOptions",
+          "crawl"
+        ],
+        "properties": {
+          "fetch": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "renderOptions": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "crawl": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "caps": {
+        "type": "object",
+        "required": [
+          "max_pages",
+          "max_concurrency",
+          "max_concurrent_renders",
+          "max_concurrent_crawls"
+        ],
+        "properties": {
+          "max_pages": {
+            "type": "integer"
+          },
+          "max_concurrency": {
+            "type": "integer"
+          },
+          "max_concurrent_renders": {
+            "type": "integer"
+          },
+          "max_concurrent_crawls": {
+            "type": "integer"
+          }
+        }
+      }
+    },
+    "description": "Answer of `/api/config`. Caps are the environment's; 0 = none."
+  },
+  "ContextSource": {
+    "type": "object",
+    "required": [
+      "heading",
+      "page_url",
+      "page_title",
+      "hops",
+      "score",
+      "reason",
+      "chars",
+      "tier",
+      "offset"
+    ],
+    "properties": {
+      "heading": {
+        "type": "string",
+        "description": "`(opening)` where the section has none."
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "hops": {
+        "type": "integer",
+        "description": "0 for a match of the query, 1 for its direct neighbour, and so on."
+      },
+      "score": {
+        "type": "number"
+      },
+      "reason": {
+        "type": "string"
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of the section's text in the bundle."
+      },
+      "tier": {
+        "type": "string",
+        "enum": [
+          "full",
+          "opening"
+        ]
+      },
+      "offset": {
+        "type": "integer",
+        "description": "Where in the bundle's `text` those characters begin, in UTF-16 units."
+      }
+    },
+    "description": "A section of a context bundle, and why it is there."
+  },
+  "ContextStats": {
+    "type": "object",
+    "required": [
+      "chars",
+      "approx_tokens",
+      "sections_considered",
+      "sections_full",
+      "sections_opening",
+      "pages_mapped",
+      "pages_in_graph",
+      "budget_used"
+    ],
+    "properties": {
+      "chars": {
+        "type": "integer"
+      },
+      "approx_tokens": {
+        "type": "integer"
+      },
+      "sections_considered": {
+        "type": "integer"
+      },
+      "sections_full": {
+        "type": "integer"
+      },
+      "sections_opening": {
+        "type": "integer"
+      },
+      "pages_mapped": {
+        "type": "integer"
+      },
+      "pages_in_graph": {
+        "type": "integer"
+      },
+      "budget_used": {
+        "type": "number",
+        "description": "Share of `max_chars` spent."
+      }
+    },
+    "description": "A context bundle in numbers."
+  },
+  "GraphCounts": {
+    "type": "object",
+    "required": [
+      "pages",
+      "sections",
+      "entities",
+      "links",
+      "mentions"
+    ],
+    "properties": {
+      "pages": {
+        "type": "integer"
+      },
+      "sections": {
+        "type": "integer"
+      },
+      "entities": {
+        "type": "integer"
+      },
+      "links": {
+        "type": "integer"
+      },
+      "mentions": {
+        "type": "integer"
+      }
+    },
+    "description": "What a graph holds."
+  },
+  "SiteContext": {
+    "type": "object",
+    "required": [
+      "text",
+      "sources",
+      "pages_mapped",
+      "stats",
+      "graph"
+    ],
+    "properties": {
+      "text": {
+        "type": "string",
+        "description": "Markdown; never longer than `max_chars`."
+      },
+      "sources": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ContextSource"
+        },
+        "description": "Whole sections first, then openings."
+      },
+      "pages_mapped": {
         "type": "array",
         "items": {
           "type": "string"
         },
-        "description": "Absolute addresses of the images, each once, in document order."
+        "description": "Addresses named only in the map."
       },
-      "tables": {
-        "type": "integer",
-        "description": "Data tables."
+      "stats": {
+        "$ref": "#/components/schemas/ContextStats"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
       }
     },
-    "description": "The answer of `/api/text` and of `readPage()`."
+    "description": "The answer of `/api/site/context`."
   },
-  "RunEvent": {
+  "SiteRunEvent": {
     "type": "object",
     "required": [
       "type",
@@ -623,7 +857,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "mode",
       "strategy",
       "render",
-      "supplied"
+      "supplied",
+      "max_pages",
+      "concurrency",
+      "complete",
+      "max_depth",
+      "strict_domain"
     ],
     "properties": {
       "type": {
@@ -650,7 +889,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Epoch seconds."
       },
       "mode": {
-        "const": "page"
+        "const": "site"
       },
       "strategy": {
         "type": "string",
@@ -659,21 +898,34 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "rendered-only",
           "union",
           "supplied"
-        ],
-        "description": "How the page is fetched; `resolve` says how it was."
+        ]
       },
       "render": {
-        "type": "boolean",
-        "description": "Whether a browser is asked for."
+        "type": "boolean"
       },
       "supplied": {
-        "type": "boolean",
-        "description": "Whether the caller gave the HTML."
+        "const": false
+      },
+      "max_pages": {
+        "type": "integer",
+        "description": "0 for no limit."
+      },
+      "concurrency": {
+        "type": "integer"
+      },
+      "complete": {
+        "type": "boolean"
+      },
+      "max_depth": {
+        "type": "integer"
+      },
+      "strict_domain": {
+        "type": "boolean"
       }
     },
-    "description": "First frame of a page stream."
+    "description": "First frame of a site stream: what is applied, after the caps of the deployment."
   },
-  "StageEvent": {
+  "SiteStageEvent": {
     "type": "object",
     "required": [
       "type",
@@ -688,8 +940,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "stage": {
         "type": "string",
         "enum": [
-          "resolve",
-          "classify"
+          "analyze",
+          "enumerate",
+          "extract"
         ]
       },
       "state": {
@@ -699,11 +952,70 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "description": "For a person."
       },
+      "unlimited": {
+        "type": "boolean",
+        "description": "Of the extract stage: whether no page limit holds."
+      },
       "at": {
         "type": "number"
       }
     },
-    "description": "A stage begins."
+    "description": "A stage of a crawl begins."
+  },
+  "Technology": {
+    "type": "object",
+    "required": [
+      "name",
+      "category",
+      "version",
+      "confidence",
+      "evidence"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "category": {
+        "type": "string",
+        "enum": [
+          "JavaScript frameworks",
+          "JavaScript libraries",
+          "UI frameworks",
+          "Static site generators",
+          "CMS",
+          "Ecommerce",
+          "Website builders",
+          "Analytics",
+          "Tag managers",
+          "Font scripts",
+          "Web servers",
+          "Programming languages",
+          "Web server extensions",
+          "CDN",
+          "Security",
+          "Marketing",
+          "Hosting",
+          "Performance",
+          "Miscellaneous"
+        ]
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "As the evidence writes it; null when nothing does."
+      },
+      "confidence": {
+        "type": "number",
+        "description": "0 to 100, a whole number."
+      },
+      "evidence": {
+        "type": "string",
+        "description": "The strongest signal and what it said: `header server: nginx/1.22.1`."
+      }
+    },
+    "description": "One technology that a site loads."
   },
   "Icon": {
     "type": "object",
@@ -909,6 +1221,3126 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Metadata of a page. Addresses are absolute; texts are one line of at most 300 characters; absent text is null."
   },
+  "AnalysisEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "root",
+      "frameworks",
+      "technologies",
+      "payload_sources",
+      "render_required",
+      "render_loses_content",
+      "static_chars",
+      "rendered_chars",
+      "union_chars",
+      "static_coverage",
+      "strategy",
+      "metadata"
+    ],
+    "properties": {
+      "type": {
+        "const": "analysis"
+      },
+      "stage": {
+        "const": "analyze"
+      },
+      "root": {
+        "type": "string",
+        "description": "Address after redirects."
+      },
+      "frameworks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "technologies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Technology"
+        }
+      },
+      "payload_sources": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "json-ld",
+            "microdata",
+            "open-graph",
+            "next-data",
+            "rsc-flight",
+            "nuxt",
+            "initial-state"
+          ]
+        }
+      },
+      "render_required": {
+        "type": "boolean",
+        "description": "Whether the plain page, as served, is a shell that needs a browser."
+      },
+      "render_loses_content": {
+        "type": "boolean",
+        "description": "Whether blocks that only the plain fetch holds have over a tenth of the words."
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "union_chars": {
+        "type": "integer"
+      },
+      "static_coverage": {
+        "type": "number",
+        "description": "What the plain fetch had of the whole page, 0 to 1."
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ],
+        "description": "The one the crawl uses."
+      },
+      "metadata": {
+        "$ref": "#/components/schemas/Metadata"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The root, fetched both ways."
+  },
+  "RobotsDiscovery": {
+    "type": "object",
+    "required": [
+      "found",
+      "url",
+      "fetched_status",
+      "group",
+      "rules_for_us",
+      "crawl_delay",
+      "text",
+      "text_truncated",
+      "text_chars"
+    ],
+    "properties": {
+      "found": {
+        "type": "boolean"
+      },
+      "url": {
+        "type": "string"
+      },
+      "fetched_status": {
+        "type": "integer",
+        "description": "0 when no answer came."
+      },
+      "group": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Token whose group applies; null when none does."
+      },
+      "rules_for_us": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "crawl_delay": {
+        "type": [
+          "number",
+          "null"
+        ]
+      },
+      "text": {
+        "type": "string"
+      },
+      "text_truncated": {
+        "type": "boolean"
+      },
+      "text_chars": {
+        "type": "integer"
+      }
+    },
+    "description": "What robots.txt says."
+  },
+  "SitemapAttempt": {
+    "type": "object",
+    "required": [
+      "url",
+      "status",
+      "ok",
+      "urls",
+      "index",
+      "source"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "status": {
+        "type": "integer",
+        "description": "0 when no answer came."
+      },
+      "ok": {
+        "type": "boolean",
+        "description": "Whether it is a sitemap and names a location."
+      },
+      "urls": {
+        "type": "integer",
+        "description": "Addresses it names; 0 for an index."
+      },
+      "index": {
+        "type": "boolean"
+      },
+      "source": {
+        "type": "string",
+        "enum": [
+          "robots",
+          "conventional",
+          "index"
+        ]
+      }
+    },
+    "description": "One sitemap that was asked for."
+  },
+  "SitemapCut": {
+    "type": "object",
+    "required": [
+      "files",
+      "addresses",
+      "bytes",
+      "time"
+    ],
+    "properties": {
+      "files": {
+        "type": "integer",
+        "description": "Not requested: `MAX_SITEMAP_DOCUMENTS` were read."
+      },
+      "addresses": {
+        "type": "integer",
+        "description": "Cut or not requested: `sitemap_limit` addresses were read."
+      },
+      "bytes": {
+        "type": "integer",
+        "description": "Cut at the largest size of a sitemap."
+      },
+      "time": {
+        "type": "integer",
+        "description": "Not received in time, or not requested since `SITEMAPS_SECONDS` had passed."
+      }
+    },
+    "description": "Sitemap files that were not read, or not to their end, counted by the limit they met."
+  },
+  "WebArchiveDiscovery": {
+    "type": "object",
+    "required": [
+      "urls",
+      "queued",
+      "index",
+      "status",
+      "index_name",
+      "records",
+      "sample",
+      "error"
+    ],
+    "properties": {
+      "urls": {
+        "type": "integer",
+        "description": "How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most."
+      },
+      "queued": {
+        "type": "boolean",
+        "description": "Whether they were queued."
+      },
+      "index": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Identifier of the collection asked, as `CC-MAIN-2026-21`; null where none was found out."
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "seen",
+          "not-seen",
+          "unavailable"
+        ],
+        "description": "`seen` where it lists addresses of the site, `not-seen` where it lists none, `unavailable` where it gave no answer."
+      },
+      "index_name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The collection's name for a person."
+      },
+      "records": {
+        "type": "integer",
+        "description": "Rows of the index before any were set aside."
+      },
+      "sample": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The first `WEB_ARCHIVE_SAMPLE` of `urls`."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it is unavailable; null otherwise."
+      }
+    },
+    "description": "What a web-archive index has seen of the host."
+  },
+  "DiscoveryEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "robots",
+      "sitemaps",
+      "seeds",
+      "web_archive"
+    ],
+    "properties": {
+      "type": {
+        "const": "discovery"
+      },
+      "stage": {
+        "const": "enumerate"
+      },
+      "robots": {
+        "$ref": "#/components/schemas/RobotsDiscovery"
+      },
+      "sitemaps": {
+        "type": "object",
+        "required": [
+          "attempts",
+          "found",
+          "total_urls",
+          "cut"
+        ],
+        "properties": {
+          "attempts": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SitemapAttempt"
+            }
+          },
+          "found": {
+            "type": "integer",
+            "description": "Attempts that are sitemaps."
+          },
+          "total_urls": {
+            "type": "integer"
+          },
+          "cut": {
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/SitemapCut"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "What was left out; null where every sitemap was read to its end."
+          }
+        }
+      },
+      "seeds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Pages queued from sitemaps."
+      },
+      "web_archive": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/WebArchiveDiscovery"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "What names addresses before a page is read."
+  },
+  "FrontierEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "from_sitemap",
+      "extracted",
+      "new_urls",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "type": {
+        "const": "frontier"
+      },
+      "stage": {
+        "const": "enumerate"
+      },
+      "from_sitemap": {
+        "type": "integer",
+        "description": "Pages queued from sitemaps: the length of `seeds`."
+      },
+      "extracted": {
+        "const": 0
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Every address taken in so far: the root, the seeds, files that sitemaps name."
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "image",
+          "page",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "image": {
+            "type": "integer"
+          },
+          "page": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          },
+          "trap": {
+            "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The queue after seeding."
+  },
+  "FetchingEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "urls",
+      "queued",
+      "extracted",
+      "failed"
+    ],
+    "properties": {
+      "type": {
+        "const": "fetching"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Every address in flight."
+      },
+      "queued": {
+        "type": "integer"
+      },
+      "extracted": {
+        "type": "integer"
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Pages start."
+  },
+  "Citation": {
+    "type": "object",
+    "required": [
+      "via",
+      "found_on",
+      "anchor",
+      "depth"
+    ],
+    "properties": {
+      "via": {
+        "type": "string",
+        "enum": [
+          "seed",
+          "sitemap",
+          "link",
+          "web-archive"
+        ]
+      },
+      "found_on": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address of the page or sitemap that names it; null for the root."
+      },
+      "anchor": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Text of the link; null where there is none."
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      }
+    },
+    "description": "How an address came to a crawl."
+  },
+  "TypeReason": {
+    "type": "object",
+    "required": [
+      "says",
+      "weight"
+    ],
+    "properties": {
+      "says": {
+        "type": "string"
+      },
+      "weight": {
+        "type": "number"
+      }
+    },
+    "description": "One signal behind a page type: what it says, and the probability lost when it is withheld."
+  },
+  "CanvasPage": {
+    "type": "object",
+    "required": [
+      "canvases",
+      "words",
+      "script_bytes"
+    ],
+    "properties": {
+      "canvases": {
+        "type": "integer"
+      },
+      "words": {
+        "type": "integer",
+        "description": "Readable words."
+      },
+      "script_bytes": {
+        "type": "integer"
+      }
+    },
+    "description": "What a canvas page is known by."
+  },
+  "AnchoredAddress": {
+    "type": "object",
+    "required": [
+      "url",
+      "anchor"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "anchor": {
+        "type": "string"
+      }
+    },
+    "description": "An address with the text of its link."
+  },
+  "LinksOut": {
+    "type": "object",
+    "required": [
+      "external",
+      "in_script"
+    ],
+    "properties": {
+      "external": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AnchoredAddress"
+        }
+      },
+      "in_script": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "url",
+            "key"
+          ],
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "key": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AnchoredAddress"
+        }
+      }
+    },
+    "description": "Addresses of a page beyond what is queued; 60 of each at most."
+  },
+  "CrawlTotals": {
+    "type": "object",
+    "required": [
+      "chars",
+      "markdown",
+      "images",
+      "tables"
+    ],
+    "properties": {
+      "chars": {
+        "type": "integer",
+        "description": "Characters of text, and of Markdown."
+      },
+      "markdown": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "integer"
+      },
+      "tables": {
+        "type": "integer"
+      }
+    },
+    "description": "Running sums over the pages read."
+  },
+  "SitePageEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "index",
+      "url",
+      "title",
+      "byline",
+      "published",
+      "language",
+      "depth",
+      "citation",
+      "ok",
+      "error",
+      "chars",
+      "blocks",
+      "images",
+      "tables",
+      "markdown",
+      "content_markdown",
+      "content_blocks",
+      "content_methods",
+      "page_type",
+      "page_type_confidence",
+      "page_type_reasons",
+      "page_type_runner_up",
+      "canvas",
+      "links_out",
+      "render_note",
+      "change",
+      "cache",
+      "strategy",
+      "static_chars",
+      "rendered_chars",
+      "extracted",
+      "failed",
+      "newly_queued",
+      "new_urls",
+      "pages_per_minute",
+      "totals",
+      "graph",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "type": {
+        "const": "page"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "index": {
+        "type": "integer",
+        "description": "Position in the order of completion, from 1."
+      },
+      "url": {
+        "type": "string",
+        "description": "Address after redirects; of a page that failed, the one that was asked for."
+      },
+      "title": {
+        "type": "string",
+        "description": "Heading of the page; empty where it has none."
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "citation": {
+        "$ref": "#/components/schemas/Citation",
+        "description": "Where its address was found first."
+      },
+      "ok": {
+        "type": "boolean"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`HTTP 404` or the refusal in words; null where the page was read."
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of its text."
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      },
+      "markdown": {
+        "type": "string",
+        "description": "The whole page."
+      },
+      "content_markdown": {
+        "type": "string",
+        "description": "The content alone, without what the site repeats; empty when nothing was left out."
+      },
+      "content_blocks": {
+        "type": "integer"
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        },
+        "description": "Steps that left something out, in order."
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number"
+      },
+      "page_type_reasons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TypeReason"
+        }
+      },
+      "page_type_runner_up": {
+        "type": "object",
+        "required": [
+          "type",
+          "confidence"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "enum": [
+              "",
+              "article",
+              "documentation",
+              "service",
+              "forum",
+              "collection",
+              "listing",
+              "product",
+              "unknown"
+            ]
+          },
+          "confidence": {
+            "type": "number"
+          }
+        }
+      },
+      "canvas": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CanvasPage"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What a page that draws its content holds; null for a page of words."
+      },
+      "links_out": {
+        "$ref": "#/components/schemas/LinksOut"
+      },
+      "render_note": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page was not rendered, and what a browser did or met beside loading it; null for neither."
+      },
+      "change": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "new",
+          "same",
+          "changed",
+          "moved",
+          "gone",
+          null
+        ],
+        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
+      },
+      "strategy": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied",
+          null
+        ],
+        "description": "How it was fetched; null for a page that failed."
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "same_as": {
+        "type": "integer",
+        "description": "Index of the event of the same page: another address led to it first. Such an event carries no texts."
+      },
+      "extracted": {
+        "type": "integer",
+        "description": "Pages read so far."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Pages that could not be read so far."
+      },
+      "newly_queued": {
+        "type": "integer"
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses this page added to the queue."
+      },
+      "pages_per_minute": {
+        "type": "number"
+      },
+      "totals": {
+        "$ref": "#/components/schemas/CrawlTotals"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "image",
+          "page",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "image": {
+            "type": "integer"
+          },
+          "page": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          },
+          "trap": {
+            "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "A page was read, or could not be."
+  },
+  "WarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message",
+      "urls",
+      "chars"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "identical-content"
+      },
+      "message": {
+        "type": "string"
+      },
+      "urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "chars": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Several addresses returned the same text exactly."
+  },
+  "GraphWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "graph-not-kept"
+      },
+      "message": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "integer",
+        "description": "Pages of this crawl's graph, where the kept one stays."
+      },
+      "kept_pages": {
+        "type": "integer",
+        "description": "Pages of the kept graph, where that stays."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The graph of the crawl is not on the disk: it could not be written, or a larger one stays in its place."
+  },
+  "RenderWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message",
+      "count"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "not-rendered"
+      },
+      "message": {
+        "type": "string"
+      },
+      "count": {
+        "type": "integer",
+        "description": "Those pages, the ones of an interrupted run of the crawl included."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Pages were read without the render that was wanted; once, before the end of a crawl."
+  },
+  "SiteChanges": {
+    "type": "object",
+    "required": [
+      "new",
+      "same",
+      "changed",
+      "moved",
+      "gone",
+      "moved_urls",
+      "gone_urls"
+    ],
+    "properties": {
+      "new": {
+        "type": "integer",
+        "description": "Pages read that the kept graph has neither at their address nor at another one."
+      },
+      "same": {
+        "type": "integer"
+      },
+      "changed": {
+        "type": "integer"
+      },
+      "moved": {
+        "type": "integer",
+        "description": "Pages whose content stands at a new address."
+      },
+      "gone": {
+        "type": "integer",
+        "description": "Pages that are not there any more, or, in a crawl that was complete, were not found any more."
+      },
+      "moved_urls": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "from",
+            "to"
+          ],
+          "properties": {
+            "from": {
+              "type": "string"
+            },
+            "to": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "gone_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "What became of a site's pages, in numbers; lists have the first 200."
+  },
+  "SiteDoneEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "pages_ok",
+      "pages_total",
+      "failed",
+      "discovered",
+      "remaining_queued",
+      "exhausted",
+      "stopped",
+      "total_chars",
+      "total_markdown_chars",
+      "total_images",
+      "total_tables",
+      "largest_identical_group",
+      "identical_content_groups",
+      "chrome_blocks",
+      "chrome_slots",
+      "entities",
+      "site_facts",
+      "fact_sources",
+      "graph",
+      "changes",
+      "duration_seconds",
+      "refused",
+      "refused_total",
+      "refused_urls"
+    ],
+    "properties": {
+      "type": {
+        "const": "done"
+      },
+      "stage": {
+        "const": "done"
+      },
+      "pages_ok": {
+        "type": "integer"
+      },
+      "pages_total": {
+        "type": "integer",
+        "description": "Pages read and failed."
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "discovered": {
+        "type": "integer"
+      },
+      "remaining_queued": {
+        "type": "integer",
+        "description": "Addresses left in the queue."
+      },
+      "exhausted": {
+        "type": "boolean",
+        "description": "Whether no address is left."
+      },
+      "stopped": {
+        "type": "boolean",
+        "description": "Whether the client left."
+      },
+      "total_chars": {
+        "type": "integer"
+      },
+      "total_markdown_chars": {
+        "type": "integer"
+      },
+      "total_images": {
+        "type": "integer"
+      },
+      "total_tables": {
+        "type": "integer"
+      },
+      "largest_identical_group": {
+        "type": "integer",
+        "description": "Pages in the largest group of the same text."
+      },
+      "identical_content_groups": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "chars",
+            "urls"
+          ],
+          "properties": {
+            "chars": {
+              "type": "integer"
+            },
+            "urls": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      "chrome_blocks": {
+        "type": "integer",
+        "description": "Texts that stand on nearly every page."
+      },
+      "chrome_slots": {
+        "type": "integer",
+        "description": "The same with the place they stand in."
+      },
+      "entities": {
+        "type": "array",
+        "items": {},
+        "maxItems": 0
+      },
+      "site_facts": {
+        "type": "object",
+        "maxProperties": 0
+      },
+      "fact_sources": {
+        "type": "object",
+        "maxProperties": 0
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "changes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SiteChanges"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What became of the site since its graph was kept; null where none was."
+      },
+      "duration_seconds": {
+        "type": "number"
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          },
+          "trap": {
+            "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused_total": {
+        "type": "integer",
+        "description": "Addresses turned away."
+      },
+      "refused_urls": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "url",
+            "reason"
+          ],
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "reason": {
+              "type": "string",
+              "enum": [
+                "robots",
+                "off-site",
+                "past-depth",
+                "not-a-page",
+                "excluded",
+                "not-included",
+                "queue-cap",
+                "trap",
+                "modified-since"
+              ]
+            }
+          }
+        },
+        "description": "The first 200 of them."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The crawl ended."
+  },
+  "ErrorEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "error"
+      },
+      "stage": {
+        "type": "string"
+      },
+      "code": {
+        "type": "string",
+        "description": "Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault."
+      },
+      "message": {
+        "type": "string",
+        "description": "Why there is no answer, in words."
+      },
+      "status": {
+        "type": "integer",
+        "description": "HTTP status of what the page's server answered, where it did; of a page that could not be had."
+      },
+      "requires_render": {
+        "type": "boolean",
+        "description": "Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "The run failed; the stream ends."
+  },
+  "SiteEvent": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/SiteRunEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SiteStageEvent"
+      },
+      {
+        "$ref": "#/components/schemas/AnalysisEvent"
+      },
+      {
+        "$ref": "#/components/schemas/DiscoveryEvent"
+      },
+      {
+        "$ref": "#/components/schemas/FrontierEvent"
+      },
+      {
+        "$ref": "#/components/schemas/FetchingEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SitePageEvent"
+      },
+      {
+        "$ref": "#/components/schemas/WarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/GraphWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/RenderWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SiteDoneEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ErrorEvent"
+      }
+    ],
+    "description": "An event of the site stream."
+  },
+  "CrawlWebhook": {
+    "type": "object",
+    "required": [
+      "url",
+      "delivered",
+      "attempts",
+      "error"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "delivered": {
+        "type": "boolean",
+        "description": "Whether it was answered with a 2xx status."
+      },
+      "attempts": {
+        "type": "integer",
+        "description": "How often it was tried."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What the last attempt met; null where none failed."
+      }
+    },
+    "description": "What became of the call that tells of a crawl's end."
+  },
+  "DetachedCrawl": {
+    "type": "object",
+    "required": [
+      "id",
+      "url",
+      "state",
+      "message",
+      "created",
+      "ended",
+      "webhook",
+      "last_event",
+      "pages_ok",
+      "failed",
+      "queued",
+      "discovered"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string",
+        "description": "Root that was asked for."
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "running",
+          "done",
+          "waiting",
+          "paused",
+          "failed",
+          "cancelled"
+        ]
+      },
+      "message": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What it waits for, or why it failed, in words; null where there is nothing to tell."
+      },
+      "created": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "ended": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "Epoch seconds; null while it has not ended."
+      },
+      "webhook": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CrawlWebhook"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Null where none was asked for."
+      },
+      "last_event": {
+        "type": "integer",
+        "description": "Id of its last event; 0 before the first."
+      },
+      "pages_ok": {
+        "type": "integer",
+        "description": "Pages read."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Pages that could not be read."
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting in its queue."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      }
+    },
+    "description": "A detached crawl as it stands."
+  },
+  "CrawlPage": {
+    "type": "object",
+    "required": [
+      "id",
+      "type",
+      "stage",
+      "index",
+      "url",
+      "title",
+      "byline",
+      "published",
+      "language",
+      "depth",
+      "citation",
+      "ok",
+      "error",
+      "chars",
+      "blocks",
+      "images",
+      "tables",
+      "markdown",
+      "content_markdown",
+      "content_blocks",
+      "content_methods",
+      "page_type",
+      "page_type_confidence",
+      "page_type_reasons",
+      "page_type_runner_up",
+      "canvas",
+      "links_out",
+      "render_note",
+      "change",
+      "cache",
+      "strategy",
+      "static_chars",
+      "rendered_chars",
+      "extracted",
+      "failed",
+      "newly_queued",
+      "new_urls",
+      "pages_per_minute",
+      "totals",
+      "graph",
+      "queued",
+      "discovered",
+      "depth_counts",
+      "discovered_kinds",
+      "refused"
+    ],
+    "properties": {
+      "id": {
+        "type": "integer"
+      },
+      "type": {
+        "const": "page"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "index": {
+        "type": "integer",
+        "description": "Position in the order of completion, from 1."
+      },
+      "url": {
+        "type": "string",
+        "description": "Address after redirects; of a page that failed, the one that was asked for."
+      },
+      "title": {
+        "type": "string",
+        "description": "Heading of the page; empty where it has none."
+      },
+      "byline": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "citation": {
+        "$ref": "#/components/schemas/Citation",
+        "description": "Where its address was found first."
+      },
+      "ok": {
+        "type": "boolean"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`HTTP 404` or the refusal in words; null where the page was read."
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of its text."
+      },
+      "blocks": {
+        "type": "integer"
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "tables": {
+        "type": "integer"
+      },
+      "markdown": {
+        "type": "string",
+        "description": "The whole page."
+      },
+      "content_markdown": {
+        "type": "string",
+        "description": "The content alone, without what the site repeats; empty when nothing was left out."
+      },
+      "content_blocks": {
+        "type": "integer"
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        },
+        "description": "Steps that left something out, in order."
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number"
+      },
+      "page_type_reasons": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TypeReason"
+        }
+      },
+      "page_type_runner_up": {
+        "type": "object",
+        "required": [
+          "type",
+          "confidence"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "enum": [
+              "",
+              "article",
+              "documentation",
+              "service",
+              "forum",
+              "collection",
+              "listing",
+              "product",
+              "unknown"
+            ]
+          },
+          "confidence": {
+            "type": "number"
+          }
+        }
+      },
+      "canvas": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CanvasPage"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What a page that draws its content holds; null for a page of words."
+      },
+      "links_out": {
+        "$ref": "#/components/schemas/LinksOut"
+      },
+      "render_note": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page was not rendered, and what a browser did or met beside loading it; null for neither."
+      },
+      "change": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "new",
+          "same",
+          "changed",
+          "moved",
+          "gone",
+          null
+        ],
+        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it is answered from; null for a page that was read now."
+      },
+      "strategy": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied",
+          null
+        ],
+        "description": "How it was fetched; null for a page that failed."
+      },
+      "static_chars": {
+        "type": "integer"
+      },
+      "rendered_chars": {
+        "type": "integer"
+      },
+      "same_as": {
+        "type": "integer",
+        "description": "Index of the event of the same page: another address led to it first. Such an event carries no texts."
+      },
+      "extracted": {
+        "type": "integer",
+        "description": "Pages read so far."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Pages that could not be read so far."
+      },
+      "newly_queued": {
+        "type": "integer"
+      },
+      "new_urls": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses this page added to the queue."
+      },
+      "pages_per_minute": {
+        "type": "number"
+      },
+      "totals": {
+        "$ref": "#/components/schemas/CrawlTotals"
+      },
+      "graph": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "queued": {
+        "type": "integer",
+        "description": "Pages waiting."
+      },
+      "discovered": {
+        "type": "integer",
+        "description": "Addresses taken in, files among them."
+      },
+      "depth_counts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "integer"
+        }
+      },
+      "discovered_kinds": {
+        "type": "object",
+        "required": [
+          "image",
+          "page",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ],
+        "properties": {
+          "image": {
+            "type": "integer"
+          },
+          "page": {
+            "type": "integer"
+          },
+          "pdf": {
+            "type": "integer"
+          },
+          "other_file": {
+            "type": "integer"
+          },
+          "archive": {
+            "type": "integer"
+          },
+          "category": {
+            "type": "integer"
+          },
+          "tag": {
+            "type": "integer"
+          }
+        }
+      },
+      "refused": {
+        "type": "object",
+        "properties": {
+          "robots": {
+            "type": "integer"
+          },
+          "off-site": {
+            "type": "integer"
+          },
+          "past-depth": {
+            "type": "integer"
+          },
+          "not-a-page": {
+            "type": "integer"
+          },
+          "excluded": {
+            "type": "integer"
+          },
+          "not-included": {
+            "type": "integer"
+          },
+          "queue-cap": {
+            "type": "integer"
+          },
+          "trap": {
+            "type": "integer"
+          },
+          "modified-since": {
+            "type": "integer"
+          }
+        },
+        "description": "Addresses turned away, each once."
+      }
+    },
+    "description": "A page of a detached crawl: its event, and the id to go on behind."
+  },
+  "DetachedCrawls": {
+    "type": "object",
+    "required": [
+      "crawls"
+    ],
+    "properties": {
+      "crawls": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DetachedCrawl"
+        }
+      }
+    },
+    "description": "Detached crawls, the newest first."
+  },
+  "WordChange": {
+    "type": "object",
+    "required": [
+      "change",
+      "words"
+    ],
+    "properties": {
+      "change": {
+        "type": "string",
+        "enum": [
+          "same",
+          "added",
+          "removed"
+        ]
+      },
+      "words": {
+        "type": "string",
+        "description": "Words divided by spaces; what marks them up is left out."
+      }
+    },
+    "description": "Words that stand in both, or in one of the two."
+  },
+  "SectionChange": {
+    "type": "object",
+    "required": [
+      "change",
+      "heading",
+      "level",
+      "words"
+    ],
+    "properties": {
+      "change": {
+        "type": "string",
+        "enum": [
+          "changed",
+          "added",
+          "removed"
+        ]
+      },
+      "heading": {
+        "type": "string",
+        "description": "Its heading as it stands now, else as it stood; \"\" before the first."
+      },
+      "level": {
+        "type": "integer",
+        "description": "1 to 6; 0 for what stands before the first heading."
+      },
+      "words": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/WordChange"
+        }
+      }
+    },
+    "description": "A section that is not as it was."
+  },
+  "PageDiff": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "change",
+      "root",
+      "sections",
+      "sections_same",
+      "cache",
+      "strategy",
+      "render_error"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "Address after redirects."
+      },
+      "title": {
+        "type": "string"
+      },
+      "change": {
+        "type": "string",
+        "enum": [
+          "same",
+          "changed"
+        ]
+      },
+      "root": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What it is compared with: the kept graph of this root; null for the Markdown of the request."
+      },
+      "sections": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SectionChange"
+        },
+        "description": "Sections that are not as they were, in the order of the page; one that was removed stands where it stood."
+      },
+      "sections_same": {
+        "type": "integer",
+        "description": "Sections that are as they were."
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy the page was answered from; null for one that was read now."
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why only one representation exists; null where both do, or only one was wanted."
+      }
+    },
+    "description": "The answer of `/api/diff`."
+  },
+  "Fact": {
+    "type": "object",
+    "required": [
+      "value",
+      "confidence",
+      "extractor",
+      "modality",
+      "source",
+      "source_xpath"
+    ],
+    "properties": {
+      "value": {
+        "description": "Coerced to the type the schema asks for."
+      },
+      "confidence": {
+        "type": "number",
+        "description": "Base of the match x weight of the source x 0.97 for each level descended, at most 1."
+      },
+      "extractor": {
+        "type": "string",
+        "enum": [
+          "structured-data",
+          "llm"
+        ],
+        "description": "Always `structured-data`; `llm` is declared and never sent."
+      },
+      "modality": {
+        "type": "string",
+        "enum": [
+          "dom-json",
+          "text"
+        ],
+        "description": "Always `dom-json`; `text` is declared and never sent."
+      },
+      "source": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`<payload source>:<how>`, with ` (page wrapper)` or ` (social preview)` behind it where a gap was filled."
+      },
+      "source_xpath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "XPath of the element that carries the payload; of Open Graph the one of the property."
+      }
+    },
+    "description": "A value for a path of a schema, with where it stands on the page and how sure it is."
+  },
+  "SchemaChoice": {
+    "type": "object",
+    "required": [
+      "page_type",
+      "confidence",
+      "fields",
+      "subject_types",
+      "payloads_considered",
+      "payloads_used",
+      "filled_from_fallback"
+    ],
+    "properties": {
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "confidence": {
+        "type": "number"
+      },
+      "fields": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Properties of the schema used; empty for an unknown type."
+      },
+      "subject_types": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "`@type` of each node accepted as describing the page."
+      },
+      "payloads_considered": {
+        "type": "integer"
+      },
+      "payloads_used": {
+        "type": "integer"
+      },
+      "filled_from_fallback": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Paths taken from the page wrapper or the social preview."
+      }
+    },
+    "description": "How the schema was chosen for a caller who wrote none."
+  },
+  "FactsResult": {
+    "type": "object",
+    "required": [
+      "page",
+      "facts",
+      "schema_choice"
+    ],
+    "properties": {
+      "page": {
+        "$ref": "#/components/schemas/PageRecord"
+      },
+      "facts": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/Fact"
+        }
+      },
+      "schema_choice": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SchemaChoice"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "description": "The answer of `/api/extract` and of `extractFacts()`."
+  },
+  "SiteLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "root",
+      "counts",
+      "landed",
+      "section_links",
+      "version"
+    ],
+    "properties": {
+      "kind": {
+        "const": "site"
+      },
+      "root": {
+        "type": "string",
+        "description": "Address the crawl was asked for."
+      },
+      "counts": {
+        "$ref": "#/components/schemas/GraphCounts"
+      },
+      "landed": {
+        "type": "string",
+        "description": "Address the root landed on."
+      },
+      "section_links": {
+        "type": "integer",
+        "description": "Lines of this kind, which `counts` leaves out: with them a file cut short is known."
+      },
+      "version": {
+        "type": "integer",
+        "description": "The format of the lines; another number is another format."
+      }
+    },
+    "description": "The first line of the graph file."
+  },
+  "GraphPage": {
+    "type": "object",
+    "required": [
+      "key",
+      "url",
+      "title",
+      "depth",
+      "chars",
+      "content_hash",
+      "kind",
+      "sections"
+    ],
+    "properties": {
+      "key": {
+        "type": "string",
+        "description": "Host without `www.`, path without trailing slash, query; no scheme."
+      },
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of the page's text."
+      },
+      "content_hash": {
+        "type": "string"
+      },
+      "words_hash": {
+        "type": "string",
+        "description": "SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without."
+      },
+      "kind": {
+        "const": "page"
+      },
+      "sections": {
+        "type": "integer"
+      }
+    },
+    "description": "A page of a graph."
+  },
+  "SectionLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "id",
+      "page_key",
+      "order",
+      "heading",
+      "level",
+      "parent_id",
+      "text",
+      "links"
+    ],
+    "properties": {
+      "kind": {
+        "const": "section"
+      },
+      "id": {
+        "type": "string",
+        "description": "`<page key>#s<order>`"
+      },
+      "page_key": {
+        "type": "string"
+      },
+      "order": {
+        "type": "integer",
+        "description": "Place on its page, from 0."
+      },
+      "heading": {
+        "type": "string"
+      },
+      "level": {
+        "type": "integer"
+      },
+      "parent_id": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The section whose heading stands above this one; null for none."
+      },
+      "text": {
+        "type": "string",
+        "description": "Markdown below the heading."
+      },
+      "links": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Keys of the pages its text links to."
+      }
+    },
+    "description": "A section's line of the graph file."
+  },
+  "GraphEntity": {
+    "type": "object",
+    "required": [
+      "key",
+      "type",
+      "name",
+      "aliases",
+      "kind",
+      "pages"
+    ],
+    "properties": {
+      "key": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "aliases": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "kind": {
+        "const": "entity"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "An entity of a graph."
+  },
+  "LinkLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "source",
+      "target",
+      "anchors",
+      "count"
+    ],
+    "properties": {
+      "kind": {
+        "const": "link"
+      },
+      "source": {
+        "type": "string",
+        "description": "Keys of the two pages."
+      },
+      "target": {
+        "type": "string"
+      },
+      "anchors": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "count": {
+        "type": "integer"
+      }
+    },
+    "description": "Links from one page to another, in a line of the graph file."
+  },
+  "MentionLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "section",
+      "entity"
+    ],
+    "properties": {
+      "kind": {
+        "const": "mention"
+      },
+      "section": {
+        "type": "string"
+      },
+      "entity": {
+        "type": "string"
+      }
+    },
+    "description": "A section that names an entity, in a line of the graph file."
+  },
+  "SectionLinkLine": {
+    "type": "object",
+    "required": [
+      "kind",
+      "section",
+      "target",
+      "anchor"
+    ],
+    "properties": {
+      "kind": {
+        "const": "section_link"
+      },
+      "section": {
+        "type": "string"
+      },
+      "target": {
+        "type": "string"
+      },
+      "anchor": {
+        "type": "string"
+      },
+      "target_section": {
+        "type": "string",
+        "description": "The section of the target that the link names by its fragment; absent where it names none."
+      }
+    },
+    "description": "A link in the text of a section, in a line of the graph file."
+  },
+  "GraphLine": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/SiteLine"
+      },
+      {
+        "$ref": "#/components/schemas/GraphPage"
+      },
+      {
+        "$ref": "#/components/schemas/SectionLine"
+      },
+      {
+        "$ref": "#/components/schemas/GraphEntity"
+      },
+      {
+        "$ref": "#/components/schemas/LinkLine"
+      },
+      {
+        "$ref": "#/components/schemas/MentionLine"
+      },
+      {
+        "$ref": "#/components/schemas/SectionLinkLine"
+      }
+    ],
+    "description": "A line of the graph file."
+  },
+  "KeptGraphRecord": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages",
+      "sections",
+      "bytes",
+      "ended"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "integer"
+      },
+      "sections": {
+        "type": "integer"
+      },
+      "bytes": {
+        "type": "integer",
+        "description": "Size of its file."
+      },
+      "ended": {
+        "type": "number",
+        "description": "When its crawl ended, in epoch seconds."
+      }
+    },
+    "description": "The graph of a crawl that is kept."
+  },
+  "GraphList": {
+    "type": "object",
+    "required": [
+      "graphs"
+    ],
+    "properties": {
+      "graphs": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/KeptGraphRecord"
+        }
+      }
+    },
+    "description": "The answer of `/api/site/graphs`: the one of the last crawl first."
+  },
+  "Health": {
+    "type": "object",
+    "required": [
+      "status",
+      "render_available",
+      "max_concurrent_renders",
+      "private_hosts_blocked",
+      "max_pages"
+    ],
+    "properties": {
+      "status": {
+        "const": "ok"
+      },
+      "render_available": {
+        "type": "boolean"
+      },
+      "max_concurrent_renders": {
+        "type": "integer"
+      },
+      "private_hosts_blocked": {
+        "type": "boolean"
+      },
+      "max_pages": {
+        "type": "integer",
+        "description": "Ceiling on the pages of a crawl; 0 = none."
+      }
+    },
+    "description": "Answer of `/api/health`."
+  },
+  "MappedAddress": {
+    "type": "object",
+    "required": [
+      "url",
+      "kind",
+      "via",
+      "found_on",
+      "depth",
+      "status"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "image",
+          "page",
+          "pdf",
+          "other_file",
+          "archive",
+          "category",
+          "tag"
+        ]
+      },
+      "via": {
+        "type": "string",
+        "enum": [
+          "seed",
+          "sitemap",
+          "link",
+          "web-archive"
+        ]
+      },
+      "found_on": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Page or sitemap that names it; null for the root."
+      },
+      "depth": {
+        "type": "integer",
+        "description": "Links from the root."
+      },
+      "status": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`ok`, or why the page could not be read; null where it was not requested."
+      }
+    },
+    "description": "An address of a site."
+  },
+  "SiteMap": {
+    "type": "object",
+    "required": [
+      "root",
+      "addresses",
+      "remaining"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "addresses": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/MappedAddress"
+        }
+      },
+      "remaining": {
+        "type": "integer",
+        "description": "Pages that `crawl.discovery_limit` kept from being requested."
+      }
+    },
+    "description": "The answer of `/api/site/map`."
+  },
+  "OutlinePage": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "sections"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "sections": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "required": [
+            "id",
+            "heading",
+            "level",
+            "chars"
+          ],
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "heading": {
+              "type": "string",
+              "description": "\"\" for what stands before the first heading."
+            },
+            "level": {
+              "type": "integer"
+            },
+            "chars": {
+              "type": "integer",
+              "description": "Characters of the text below the heading."
+            }
+          }
+        }
+      }
+    },
+    "description": "A page's headings."
+  },
+  "SiteOutline": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/OutlinePage"
+        }
+      }
+    },
+    "description": "The answer of `/api/site/outline`."
+  },
+  "TextResult": {
+    "type": "object",
+    "required": [
+      "page",
+      "text",
+      "markdown",
+      "content_markdown",
+      "content_methods",
+      "comments_markdown",
+      "content_blocks",
+      "page_type",
+      "page_type_confidence",
+      "images",
+      "tables",
+      "strategy",
+      "render_error"
+    ],
+    "properties": {
+      "page": {
+        "$ref": "#/components/schemas/PageRecord"
+      },
+      "text": {
+        "type": "string",
+        "description": "Plain text of every block, in reading order."
+      },
+      "markdown": {
+        "type": "string",
+        "description": "The whole page: headings, links, images, tables, code."
+      },
+      "content_markdown": {
+        "type": "string",
+        "description": "The content alone; empty when nothing was left out and the page is its content."
+      },
+      "content_methods": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "landmarks",
+            "main-landmark",
+            "article-element",
+            "article-body",
+            "site-chrome",
+            "block-model",
+            "main-content"
+          ]
+        },
+        "description": "Steps that left something out, in order."
+      },
+      "comments_markdown": {
+        "type": "string",
+        "description": "The comments, set aside; empty without any, and where they are the page."
+      },
+      "content_blocks": {
+        "type": "integer",
+        "description": "Blocks kept as content."
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "page_type_confidence": {
+        "type": "number",
+        "description": "Probability of the type, 0 when it is unknown."
+      },
+      "images": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Absolute addresses of the images, each once, in document order."
+      },
+      "tables": {
+        "type": "integer",
+        "description": "Data tables."
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ]
+      },
+      "render_error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why only one representation exists; null where both do, or only one was wanted."
+      }
+    },
+    "description": "The answer of `/api/text` and of `readPage()`."
+  },
+  "RunRecord": {
+    "type": "object",
+    "required": [
+      "name",
+      "run",
+      "host",
+      "url",
+      "mode",
+      "started",
+      "bytes",
+      "ended",
+      "message"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Name of the trace: what `/api/runs/trace` is asked for."
+      },
+      "run": {
+        "type": "string",
+        "description": "Id of the run."
+      },
+      "host": {
+        "type": "string"
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address that was asked for; null where the trace does not say."
+      },
+      "mode": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "site",
+          "page",
+          null
+        ]
+      },
+      "started": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "bytes": {
+        "type": "integer"
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "error",
+          "done",
+          "stopped",
+          null
+        ],
+        "description": "How it ended: with its answer, with a refusal, or by whoever asked; null where it goes on, or was cut."
+      },
+      "message": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The refusal in words; null without one."
+      }
+    },
+    "description": "A run that left a trace."
+  },
+  "RunList": {
+    "type": "object",
+    "required": [
+      "runs",
+      "total"
+    ],
+    "properties": {
+      "runs": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/RunRecord"
+        }
+      },
+      "total": {
+        "type": "integer",
+        "description": "How many traces there are."
+      }
+    },
+    "description": "The answer of `/api/runs`: those begun last first."
+  },
+  "SiteSection": {
+    "type": "object",
+    "required": [
+      "id",
+      "page_url",
+      "page_title",
+      "heading",
+      "level",
+      "text"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "heading": {
+        "type": "string"
+      },
+      "level": {
+        "type": "integer"
+      },
+      "text": {
+        "type": "string",
+        "description": "Markdown below the heading, verbatim."
+      }
+    },
+    "description": "The answer of `/api/site/section`."
+  },
+  "RunEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "run",
+      "trace",
+      "url",
+      "engine",
+      "started",
+      "mode",
+      "strategy",
+      "render",
+      "supplied"
+    ],
+    "properties": {
+      "type": {
+        "const": "run"
+      },
+      "run": {
+        "type": "string",
+        "description": "Id of the run."
+      },
+      "trace": {
+        "type": "string",
+        "description": "Name of the trace file, without its folder."
+      },
+      "url": {
+        "type": "string",
+        "description": "Address that was asked for."
+      },
+      "engine": {
+        "type": "string",
+        "description": "Version of the package."
+      },
+      "started": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "mode": {
+        "const": "page"
+      },
+      "strategy": {
+        "type": "string",
+        "enum": [
+          "static-only",
+          "rendered-only",
+          "union",
+          "supplied"
+        ],
+        "description": "How the page is fetched; `resolve` says how it was."
+      },
+      "render": {
+        "type": "boolean",
+        "description": "Whether a browser is asked for."
+      },
+      "supplied": {
+        "type": "boolean",
+        "description": "Whether the caller gave the HTML."
+      }
+    },
+    "description": "First frame of a page stream."
+  },
+  "StageEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "state",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "stage"
+      },
+      "stage": {
+        "type": "string",
+        "enum": [
+          "resolve",
+          "classify"
+        ]
+      },
+      "state": {
+        "const": "running"
+      },
+      "message": {
+        "type": "string",
+        "description": "For a person."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "A stage begins."
+  },
   "ResolveEvent": {
     "type": "object",
     "required": [
@@ -966,7 +4398,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "rendered_chars": {
         "type": "integer",
-        "description": "Readable characters of the rendered page; 0 without one."
+        "description": "Readable characters of the rendered page; 0 without one, and in a union where it came out empty."
       },
       "union_chars": {
         "type": "integer",
@@ -1387,22 +4819,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The page as blocks."
   },
-  "TypeReason": {
-    "type": "object",
-    "required": [
-      "says",
-      "weight"
-    ],
-    "properties": {
-      "says": {
-        "type": "string"
-      },
-      "weight": {
-        "type": "number"
-      }
-    },
-    "description": "One signal behind a page type: what it says, and the probability lost when it is withheld."
-  },
   "ClassifyEvent": {
     "type": "object",
     "required": [
@@ -1627,47 +5043,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The page, whole."
   },
-  "ErrorEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "code",
-      "message"
-    ],
-    "properties": {
-      "type": {
-        "const": "error"
-      },
-      "stage": {
-        "type": "string"
-      },
-      "code": {
-        "type": "string",
-        "description": "Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault."
-      },
-      "message": {
-        "type": "string",
-        "description": "Why there is no answer, in words."
-      },
-      "status": {
-        "type": "integer",
-        "description": "HTTP status of what the page's server answered, where it did; of a page that could not be had."
-      },
-      "requires_render": {
-        "type": "boolean",
-        "description": "Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge."
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "The run failed; the stream ends."
-  },
   "PageEvent": {
     "anyOf": [
       {
         "$ref": "#/components/schemas/RunEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ErrorEvent"
       },
       {
         "$ref": "#/components/schemas/StageEvent"
@@ -1686,2209 +5068,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       {
         "$ref": "#/components/schemas/DoneEvent"
-      },
-      {
-        "$ref": "#/components/schemas/ErrorEvent"
       }
     ],
     "description": "An event of the page stream."
-  },
-  "SiteRunEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "run",
-      "trace",
-      "url",
-      "engine",
-      "started",
-      "mode",
-      "strategy",
-      "render",
-      "supplied",
-      "max_pages",
-      "concurrency",
-      "complete",
-      "max_depth",
-      "strict_domain"
-    ],
-    "properties": {
-      "type": {
-        "const": "run"
-      },
-      "run": {
-        "type": "string",
-        "description": "Id of the run."
-      },
-      "trace": {
-        "type": "string",
-        "description": "Name of the trace file, without its folder."
-      },
-      "url": {
-        "type": "string",
-        "description": "Address that was asked for."
-      },
-      "engine": {
-        "type": "string",
-        "description": "Version of the package."
-      },
-      "started": {
-        "type": "number",
-        "description": "Epoch seconds."
-      },
-      "mode": {
-        "const": "site"
-      },
-      "strategy": {
-        "type": "string",
-        "enum": [
-          "static-only",
-          "rendered-only",
-          "union",
-          "supplied"
-        ]
-      },
-      "render": {
-        "type": "boolean"
-      },
-      "supplied": {
-        "const": false
-      },
-      "max_pages": {
-        "type": "integer",
-        "description": "0 for no limit."
-      },
-      "concurrency": {
-        "type": "integer"
-      },
-      "complete": {
-        "type": "boolean"
-      },
-      "max_depth": {
-        "type": "integer"
-      },
-      "strict_domain": {
-        "type": "boolean"
-      }
-    },
-    "description": "First frame of a site stream: what is applied, after the caps of the deployment."
-  },
-  "SiteStageEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "state",
-      "message"
-    ],
-    "properties": {
-      "type": {
-        "const": "stage"
-      },
-      "stage": {
-        "type": "string",
-        "enum": [
-          "analyze",
-          "enumerate",
-          "extract"
-        ]
-      },
-      "state": {
-        "const": "running"
-      },
-      "message": {
-        "type": "string",
-        "description": "For a person."
-      },
-      "unlimited": {
-        "type": "boolean",
-        "description": "Of the extract stage: whether no page limit holds."
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "A stage of a crawl begins."
-  },
-  "Technology": {
-    "type": "object",
-    "required": [
-      "name",
-      "category",
-      "version",
-      "confidence",
-      "evidence"
-    ],
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "category": {
-        "type": "string",
-        "enum": [
-          "JavaScript frameworks",
-          "JavaScript libraries",
-          "UI frameworks",
-          "Static site generators",
-          "CMS",
-          "Ecommerce",
-          "Website builders",
-          "Analytics",
-          "Tag managers",
-          "Font scripts",
-          "Web servers",
-          "Programming languages",
-          "Web server extensions",
-          "CDN",
-          "Security",
-          "Marketing",
-          "Hosting",
-          "Performance",
-          "Miscellaneous"
-        ]
-      },
-      "version": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "As the evidence writes it; null when nothing does."
-      },
-      "confidence": {
-        "type": "number",
-        "description": "0 to 100, a whole number."
-      },
-      "evidence": {
-        "type": "string",
-        "description": "The strongest signal and what it said: `header server: nginx/1.22.1`."
-      }
-    },
-    "description": "One technology that a site loads."
-  },
-  "AnalysisEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "root",
-      "frameworks",
-      "technologies",
-      "payload_sources",
-      "render_required",
-      "render_loses_content",
-      "static_chars",
-      "rendered_chars",
-      "union_chars",
-      "static_coverage",
-      "strategy",
-      "metadata"
-    ],
-    "properties": {
-      "type": {
-        "const": "analysis"
-      },
-      "stage": {
-        "const": "analyze"
-      },
-      "root": {
-        "type": "string",
-        "description": "Address after redirects."
-      },
-      "frameworks": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "technologies": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/Technology"
-        }
-      },
-      "payload_sources": {
-        "type": "array",
-        "items": {
-          "type": "string",
-          "enum": [
-            "json-ld",
-            "microdata",
-            "open-graph",
-            "next-data",
-            "rsc-flight",
-            "nuxt",
-            "initial-state"
-          ]
-        }
-      },
-      "render_required": {
-        "type": "boolean",
-        "description": "Whether the plain page is a shell that needs a browser."
-      },
-      "render_loses_content": {
-        "type": "boolean",
-        "description": "Whether blocks that only the plain fetch holds have over a tenth of the words."
-      },
-      "static_chars": {
-        "type": "integer"
-      },
-      "rendered_chars": {
-        "type": "integer"
-      },
-      "union_chars": {
-        "type": "integer"
-      },
-      "static_coverage": {
-        "type": "number",
-        "description": "What the plain fetch had of the whole page, 0 to 1."
-      },
-      "strategy": {
-        "type": "string",
-        "enum": [
-          "static-only",
-          "rendered-only",
-          "union",
-          "supplied"
-        ],
-        "description": "The one the crawl uses."
-      },
-      "metadata": {
-        "$ref": "#/components/schemas/Metadata"
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "The root, fetched both ways."
-  },
-  "RobotsDiscovery": {
-    "type": "object",
-    "required": [
-      "found",
-      "url",
-      "fetched_status",
-      "group",
-      "rules_for_us",
-      "crawl_delay",
-      "text",
-      "text_truncated",
-      "text_chars"
-    ],
-    "properties": {
-      "found": {
-        "type": "boolean"
-      },
-      "url": {
-        "type": "string"
-      },
-      "fetched_status": {
-        "type": "integer",
-        "description": "0 when no answer came."
-      },
-      "group": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Token whose group applies; null when none does."
-      },
-      "rules_for_us": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "crawl_delay": {
-        "type": [
-          "number",
-          "null"
-        ]
-      },
-      "text": {
-        "type": "string"
-      },
-      "text_truncated": {
-        "type": "boolean"
-      },
-      "text_chars": {
-        "type": "integer"
-      }
-    },
-    "description": "What robots.txt says."
-  },
-  "SitemapAttempt": {
-    "type": "object",
-    "required": [
-      "url",
-      "status",
-      "ok",
-      "urls",
-      "index",
-      "source"
-    ],
-    "properties": {
-      "url": {
-        "type": "string"
-      },
-      "status": {
-        "type": "integer",
-        "description": "0 when no answer came."
-      },
-      "ok": {
-        "type": "boolean",
-        "description": "Whether it is a sitemap and names a location."
-      },
-      "urls": {
-        "type": "integer",
-        "description": "Addresses it names; 0 for an index."
-      },
-      "index": {
-        "type": "boolean"
-      },
-      "source": {
-        "type": "string",
-        "enum": [
-          "robots",
-          "conventional",
-          "index"
-        ]
-      }
-    },
-    "description": "One sitemap that was asked for."
-  },
-  "WebArchiveDiscovery": {
-    "type": "object",
-    "required": [
-      "urls",
-      "queued",
-      "error",
-      "index",
-      "status",
-      "index_name",
-      "records",
-      "sample"
-    ],
-    "properties": {
-      "urls": {
-        "type": "integer",
-        "description": "How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most."
-      },
-      "queued": {
-        "type": "boolean",
-        "description": "Whether they were queued."
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Why it is unavailable; null otherwise."
-      },
-      "index": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Identifier of the collection asked, as `CC-MAIN-2026-21`; null where none was found out."
-      },
-      "status": {
-        "type": "string",
-        "enum": [
-          "seen",
-          "not-seen",
-          "unavailable"
-        ],
-        "description": "`seen` where it lists addresses of the site, `not-seen` where it lists none, `unavailable` where it gave no answer."
-      },
-      "index_name": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The collection's name for a person."
-      },
-      "records": {
-        "type": "integer",
-        "description": "Rows of the index before any were set aside."
-      },
-      "sample": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "The first `WEB_ARCHIVE_SAMPLE` of `urls`."
-      }
-    },
-    "description": "What a web-archive index has seen of the host."
-  },
-  "DiscoveryEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "robots",
-      "sitemaps",
-      "seeds",
-      "web_archive"
-    ],
-    "properties": {
-      "type": {
-        "const": "discovery"
-      },
-      "stage": {
-        "const": "enumerate"
-      },
-      "robots": {
-        "$ref": "#/components/schemas/RobotsDiscovery"
-      },
-      "sitemaps": {
-        "type": "object",
-        "required": [
-          "attempts",
-          "found",
-          "total_urls"
-        ],
-        "properties": {
-          "attempts": {
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/SitemapAttempt"
-            }
-          },
-          "found": {
-            "type": "integer",
-            "description": "Attempts that are sitemaps."
-          },
-          "total_urls": {
-            "type": "integer"
-          }
-        }
-      },
-      "seeds": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Addresses of sitemaps that the frontier accepted."
-      },
-      "web_archive": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/WebArchiveDiscovery"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "What names addresses before a page is read."
-  },
-  "FrontierEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "from_sitemap",
-      "extracted",
-      "new_urls",
-      "queued",
-      "discovered",
-      "depth_counts",
-      "discovered_kinds",
-      "refused"
-    ],
-    "properties": {
-      "type": {
-        "const": "frontier"
-      },
-      "stage": {
-        "const": "enumerate"
-      },
-      "from_sitemap": {
-        "type": "integer",
-        "description": "Addresses that sitemaps named and the crawl took in."
-      },
-      "extracted": {
-        "const": 0
-      },
-      "new_urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "The root and every seed."
-      },
-      "queued": {
-        "type": "integer",
-        "description": "Pages waiting."
-      },
-      "discovered": {
-        "type": "integer",
-        "description": "Addresses taken in, files among them."
-      },
-      "depth_counts": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "integer"
-        }
-      },
-      "discovered_kinds": {
-        "type": "object",
-        "required": [
-          "page",
-          "image",
-          "pdf",
-          "other_file",
-          "archive",
-          "category",
-          "tag"
-        ],
-        "properties": {
-          "page": {
-            "type": "integer"
-          },
-          "image": {
-            "type": "integer"
-          },
-          "pdf": {
-            "type": "integer"
-          },
-          "other_file": {
-            "type": "integer"
-          },
-          "archive": {
-            "type": "integer"
-          },
-          "category": {
-            "type": "integer"
-          },
-          "tag": {
-            "type": "integer"
-          }
-        }
-      },
-      "refused": {
-        "type": "object",
-        "properties": {
-          "robots": {
-            "type": "integer"
-          },
-          "off-site": {
-            "type": "integer"
-          },
-          "past-depth": {
-            "type": "integer"
-          },
-          "not-a-page": {
-            "type": "integer"
-          },
-          "excluded": {
-            "type": "integer"
-          },
-          "not-included": {
-            "type": "integer"
-          },
-          "queue-cap": {
-            "type": "integer"
-          },
-          "modified-since": {
-            "type": "integer"
-          }
-        },
-        "description": "Addresses turned away, each once."
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "The queue after seeding."
-  },
-  "FetchingEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "urls",
-      "queued",
-      "extracted",
-      "failed"
-    ],
-    "properties": {
-      "type": {
-        "const": "fetching"
-      },
-      "stage": {
-        "const": "extract"
-      },
-      "urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Every address in flight."
-      },
-      "queued": {
-        "type": "integer"
-      },
-      "extracted": {
-        "type": "integer"
-      },
-      "failed": {
-        "type": "integer"
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "Pages start."
-  },
-  "Citation": {
-    "type": "object",
-    "required": [
-      "via",
-      "found_on",
-      "anchor",
-      "depth"
-    ],
-    "properties": {
-      "via": {
-        "type": "string",
-        "enum": [
-          "seed",
-          "sitemap",
-          "link",
-          "web-archive"
-        ]
-      },
-      "found_on": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Address of the page or sitemap that names it; null for the root."
-      },
-      "anchor": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Text of the link; null where there is none."
-      },
-      "depth": {
-        "type": "integer",
-        "description": "Links from the root."
-      }
-    },
-    "description": "How an address came to a crawl."
-  },
-  "CanvasPage": {
-    "type": "object",
-    "required": [
-      "canvases",
-      "words",
-      "script_bytes"
-    ],
-    "properties": {
-      "canvases": {
-        "type": "integer"
-      },
-      "words": {
-        "type": "integer",
-        "description": "Readable words."
-      },
-      "script_bytes": {
-        "type": "integer"
-      }
-    },
-    "description": "What a canvas page is known by."
-  },
-  "AnchoredAddress": {
-    "type": "object",
-    "required": [
-      "url",
-      "anchor"
-    ],
-    "properties": {
-      "url": {
-        "type": "string"
-      },
-      "anchor": {
-        "type": "string"
-      }
-    },
-    "description": "An address with the text of its link."
-  },
-  "LinksOut": {
-    "type": "object",
-    "required": [
-      "external",
-      "in_script"
-    ],
-    "properties": {
-      "external": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/AnchoredAddress"
-        }
-      },
-      "in_script": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "required": [
-            "url",
-            "key"
-          ],
-          "properties": {
-            "url": {
-              "type": "string"
-            },
-            "key": {
-              "type": "string"
-            }
-          }
-        }
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/AnchoredAddress"
-        }
-      }
-    },
-    "description": "Addresses of a page beyond what is queued; 60 of each at most."
-  },
-  "CrawlTotals": {
-    "type": "object",
-    "required": [
-      "chars",
-      "markdown",
-      "images",
-      "tables"
-    ],
-    "properties": {
-      "chars": {
-        "type": "integer",
-        "description": "Characters of text, and of Markdown."
-      },
-      "markdown": {
-        "type": "integer"
-      },
-      "images": {
-        "type": "integer"
-      },
-      "tables": {
-        "type": "integer"
-      }
-    },
-    "description": "Running sums over the pages read."
-  },
-  "GraphCounts": {
-    "type": "object",
-    "required": [
-      "pages",
-      "sections",
-      "entities",
-      "links",
-      "mentions"
-    ],
-    "properties": {
-      "pages": {
-        "type": "integer"
-      },
-      "sections": {
-        "type": "integer"
-      },
-      "entities": {
-        "type": "integer"
-      },
-      "links": {
-        "type": "integer"
-      },
-      "mentions": {
-        "type": "integer"
-      }
-    },
-    "description": "What a graph holds."
-  },
-  "SitePageEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "index",
-      "url",
-      "title",
-      "byline",
-      "published",
-      "language",
-      "depth",
-      "citation",
-      "ok",
-      "error",
-      "chars",
-      "blocks",
-      "images",
-      "tables",
-      "markdown",
-      "content_markdown",
-      "content_blocks",
-      "content_methods",
-      "page_type",
-      "page_type_confidence",
-      "page_type_reasons",
-      "page_type_runner_up",
-      "canvas",
-      "links_out",
-      "render_note",
-      "change",
-      "cache",
-      "strategy",
-      "static_chars",
-      "rendered_chars",
-      "extracted",
-      "failed",
-      "newly_queued",
-      "new_urls",
-      "pages_per_minute",
-      "totals",
-      "graph",
-      "queued",
-      "discovered",
-      "depth_counts",
-      "discovered_kinds",
-      "refused"
-    ],
-    "properties": {
-      "type": {
-        "const": "page"
-      },
-      "stage": {
-        "const": "extract"
-      },
-      "index": {
-        "type": "integer",
-        "description": "Position in the order of completion, from 1."
-      },
-      "url": {
-        "type": "string",
-        "description": "Address after redirects; of a page that failed, the one that was asked for."
-      },
-      "title": {
-        "type": "string",
-        "description": "Heading of the page; empty where it has none."
-      },
-      "byline": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
-      },
-      "published": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "language": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "depth": {
-        "type": "integer",
-        "description": "Links from the root."
-      },
-      "citation": {
-        "$ref": "#/components/schemas/Citation",
-        "description": "Where its address was found first."
-      },
-      "ok": {
-        "type": "boolean"
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`HTTP 404` or the refusal in words; null where the page was read."
-      },
-      "chars": {
-        "type": "integer",
-        "description": "Characters of its text."
-      },
-      "blocks": {
-        "type": "integer"
-      },
-      "images": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "tables": {
-        "type": "integer"
-      },
-      "markdown": {
-        "type": "string",
-        "description": "The whole page."
-      },
-      "content_markdown": {
-        "type": "string",
-        "description": "The content alone, without what the site repeats; empty when nothing was left out."
-      },
-      "content_blocks": {
-        "type": "integer"
-      },
-      "content_methods": {
-        "type": "array",
-        "items": {
-          "type": "string",
-          "enum": [
-            "landmarks",
-            "main-landmark",
-            "article-element",
-            "article-body",
-            "site-chrome",
-            "block-model",
-            "main-content"
-          ]
-        },
-        "description": "Steps that left something out, in order."
-      },
-      "page_type": {
-        "type": "string",
-        "enum": [
-          "article",
-          "documentation",
-          "service",
-          "forum",
-          "collection",
-          "listing",
-          "product",
-          "unknown"
-        ]
-      },
-      "page_type_confidence": {
-        "type": "number"
-      },
-      "page_type_reasons": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/TypeReason"
-        }
-      },
-      "page_type_runner_up": {
-        "type": "object",
-        "required": [
-          "type",
-          "confidence"
-        ],
-        "properties": {
-          "type": {
-            "type": "string",
-            "enum": [
-              "",
-              "article",
-              "documentation",
-              "service",
-              "forum",
-              "collection",
-              "listing",
-              "product",
-              "unknown"
-            ]
-          },
-          "confidence": {
-            "type": "number"
-          }
-        }
-      },
-      "canvas": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CanvasPage"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "What a page that draws its content holds; null for a page of words."
-      },
-      "links_out": {
-        "$ref": "#/components/schemas/LinksOut"
-      },
-      "render_note": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
-      },
-      "change": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "new",
-          "same",
-          "changed",
-          "moved",
-          "gone",
-          null
-        ],
-        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
-      },
-      "cache": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CacheNote"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
-      },
-      "strategy": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "static-only",
-          "rendered-only",
-          "union",
-          "supplied",
-          null
-        ],
-        "description": "How it was fetched; null for a page that failed."
-      },
-      "static_chars": {
-        "type": "integer"
-      },
-      "rendered_chars": {
-        "type": "integer"
-      },
-      "extracted": {
-        "type": "integer",
-        "description": "Pages read so far."
-      },
-      "failed": {
-        "type": "integer",
-        "description": "Pages that could not be read so far."
-      },
-      "newly_queued": {
-        "type": "integer"
-      },
-      "new_urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Addresses this page added to the queue."
-      },
-      "pages_per_minute": {
-        "type": "number"
-      },
-      "totals": {
-        "$ref": "#/components/schemas/CrawlTotals"
-      },
-      "graph": {
-        "$ref": "#/components/schemas/GraphCounts"
-      },
-      "queued": {
-        "type": "integer",
-        "description": "Pages waiting."
-      },
-      "discovered": {
-        "type": "integer",
-        "description": "Addresses taken in, files among them."
-      },
-      "depth_counts": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "integer"
-        }
-      },
-      "discovered_kinds": {
-        "type": "object",
-        "required": [
-          "page",
-          "image",
-          "pdf",
-          "other_file",
-          "archive",
-          "category",
-          "tag"
-        ],
-        "properties": {
-          "page": {
-            "type": "integer"
-          },
-          "image": {
-            "type": "integer"
-          },
-          "pdf": {
-            "type": "integer"
-          },
-          "other_file": {
-            "type": "integer"
-          },
-          "archive": {
-            "type": "integer"
-          },
-          "category": {
-            "type": "integer"
-          },
-          "tag": {
-            "type": "integer"
-          }
-        }
-      },
-      "refused": {
-        "type": "object",
-        "properties": {
-          "robots": {
-            "type": "integer"
-          },
-          "off-site": {
-            "type": "integer"
-          },
-          "past-depth": {
-            "type": "integer"
-          },
-          "not-a-page": {
-            "type": "integer"
-          },
-          "excluded": {
-            "type": "integer"
-          },
-          "not-included": {
-            "type": "integer"
-          },
-          "queue-cap": {
-            "type": "integer"
-          },
-          "modified-since": {
-            "type": "integer"
-          }
-        },
-        "description": "Addresses turned away, each once."
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "A page was read, or could not be."
-  },
-  "WarningEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "code",
-      "message",
-      "urls",
-      "chars"
-    ],
-    "properties": {
-      "type": {
-        "const": "warning"
-      },
-      "stage": {
-        "const": "extract"
-      },
-      "code": {
-        "const": "identical-content"
-      },
-      "message": {
-        "type": "string"
-      },
-      "urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "chars": {
-        "type": "integer"
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "Several addresses returned the same text exactly."
-  },
-  "GraphWarningEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "code",
-      "message"
-    ],
-    "properties": {
-      "type": {
-        "const": "warning"
-      },
-      "stage": {
-        "const": "extract"
-      },
-      "code": {
-        "const": "graph-not-kept"
-      },
-      "message": {
-        "type": "string"
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "The graph of the crawl is not on the disk."
-  },
-  "SiteChanges": {
-    "type": "object",
-    "required": [
-      "new",
-      "same",
-      "changed",
-      "moved",
-      "gone",
-      "moved_urls",
-      "gone_urls"
-    ],
-    "properties": {
-      "new": {
-        "type": "integer",
-        "description": "Pages read that the kept graph has neither at their address nor at another one."
-      },
-      "same": {
-        "type": "integer"
-      },
-      "changed": {
-        "type": "integer"
-      },
-      "moved": {
-        "type": "integer",
-        "description": "Pages whose content stands at a new address."
-      },
-      "gone": {
-        "type": "integer",
-        "description": "Pages that are not there any more, or, in a crawl that was complete, were not found any more."
-      },
-      "moved_urls": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "required": [
-            "from",
-            "to"
-          ],
-          "properties": {
-            "from": {
-              "type": "string"
-            },
-            "to": {
-              "type": "string"
-            }
-          }
-        }
-      },
-      "gone_urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      }
-    },
-    "description": "What became of a site's pages, in numbers; lists have the first 200."
-  },
-  "SiteDoneEvent": {
-    "type": "object",
-    "required": [
-      "type",
-      "stage",
-      "pages_ok",
-      "pages_total",
-      "failed",
-      "discovered",
-      "remaining_queued",
-      "exhausted",
-      "stopped",
-      "total_chars",
-      "total_markdown_chars",
-      "total_images",
-      "total_tables",
-      "largest_identical_group",
-      "identical_content_groups",
-      "chrome_blocks",
-      "chrome_slots",
-      "entities",
-      "site_facts",
-      "fact_sources",
-      "graph",
-      "changes",
-      "duration_seconds",
-      "refused",
-      "refused_total",
-      "refused_urls"
-    ],
-    "properties": {
-      "type": {
-        "const": "done"
-      },
-      "stage": {
-        "const": "done"
-      },
-      "pages_ok": {
-        "type": "integer"
-      },
-      "pages_total": {
-        "type": "integer",
-        "description": "Pages read and failed."
-      },
-      "failed": {
-        "type": "integer"
-      },
-      "discovered": {
-        "type": "integer"
-      },
-      "remaining_queued": {
-        "type": "integer",
-        "description": "Addresses left in the queue."
-      },
-      "exhausted": {
-        "type": "boolean",
-        "description": "Whether no address is left."
-      },
-      "stopped": {
-        "type": "boolean",
-        "description": "Whether the client left."
-      },
-      "total_chars": {
-        "type": "integer"
-      },
-      "total_markdown_chars": {
-        "type": "integer"
-      },
-      "total_images": {
-        "type": "integer"
-      },
-      "total_tables": {
-        "type": "integer"
-      },
-      "largest_identical_group": {
-        "type": "integer",
-        "description": "Pages in the largest group of the same text."
-      },
-      "identical_content_groups": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "required": [
-            "chars",
-            "urls"
-          ],
-          "properties": {
-            "chars": {
-              "type": "integer"
-            },
-            "urls": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            }
-          }
-        }
-      },
-      "chrome_blocks": {
-        "type": "integer",
-        "description": "Texts that stand on nearly every page."
-      },
-      "chrome_slots": {
-        "type": "integer",
-        "description": "The same with the place they stand in."
-      },
-      "entities": {
-        "type": "array",
-        "maxItems": 0
-      },
-      "site_facts": {
-        "type": "object",
-        "maxProperties": 0
-      },
-      "fact_sources": {
-        "type": "object",
-        "maxProperties": 0
-      },
-      "graph": {
-        "$ref": "#/components/schemas/GraphCounts"
-      },
-      "changes": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/SiteChanges"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "What became of the site since its graph was kept; null where none was."
-      },
-      "duration_seconds": {
-        "type": "number"
-      },
-      "refused": {
-        "type": "object",
-        "properties": {
-          "robots": {
-            "type": "integer"
-          },
-          "off-site": {
-            "type": "integer"
-          },
-          "past-depth": {
-            "type": "integer"
-          },
-          "not-a-page": {
-            "type": "integer"
-          },
-          "excluded": {
-            "type": "integer"
-          },
-          "not-included": {
-            "type": "integer"
-          },
-          "queue-cap": {
-            "type": "integer"
-          },
-          "modified-since": {
-            "type": "integer"
-          }
-        }
-      },
-      "refused_total": {
-        "type": "integer",
-        "description": "Addresses turned away."
-      },
-      "refused_urls": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "required": [
-            "url",
-            "reason"
-          ],
-          "properties": {
-            "url": {
-              "type": "string"
-            },
-            "reason": {
-              "type": "string",
-              "enum": [
-                "robots",
-                "off-site",
-                "past-depth",
-                "not-a-page",
-                "excluded",
-                "not-included",
-                "queue-cap",
-                "modified-since"
-              ]
-            }
-          }
-        },
-        "description": "The first 200 of them."
-      },
-      "at": {
-        "type": "number"
-      }
-    },
-    "description": "The crawl ended."
-  },
-  "SiteEvent": {
-    "anyOf": [
-      {
-        "$ref": "#/components/schemas/SiteRunEvent"
-      },
-      {
-        "$ref": "#/components/schemas/ErrorEvent"
-      },
-      {
-        "$ref": "#/components/schemas/SiteStageEvent"
-      },
-      {
-        "$ref": "#/components/schemas/AnalysisEvent"
-      },
-      {
-        "$ref": "#/components/schemas/DiscoveryEvent"
-      },
-      {
-        "$ref": "#/components/schemas/FrontierEvent"
-      },
-      {
-        "$ref": "#/components/schemas/FetchingEvent"
-      },
-      {
-        "$ref": "#/components/schemas/SitePageEvent"
-      },
-      {
-        "$ref": "#/components/schemas/WarningEvent"
-      },
-      {
-        "$ref": "#/components/schemas/GraphWarningEvent"
-      },
-      {
-        "$ref": "#/components/schemas/SiteDoneEvent"
-      }
-    ],
-    "description": "An event of the site stream."
-  },
-  "CrawlWebhook": {
-    "type": "object",
-    "required": [
-      "url",
-      "delivered",
-      "attempts",
-      "error"
-    ],
-    "properties": {
-      "url": {
-        "type": "string"
-      },
-      "delivered": {
-        "type": "boolean",
-        "description": "Whether it was answered with a 2xx status."
-      },
-      "attempts": {
-        "type": "integer",
-        "description": "How often it was tried."
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "What the last attempt met; null where none failed."
-      }
-    },
-    "description": "What became of the call that tells of a crawl's end."
-  },
-  "DetachedCrawl": {
-    "type": "object",
-    "required": [
-      "id",
-      "url",
-      "state",
-      "message",
-      "created",
-      "ended",
-      "webhook",
-      "last_event",
-      "pages_ok",
-      "failed",
-      "queued",
-      "discovered"
-    ],
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "url": {
-        "type": "string",
-        "description": "Root that was asked for."
-      },
-      "state": {
-        "type": "string",
-        "enum": [
-          "running",
-          "done",
-          "waiting",
-          "paused",
-          "failed",
-          "cancelled"
-        ]
-      },
-      "message": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "What it waits for, or why it failed, in words; null where there is nothing to tell."
-      },
-      "created": {
-        "type": "number",
-        "description": "Epoch seconds."
-      },
-      "ended": {
-        "type": [
-          "number",
-          "null"
-        ],
-        "description": "Epoch seconds; null while it has not ended."
-      },
-      "webhook": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CrawlWebhook"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "Null where none was asked for."
-      },
-      "last_event": {
-        "type": "integer",
-        "description": "Id of its last event; 0 before the first."
-      },
-      "pages_ok": {
-        "type": "integer",
-        "description": "Pages read."
-      },
-      "failed": {
-        "type": "integer",
-        "description": "Pages that could not be read."
-      },
-      "queued": {
-        "type": "integer",
-        "description": "Pages waiting in its queue."
-      },
-      "discovered": {
-        "type": "integer",
-        "description": "Addresses taken in, files among them."
-      }
-    },
-    "description": "A detached crawl as it stands."
-  },
-  "DetachedCrawls": {
-    "type": "object",
-    "required": [
-      "crawls"
-    ],
-    "properties": {
-      "crawls": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/DetachedCrawl"
-        }
-      }
-    },
-    "description": "Detached crawls, the newest first."
-  },
-  "CrawlPage": {
-    "type": "object",
-    "required": [
-      "id",
-      "type",
-      "stage",
-      "index",
-      "url",
-      "title",
-      "byline",
-      "published",
-      "language",
-      "depth",
-      "citation",
-      "ok",
-      "error",
-      "chars",
-      "blocks",
-      "images",
-      "tables",
-      "markdown",
-      "content_markdown",
-      "content_blocks",
-      "content_methods",
-      "page_type",
-      "page_type_confidence",
-      "page_type_reasons",
-      "page_type_runner_up",
-      "canvas",
-      "links_out",
-      "render_note",
-      "change",
-      "cache",
-      "strategy",
-      "static_chars",
-      "rendered_chars",
-      "extracted",
-      "failed",
-      "newly_queued",
-      "new_urls",
-      "pages_per_minute",
-      "totals",
-      "graph",
-      "queued",
-      "discovered",
-      "depth_counts",
-      "discovered_kinds",
-      "refused"
-    ],
-    "properties": {
-      "id": {
-        "type": "integer"
-      },
-      "type": {
-        "const": "page"
-      },
-      "stage": {
-        "const": "extract"
-      },
-      "index": {
-        "type": "integer",
-        "description": "Position in the order of completion, from 1."
-      },
-      "url": {
-        "type": "string",
-        "description": "Address after redirects; of a page that failed, the one that was asked for."
-      },
-      "title": {
-        "type": "string",
-        "description": "Heading of the page; empty where it has none."
-      },
-      "byline": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
-      },
-      "published": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "language": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "depth": {
-        "type": "integer",
-        "description": "Links from the root."
-      },
-      "citation": {
-        "$ref": "#/components/schemas/Citation",
-        "description": "Where its address was found first."
-      },
-      "ok": {
-        "type": "boolean"
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`HTTP 404` or the refusal in words; null where the page was read."
-      },
-      "chars": {
-        "type": "integer",
-        "description": "Characters of its text."
-      },
-      "blocks": {
-        "type": "integer"
-      },
-      "images": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "tables": {
-        "type": "integer"
-      },
-      "markdown": {
-        "type": "string",
-        "description": "The whole page."
-      },
-      "content_markdown": {
-        "type": "string",
-        "description": "The content alone, without what the site repeats; empty when nothing was left out."
-      },
-      "content_blocks": {
-        "type": "integer"
-      },
-      "content_methods": {
-        "type": "array",
-        "items": {
-          "type": "string",
-          "enum": [
-            "landmarks",
-            "main-landmark",
-            "article-element",
-            "article-body",
-            "site-chrome",
-            "block-model",
-            "main-content"
-          ]
-        },
-        "description": "Steps that left something out, in order."
-      },
-      "page_type": {
-        "type": "string",
-        "enum": [
-          "article",
-          "documentation",
-          "service",
-          "forum",
-          "collection",
-          "listing",
-          "product",
-          "unknown"
-        ]
-      },
-      "page_type_confidence": {
-        "type": "number"
-      },
-      "page_type_reasons": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/TypeReason"
-        }
-      },
-      "page_type_runner_up": {
-        "type": "object",
-        "required": [
-          "type",
-          "confidence"
-        ],
-        "properties": {
-          "type": {
-            "type": "string",
-            "enum": [
-              "",
-              "article",
-              "documentation",
-              "service",
-              "forum",
-              "collection",
-              "listing",
-              "product",
-              "unknown"
-            ]
-          },
-          "confidence": {
-            "type": "number"
-          }
-        }
-      },
-      "canvas": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CanvasPage"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "What a page that draws its content holds; null for a page of words."
-      },
-      "links_out": {
-        "$ref": "#/components/schemas/LinksOut"
-      },
-      "render_note": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
-      },
-      "change": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "new",
-          "same",
-          "changed",
-          "moved",
-          "gone",
-          null
-        ],
-        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
-      },
-      "cache": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CacheNote"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
-      },
-      "strategy": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "static-only",
-          "rendered-only",
-          "union",
-          "supplied",
-          null
-        ],
-        "description": "How it was fetched; null for a page that failed."
-      },
-      "static_chars": {
-        "type": "integer"
-      },
-      "rendered_chars": {
-        "type": "integer"
-      },
-      "extracted": {
-        "type": "integer",
-        "description": "Pages read so far."
-      },
-      "failed": {
-        "type": "integer",
-        "description": "Pages that could not be read so far."
-      },
-      "newly_queued": {
-        "type": "integer"
-      },
-      "new_urls": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Addresses this page added to the queue."
-      },
-      "pages_per_minute": {
-        "type": "number"
-      },
-      "totals": {
-        "$ref": "#/components/schemas/CrawlTotals"
-      },
-      "graph": {
-        "$ref": "#/components/schemas/GraphCounts"
-      },
-      "queued": {
-        "type": "integer",
-        "description": "Pages waiting."
-      },
-      "discovered": {
-        "type": "integer",
-        "description": "Addresses taken in, files among them."
-      },
-      "depth_counts": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "integer"
-        }
-      },
-      "discovered_kinds": {
-        "type": "object",
-        "required": [
-          "page",
-          "image",
-          "pdf",
-          "other_file",
-          "archive",
-          "category",
-          "tag"
-        ],
-        "properties": {
-          "page": {
-            "type": "integer"
-          },
-          "image": {
-            "type": "integer"
-          },
-          "pdf": {
-            "type": "integer"
-          },
-          "other_file": {
-            "type": "integer"
-          },
-          "archive": {
-            "type": "integer"
-          },
-          "category": {
-            "type": "integer"
-          },
-          "tag": {
-            "type": "integer"
-          }
-        }
-      },
-      "refused": {
-        "type": "object",
-        "properties": {
-          "robots": {
-            "type": "integer"
-          },
-          "off-site": {
-            "type": "integer"
-          },
-          "past-depth": {
-            "type": "integer"
-          },
-          "not-a-page": {
-            "type": "integer"
-          },
-          "excluded": {
-            "type": "integer"
-          },
-          "not-included": {
-            "type": "integer"
-          },
-          "queue-cap": {
-            "type": "integer"
-          },
-          "modified-since": {
-            "type": "integer"
-          }
-        },
-        "description": "Addresses turned away, each once."
-      }
-    },
-    "description": "A page of a detached crawl: its event, and the id to go on behind."
-  },
-  "ContextSource": {
-    "type": "object",
-    "required": [
-      "heading",
-      "page_url",
-      "page_title",
-      "hops",
-      "score",
-      "reason",
-      "chars",
-      "tier",
-      "offset"
-    ],
-    "properties": {
-      "heading": {
-        "type": "string",
-        "description": "`(opening)` where the section has none."
-      },
-      "page_url": {
-        "type": "string"
-      },
-      "page_title": {
-        "type": "string"
-      },
-      "hops": {
-        "type": "integer",
-        "description": "0 for a match of the query, 1 for its direct neighbour, and so on."
-      },
-      "score": {
-        "type": "number"
-      },
-      "reason": {
-        "type": "string"
-      },
-      "chars": {
-        "type": "integer",
-        "description": "Characters of the section's text in the bundle."
-      },
-      "tier": {
-        "type": "string",
-        "enum": [
-          "full",
-          "opening"
-        ]
-      },
-      "offset": {
-        "type": "integer",
-        "description": "Where in the bundle's `text` those characters begin, in UTF-16 units."
-      }
-    },
-    "description": "A section of a context bundle, and why it is there."
-  },
-  "ContextStats": {
-    "type": "object",
-    "required": [
-      "chars",
-      "approx_tokens",
-      "sections_considered",
-      "sections_full",
-      "sections_opening",
-      "pages_mapped",
-      "pages_in_graph",
-      "budget_used"
-    ],
-    "properties": {
-      "chars": {
-        "type": "integer"
-      },
-      "approx_tokens": {
-        "type": "integer"
-      },
-      "sections_considered": {
-        "type": "integer"
-      },
-      "sections_full": {
-        "type": "integer"
-      },
-      "sections_opening": {
-        "type": "integer"
-      },
-      "pages_mapped": {
-        "type": "integer"
-      },
-      "pages_in_graph": {
-        "type": "integer"
-      },
-      "budget_used": {
-        "type": "number",
-        "description": "Share of `max_chars` spent."
-      }
-    },
-    "description": "A context bundle in numbers."
-  },
-  "SiteContext": {
-    "type": "object",
-    "required": [
-      "text",
-      "sources",
-      "pages_mapped",
-      "stats",
-      "graph"
-    ],
-    "properties": {
-      "text": {
-        "type": "string",
-        "description": "Markdown; never longer than `max_chars`."
-      },
-      "sources": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ContextSource"
-        },
-        "description": "Whole sections first, then openings."
-      },
-      "pages_mapped": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Addresses named only in the map."
-      },
-      "stats": {
-        "$ref": "#/components/schemas/ContextStats"
-      },
-      "graph": {
-        "$ref": "#/components/schemas/GraphCounts"
-      }
-    },
-    "description": "The answer of `/api/site/context`."
   },
   "SummaryEntity": {
     "type": "object",
@@ -4011,395 +5193,16 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The answer of `/api/site/graph/summary`."
   },
-  "SiteLine": {
-    "type": "object",
-    "required": [
-      "kind",
-      "root",
-      "counts",
-      "landed",
-      "section_links",
-      "version"
-    ],
-    "properties": {
-      "kind": {
-        "const": "site"
-      },
-      "root": {
-        "type": "string",
-        "description": "Address the crawl was asked for."
-      },
-      "counts": {
-        "$ref": "#/components/schemas/GraphCounts"
-      },
-      "landed": {
-        "type": "string",
-        "description": "Address the root landed on."
-      },
-      "section_links": {
-        "type": "integer",
-        "description": "Lines of this kind, which `counts` leaves out: with them a file cut short is known."
-      },
-      "version": {
-        "type": "integer",
-        "description": "The format of the lines; another number is another format."
-      }
-    },
-    "description": "The first line of the graph file."
-  },
-  "GraphPage": {
-    "type": "object",
-    "required": [
-      "key",
-      "url",
-      "title",
-      "depth",
-      "chars",
-      "content_hash",
-      "kind",
-      "sections"
-    ],
-    "properties": {
-      "key": {
-        "type": "string",
-        "description": "Host without `www.`, path without trailing slash, query; no scheme."
-      },
-      "url": {
-        "type": "string"
-      },
-      "title": {
-        "type": "string"
-      },
-      "depth": {
-        "type": "integer",
-        "description": "Links from the root."
-      },
-      "chars": {
-        "type": "integer",
-        "description": "Characters of the page's text."
-      },
-      "content_hash": {
-        "type": "string"
-      },
-      "words_hash": {
-        "type": "string",
-        "description": "SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without."
-      },
-      "kind": {
-        "const": "page"
-      },
-      "sections": {
-        "type": "integer"
-      }
-    },
-    "description": "A page of a graph."
-  },
-  "SectionLine": {
-    "type": "object",
-    "required": [
-      "kind",
-      "id",
-      "page_key",
-      "order",
-      "heading",
-      "level",
-      "parent_id",
-      "text",
-      "links"
-    ],
-    "properties": {
-      "kind": {
-        "const": "section"
-      },
-      "id": {
-        "type": "string",
-        "description": "`<page key>#s<order>`"
-      },
-      "page_key": {
-        "type": "string"
-      },
-      "order": {
-        "type": "integer",
-        "description": "Place on its page, from 0."
-      },
-      "heading": {
-        "type": "string"
-      },
-      "level": {
-        "type": "integer"
-      },
-      "parent_id": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The section whose heading stands above this one; null for none."
-      },
-      "text": {
-        "type": "string",
-        "description": "Markdown below the heading."
-      },
-      "links": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Keys of the pages its text links to."
-      }
-    },
-    "description": "A section's line of the graph file."
-  },
-  "GraphEntity": {
-    "type": "object",
-    "required": [
-      "key",
-      "type",
-      "name",
-      "aliases",
-      "kind",
-      "pages"
-    ],
-    "properties": {
-      "key": {
-        "type": "string"
-      },
-      "type": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "aliases": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "kind": {
-        "const": "entity"
-      },
-      "pages": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      }
-    },
-    "description": "An entity of a graph."
-  },
-  "LinkLine": {
-    "type": "object",
-    "required": [
-      "kind",
-      "source",
-      "target",
-      "anchors",
-      "count"
-    ],
-    "properties": {
-      "kind": {
-        "const": "link"
-      },
-      "source": {
-        "type": "string",
-        "description": "Keys of the two pages."
-      },
-      "target": {
-        "type": "string"
-      },
-      "anchors": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "count": {
-        "type": "integer"
-      }
-    },
-    "description": "Links from one page to another, in a line of the graph file."
-  },
-  "MentionLine": {
-    "type": "object",
-    "required": [
-      "kind",
-      "section",
-      "entity"
-    ],
-    "properties": {
-      "kind": {
-        "const": "mention"
-      },
-      "section": {
-        "type": "string"
-      },
-      "entity": {
-        "type": "string"
-      }
-    },
-    "description": "A section that names an entity, in a line of the graph file."
-  },
-  "SectionLinkLine": {
-    "type": "object",
-    "required": [
-      "kind",
-      "section",
-      "target",
-      "anchor"
-    ],
-    "properties": {
-      "kind": {
-        "const": "section_link"
-      },
-      "section": {
-        "type": "string"
-      },
-      "target": {
-        "type": "string"
-      },
-      "anchor": {
-        "type": "string"
-      },
-      "target_section": {
-        "type": "string",
-        "description": "The section of the target that the link names by its fragment; absent where it names none."
-      }
-    },
-    "description": "A link in the text of a section, in a line of the graph file."
-  },
-  "GraphLine": {
-    "anyOf": [
-      {
-        "$ref": "#/components/schemas/SiteLine"
-      },
-      {
-        "$ref": "#/components/schemas/GraphPage"
-      },
-      {
-        "$ref": "#/components/schemas/SectionLine"
-      },
-      {
-        "$ref": "#/components/schemas/GraphEntity"
-      },
-      {
-        "$ref": "#/components/schemas/LinkLine"
-      },
-      {
-        "$ref": "#/components/schemas/MentionLine"
-      },
-      {
-        "$ref": "#/components/schemas/SectionLinkLine"
-      }
-    ],
-    "description": "A line of the graph file."
-  },
-  "OutlinePage": {
-    "type": "object",
-    "required": [
-      "url",
-      "title",
-      "sections"
-    ],
-    "properties": {
-      "url": {
-        "type": "string"
-      },
-      "title": {
-        "type": "string"
-      },
-      "sections": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "required": [
-            "id",
-            "heading",
-            "level",
-            "chars"
-          ],
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "heading": {
-              "type": "string",
-              "description": "\"\" for what stands before the first heading."
-            },
-            "level": {
-              "type": "integer"
-            },
-            "chars": {
-              "type": "integer",
-              "description": "Characters of the text below the heading."
-            }
-          }
-        }
-      }
-    },
-    "description": "A page's headings."
-  },
-  "SiteOutline": {
-    "type": "object",
-    "required": [
-      "root",
-      "pages"
-    ],
-    "properties": {
-      "root": {
-        "type": "string"
-      },
-      "pages": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/OutlinePage"
-        }
-      }
-    },
-    "description": "The answer of `/api/site/outline`."
-  },
-  "SiteSection": {
-    "type": "object",
-    "required": [
-      "id",
-      "page_url",
-      "page_title",
-      "heading",
-      "level",
-      "text"
-    ],
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "page_url": {
-        "type": "string"
-      },
-      "page_title": {
-        "type": "string"
-      },
-      "heading": {
-        "type": "string"
-      },
-      "level": {
-        "type": "integer"
-      },
-      "text": {
-        "type": "string",
-        "description": "Markdown below the heading, verbatim."
-      }
-    },
-    "description": "The answer of `/api/site/section`."
-  },
   "TechnologyReport": {
     "type": "object",
     "required": [
       "url",
       "technologies",
       "frameworks",
-      "strategy",
-      "render_error",
       "metadata",
-      "cache"
+      "cache",
+      "strategy",
+      "render_error"
     ],
     "properties": {
       "url": {
@@ -4419,6 +5222,20 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "type": "string"
         }
       },
+      "metadata": {
+        "$ref": "#/components/schemas/Metadata"
+      },
+      "cache": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/CacheNote"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The kept copy it was told from; null for a page that was looked at now."
+      },
       "strategy": {
         "type": "string",
         "enum": [
@@ -4433,596 +5250,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why the page was not seen in a browser as well, or not over plain HTTP; null when nothing failed."
-      },
-      "metadata": {
-        "$ref": "#/components/schemas/Metadata"
-      },
-      "cache": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CacheNote"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The kept copy it was told from; null for a page that was looked at now."
+        "description": "Why only one representation exists; null where both do, or only one was wanted."
       }
     },
     "description": "Answer of `/api/technologies`."
-  },
-  "WordChange": {
-    "type": "object",
-    "required": [
-      "change",
-      "words"
-    ],
-    "properties": {
-      "change": {
-        "type": "string",
-        "enum": [
-          "same",
-          "added",
-          "removed"
-        ]
-      },
-      "words": {
-        "type": "string",
-        "description": "Words divided by spaces; what marks them up is left out."
-      }
-    },
-    "description": "Words that stand in both, or in one of the two."
-  },
-  "SectionChange": {
-    "type": "object",
-    "required": [
-      "change",
-      "heading",
-      "level",
-      "words"
-    ],
-    "properties": {
-      "change": {
-        "type": "string",
-        "enum": [
-          "changed",
-          "added",
-          "removed"
-        ]
-      },
-      "heading": {
-        "type": "string",
-        "description": "Its heading as it stands now, else as it stood; \"\" before the first."
-      },
-      "level": {
-        "type": "integer",
-        "description": "1 to 6; 0 for what stands before the first heading."
-      },
-      "words": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/WordChange"
-        }
-      }
-    },
-    "description": "A section that is not as it was."
-  },
-  "PageDiff": {
-    "type": "object",
-    "required": [
-      "url",
-      "title",
-      "change",
-      "root",
-      "sections",
-      "sections_same",
-      "cache"
-    ],
-    "properties": {
-      "url": {
-        "type": "string",
-        "description": "Address after redirects."
-      },
-      "title": {
-        "type": "string"
-      },
-      "change": {
-        "type": "string",
-        "enum": [
-          "same",
-          "changed"
-        ]
-      },
-      "root": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "What it is compared with: the kept graph of this root; null for the Markdown of the request."
-      },
-      "sections": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/SectionChange"
-        },
-        "description": "Sections that are not as they were, in the order of the page; one that was removed stands where it stood."
-      },
-      "sections_same": {
-        "type": "integer",
-        "description": "Sections that are as they were."
-      },
-      "cache": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/CacheNote"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The kept copy the page was answered from; null for one that was read now."
-      }
-    },
-    "description": "The answer of `/api/diff`."
-  },
-  "Fact": {
-    "type": "object",
-    "required": [
-      "value",
-      "confidence",
-      "extractor",
-      "modality",
-      "source",
-      "source_xpath"
-    ],
-    "properties": {
-      "value": {
-        "description": "Coerced to the type the schema asks for."
-      },
-      "confidence": {
-        "type": "number",
-        "description": "Base of the match x weight of the source x 0.97 for each level descended, at most 1."
-      },
-      "extractor": {
-        "type": "string",
-        "enum": [
-          "structured-data",
-          "llm"
-        ],
-        "description": "Always `structured-data`; `llm` is declared and never sent."
-      },
-      "modality": {
-        "type": "string",
-        "enum": [
-          "text",
-          "dom-json"
-        ],
-        "description": "Always `dom-json`; `text` is declared and never sent."
-      },
-      "source": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`<payload source>:<how>`, with ` (page wrapper)` or ` (social preview)` behind it where a gap was filled."
-      },
-      "source_xpath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "XPath of the element that carries the payload."
-      }
-    },
-    "description": "A value for a path of a schema, with where it stands on the page and how sure it is."
-  },
-  "SchemaChoice": {
-    "type": "object",
-    "required": [
-      "page_type",
-      "confidence",
-      "fields",
-      "subject_types",
-      "payloads_considered",
-      "payloads_used",
-      "filled_from_fallback"
-    ],
-    "properties": {
-      "page_type": {
-        "type": "string",
-        "enum": [
-          "article",
-          "documentation",
-          "service",
-          "forum",
-          "collection",
-          "listing",
-          "product",
-          "unknown"
-        ]
-      },
-      "confidence": {
-        "type": "number"
-      },
-      "fields": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Properties of the schema used; empty for an unknown type."
-      },
-      "subject_types": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "`@type` of each node accepted as describing the page."
-      },
-      "payloads_considered": {
-        "type": "integer"
-      },
-      "payloads_used": {
-        "type": "integer"
-      },
-      "filled_from_fallback": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Paths taken from the page wrapper or the social preview."
-      }
-    },
-    "description": "How the schema was chosen for a caller who wrote none."
-  },
-  "FactsResult": {
-    "type": "object",
-    "required": [
-      "page",
-      "facts",
-      "schema_choice"
-    ],
-    "properties": {
-      "page": {
-        "$ref": "#/components/schemas/PageRecord"
-      },
-      "facts": {
-        "type": "object",
-        "additionalProperties": {
-          "$ref": "#/components/schemas/Fact"
-        }
-      },
-      "schema_choice": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/SchemaChoice"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      }
-    },
-    "description": "The answer of `/api/extract` and of `extractFacts()`."
-  },
-  "BlockBox": {
-    "type": "object",
-    "required": [
-      "x",
-      "y",
-      "width",
-      "height"
-    ],
-    "properties": {
-      "x": {
-        "type": "integer"
-      },
-      "y": {
-        "type": "integer"
-      },
-      "width": {
-        "type": "integer"
-      },
-      "height": {
-        "type": "integer"
-      }
-    },
-    "description": "A rectangle of the page in whole CSS pixels, from its top left corner."
-  },
-  "PageBlock": {
-    "type": "object",
-    "required": [
-      "number",
-      "kind",
-      "level",
-      "region",
-      "text",
-      "words",
-      "verdict",
-      "step",
-      "box"
-    ],
-    "properties": {
-      "number": {
-        "type": "integer",
-        "description": "Place in reading order, from 1."
-      },
-      "kind": {
-        "type": "string",
-        "enum": [
-          "heading",
-          "paragraph",
-          "list-item",
-          "quote",
-          "code",
-          "table",
-          "image",
-          "media",
-          "math",
-          "term",
-          "definition",
-          "caption",
-          "control",
-          "rule"
-        ]
-      },
-      "level": {
-        "type": "integer",
-        "description": "Heading level 1-6; 0 for every other kind."
-      },
-      "region": {
-        "type": "string",
-        "enum": [
-          "",
-          "dialog",
-          "main",
-          "navigation",
-          "banner",
-          "contentinfo",
-          "complementary",
-          "search",
-          "form"
-        ],
-        "description": "The landmark it stands in; \"\" outside any."
-      },
-      "text": {
-        "type": "string",
-        "description": "Its first words, `BLOCK_TEXT_CHARS` characters at most."
-      },
-      "words": {
-        "type": "integer"
-      },
-      "verdict": {
-        "type": "string",
-        "enum": [
-          "content",
-          "comment",
-          "left-out"
-        ]
-      },
-      "step": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "landmarks",
-          "main_landmark",
-          "article_element",
-          "article_body",
-          "site_chrome",
-          "boundary",
-          "block_model",
-          null
-        ],
-        "description": "The step of selection that left it out; null where it was not left out."
-      },
-      "box": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/BlockBox"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "Where it stands on the page; null where that was not measured."
-      }
-    },
-    "description": "One block of a page."
-  },
-  "BlocksResult": {
-    "type": "object",
-    "required": [
-      "page",
-      "page_type",
-      "render_error",
-      "width",
-      "height",
-      "blocks"
-    ],
-    "properties": {
-      "page": {
-        "$ref": "#/components/schemas/PageRecord"
-      },
-      "page_type": {
-        "type": "string",
-        "enum": [
-          "article",
-          "documentation",
-          "service",
-          "forum",
-          "collection",
-          "listing",
-          "product",
-          "unknown"
-        ]
-      },
-      "render_error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Why the page was obtained one way only; null where it was not."
-      },
-      "width": {
-        "type": [
-          "integer",
-          "null"
-        ]
-      },
-      "height": {
-        "type": [
-          "integer",
-          "null"
-        ]
-      },
-      "blocks": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/PageBlock"
-        }
-      }
-    },
-    "description": "The answer of `/api/blocks`."
-  },
-  "KeptGraphRecord": {
-    "type": "object",
-    "required": [
-      "root",
-      "pages",
-      "sections",
-      "bytes",
-      "ended"
-    ],
-    "properties": {
-      "root": {
-        "type": "string"
-      },
-      "pages": {
-        "type": "integer"
-      },
-      "sections": {
-        "type": "integer"
-      },
-      "bytes": {
-        "type": "integer",
-        "description": "Size of its file."
-      },
-      "ended": {
-        "type": "number",
-        "description": "When its crawl ended, in epoch seconds."
-      }
-    },
-    "description": "The graph of a crawl that is kept."
-  },
-  "GraphList": {
-    "type": "object",
-    "required": [
-      "graphs"
-    ],
-    "properties": {
-      "graphs": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/KeptGraphRecord"
-        }
-      }
-    },
-    "description": "The answer of `/api/site/graphs`: the one of the last crawl first."
-  },
-  "RunRecord": {
-    "type": "object",
-    "required": [
-      "name",
-      "run",
-      "host",
-      "url",
-      "mode",
-      "started",
-      "bytes",
-      "ended",
-      "message"
-    ],
-    "properties": {
-      "name": {
-        "type": "string",
-        "description": "Name of the trace: what `/api/runs/trace` is asked for."
-      },
-      "run": {
-        "type": "string",
-        "description": "Id of the run."
-      },
-      "host": {
-        "type": "string"
-      },
-      "url": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Address that was asked for; null where the trace does not say."
-      },
-      "mode": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "page",
-          "site",
-          null
-        ]
-      },
-      "started": {
-        "type": "number",
-        "description": "Epoch seconds."
-      },
-      "bytes": {
-        "type": "integer"
-      },
-      "ended": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "done",
-          "error",
-          "stopped",
-          null
-        ],
-        "description": "How it ended: with its answer, with a refusal, or by whoever asked; null where it goes on, or was cut."
-      },
-      "message": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The refusal in words; null without one."
-      }
-    },
-    "description": "A run that left a trace."
-  },
-  "RunList": {
-    "type": "object",
-    "required": [
-      "runs",
-      "total"
-    ],
-    "properties": {
-      "runs": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/RunRecord"
-        }
-      },
-      "total": {
-        "type": "integer",
-        "description": "How many traces there are."
-      }
-    },
-    "description": "The answer of `/api/runs`: those begun last first."
   },
   "JsonObject": {
     "type": "object",
@@ -5061,28 +5292,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
 
 /** The answer of each operation. */
 export const ANSWERS = {
-  "health": {
-    "$ref": "#/components/schemas/Health"
+  "blocks": {
+    "$ref": "#/components/schemas/BlocksResult"
   },
   "config": {
     "$ref": "#/components/schemas/Config"
   },
-  "read": {
-    "$ref": "#/components/schemas/TextResult"
-  },
-  "stream": {
-    "$ref": "#/components/schemas/PageEvent"
+  "context": {
+    "$ref": "#/components/schemas/SiteContext"
   },
   "crawl": {
     "$ref": "#/components/schemas/SiteEvent"
   },
-  "crawl_start": {
-    "$ref": "#/components/schemas/DetachedCrawl"
-  },
-  "crawls": {
-    "$ref": "#/components/schemas/DetachedCrawls"
-  },
-  "crawl_status": {
+  "crawl_cancel": {
     "$ref": "#/components/schemas/DetachedCrawl"
   },
   "crawl_events": {
@@ -5097,26 +5319,14 @@ export const ANSWERS = {
   "crawl_resume": {
     "$ref": "#/components/schemas/DetachedCrawl"
   },
-  "crawl_cancel": {
+  "crawl_start": {
     "$ref": "#/components/schemas/DetachedCrawl"
   },
-  "context": {
-    "$ref": "#/components/schemas/SiteContext"
+  "crawl_status": {
+    "$ref": "#/components/schemas/DetachedCrawl"
   },
-  "summary": {
-    "$ref": "#/components/schemas/GraphSummary"
-  },
-  "graph": {
-    "$ref": "#/components/schemas/GraphLine"
-  },
-  "outline": {
-    "$ref": "#/components/schemas/SiteOutline"
-  },
-  "section": {
-    "$ref": "#/components/schemas/SiteSection"
-  },
-  "technologies": {
-    "$ref": "#/components/schemas/TechnologyReport"
+  "crawls": {
+    "$ref": "#/components/schemas/DetachedCrawls"
   },
   "diff": {
     "$ref": "#/components/schemas/PageDiff"
@@ -5124,14 +5334,38 @@ export const ANSWERS = {
   "facts": {
     "$ref": "#/components/schemas/FactsResult"
   },
-  "blocks": {
-    "$ref": "#/components/schemas/BlocksResult"
+  "graph": {
+    "$ref": "#/components/schemas/GraphLine"
   },
   "graphs": {
     "$ref": "#/components/schemas/GraphList"
   },
+  "health": {
+    "$ref": "#/components/schemas/Health"
+  },
+  "map": {
+    "$ref": "#/components/schemas/SiteMap"
+  },
+  "outline": {
+    "$ref": "#/components/schemas/SiteOutline"
+  },
+  "read": {
+    "$ref": "#/components/schemas/TextResult"
+  },
   "runs": {
     "$ref": "#/components/schemas/RunList"
+  },
+  "section": {
+    "$ref": "#/components/schemas/SiteSection"
+  },
+  "stream": {
+    "$ref": "#/components/schemas/PageEvent"
+  },
+  "summary": {
+    "$ref": "#/components/schemas/GraphSummary"
+  },
+  "technologies": {
+    "$ref": "#/components/schemas/TechnologyReport"
   },
   "trace": {
     "$ref": "#/components/schemas/RunTrace"
@@ -5155,6 +5389,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "CRAWL_MISSING": "No detached crawl of an id is kept.",
   "CRAWL_ENDED": "A detached crawl has ended, so that it can be neither paused nor resumed.",
   "CRAWL_CANCELLED": "A detached crawl was cancelled; the reason its run is broken off with.",
+  "CRAWL_LOG": "The log of a detached crawl cannot be read, so that the crawl cannot be resumed.",
   "CRAWLS_ELSEWHERE": "Detached crawls cannot be reached here: another process has them, their store does not answer, or this process is about to end.",
   "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
   "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",

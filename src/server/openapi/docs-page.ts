@@ -12,7 +12,9 @@ export function docsPage(document: OpenApiDocument, style: string): string {
     })),
   );
   const { title, version, description } = document.info;
-  const schemas = Object.entries(schemaOf(document.components["schemas"]));
+  const schemas = schemaOf(document.components["schemas"]);
+  const named = namedBy(schemas);
+  const asked = askedTypes(operations, named);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,15 +33,45 @@ ${prose(description)}
 ${operations.map(routeLine).join("\n")}
 </ul></nav>
 <main>
-${operations.map(operationSection).join("\n")}
+${operations.map((route) => operationSection(route, named)).join("\n")}
 <section>
 <h2 id="types">Types</h2>
-${schemas.map(([name, schema]) => typeDetails(name, schemaOf(schema))).join("\n")}
+${Object.entries(schemas)
+  .map(([name, schema]) => typeDetails(name, schemaOf(schema), asked.has(name) ? REQUEST : ANSWER))
+  .join("\n")}
 </section>
 </main>
 </body>
 </html>
 `;
+}
+
+/** Returns the schema that a reference names; any other schema as it is. */
+type Named = (schema: Schema) => Schema;
+
+const namedBy =
+  (schemas: Schema): Named =>
+  (schema) => {
+    const name = typeNamed(schema);
+    return name === undefined ? schema : schemaOf(schemas[name]);
+  };
+
+/** The name of the type that a reference names. */
+function typeNamed({ $ref: reference }: Schema): string | undefined {
+  return typeof reference === "string" ? reference.split("/").at(-1) : undefined;
+}
+
+/** The types of bodies, and of the option objects in them. */
+function askedTypes(operations: readonly Route[], named: Named): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const { operation } of operations) {
+    for (const { schema } of mediaTypes(operation["requestBody"])) {
+      const fields = Object.values(schemaOf(named(schema)["properties"])).map(schemaOf);
+      const types = [schema, ...fields.flatMap(({ anyOf }) => listOf(anyOf))];
+      for (const name of types.map(typeNamed)) if (name !== undefined) asked.add(name);
+    }
+  }
+  return asked;
 }
 
 interface Route {
@@ -56,15 +88,16 @@ const routeName = ({ path, method }: Route) =>
 const routeLine = (route: Route) =>
   `<li><a href="#${anchorOf(route)}">${routeName(route)}</a> <span class="faint">${inline(route.operation["summary"])}</span></li>`;
 
-function operationSection(route: Route): string {
+function operationSection(route: Route, named: Named): string {
   const { operation } = route;
   const parameters = listOf(operation["parameters"]);
-  const body = mediaTypes(operation["requestBody"])[0]?.schema;
+  const body = bodyOf(operation, named);
   const responses = Object.entries(schemaOf(operation["responses"]));
   return `<section>
 <h2 id="${anchorOf(route)}">${routeName(route)}</h2>
 <p>${inline(operation["summary"])}.</p>
-${exampleOf(route)}
+${prose(operation["description"])}
+${exampleOf(route, named)}
 ${PLACES.map(([place, title]) =>
   parameterList(
     title,
@@ -75,6 +108,12 @@ ${body ? `<h3>Body</h3>${fieldList(body, REQUEST)}` : ""}
 <h3>Answers</h3>
 ${responses.map(([status, response]) => responseDetails(status, schemaOf(response))).join("\n")}
 </section>`;
+}
+
+/** The body of an operation, by its fields; undefined without one. */
+function bodyOf(operation: Schema, named: Named): Schema | undefined {
+  const schema = mediaTypes(operation["requestBody"])[0]?.schema;
+  return schema && named(schema);
 }
 
 /** Where parameters stand, under their headings. */
@@ -90,15 +129,19 @@ const parameterList = (title: string, parameters: readonly Schema[]) =>
     : "";
 
 /** A command that asks for the route, with the fields that must be given. */
-function exampleOf({ path, method, operation }: Route): string {
+function exampleOf({ path, method, operation }: Route, named: Named): string {
   const steps = parameterExamples(operation, "path");
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => steps[name] ?? name);
   const address = `http://127.0.0.1:8000${filled}`;
-  return `<pre><code>${escaped(commandOf(address, { method, operation }))}</code></pre>`;
+  return `<pre><code>${escaped(commandOf(address, { method, operation }, named))}</code></pre>`;
 }
 
-function commandOf(address: string, { method, operation }: Omit<Route, "path">): string {
-  const body = mediaTypes(operation["requestBody"])[0]?.schema;
+function commandOf(
+  address: string,
+  { method, operation }: Omit<Route, "path">,
+  named: Named,
+): string {
+  const body = bodyOf(operation, named);
   if (body !== undefined || (method === "post" && !hasParameters(operation))) {
     const asked = JSON.stringify(body === undefined ? {} : bodyExamples(body));
     return `curl -sN ${address} -H 'content-type: application/json' -d '${asked}'`;
@@ -176,10 +219,10 @@ function mediaTypes(holder: unknown): readonly MediaType[] {
   }));
 }
 
-function typeDetails(name: string, schema: Schema): string {
+function typeDetails(name: string, schema: Schema, marks: Marks): string {
   const members = listOf(schema["anyOf"]);
   const inside =
-    members.length > 0 ? `<p>${members.map(typeName).join(" or ")}</p>` : fieldList(schema, ANSWER);
+    members.length > 0 ? `<p>${members.map(typeName).join(" or ")}</p>` : fieldList(schema, marks);
   // The id is inside of what is folded: a link to it opens that.
   return `<details><summary><code>${escaped(name)}</code></summary>
 <div id="type-${escaped(name)}">${prose(schema["description"])}
@@ -219,12 +262,14 @@ interface FieldParts {
 
 function fieldItem(name: string, { schema, says, marks }: FieldParts): string {
   const inner = fieldList(schema, marks) || fieldList(schemaOf(schema["items"]), marks);
+  // A field that also takes null has its bounds and default beside its own type.
+  const [own = schema] = listOf(schema["anyOf"]);
   const told = says === "" ? "" : ` <span class="wanted">${says}</span>`;
   const fallback =
-    schema["default"] === undefined
+    own["default"] === undefined
       ? ""
-      : `, default <code>${escaped(JSON.stringify(schema["default"]))}</code>`;
-  return `<dt><code>${escaped(name)}</code> <span class="type">${typeName(schema)}${bounds(schema)}${fallback}</span>${told}</dt>
+      : `, default <code>${escaped(JSON.stringify(own["default"]))}</code>`;
+  return `<dt><code>${escaped(name)}</code> <span class="type">${typeName(schema)}${bounds(own)}${fallback}</span>${told}</dt>
 <dd>${prose(schema["description"])}${inner}</dd>
 `;
 }
@@ -235,11 +280,9 @@ function bounds({ minimum, maximum }: Schema): string {
 
 /** What a schema takes, in a few words. */
 function typeName(schema: Schema): string {
-  const { $ref: reference, enum: words, const: only, items } = schema;
-  if (typeof reference === "string") {
-    const name = escaped(reference.split("/").at(-1));
-    return `<a href="#type-${name}">${name}</a>`;
-  }
+  const { enum: words, const: only, items } = schema;
+  const named = typeNamed(schema);
+  if (named !== undefined) return `<a href="#type-${escaped(named)}">${escaped(named)}</a>`;
   if (only !== undefined) return `<code>${escaped(only)}</code>`;
   if (Array.isArray(words)) {
     return words

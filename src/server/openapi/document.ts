@@ -1,17 +1,33 @@
 // The operations, the schemas of their answers and the refusals to an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1
-import { graphFileTypes } from "../../engine/graph-forms.ts";
-import type { Field, Fields } from "../../model/fields.ts";
-import { hasBody, OPERATIONS, type Operation, type OperationName } from "../../model/operations.ts";
-import { type FieldSchema, requestSchema, snakeCase } from "../../model/request-schema.ts";
+import { graphFileTypes } from "../../api/graph-forms.ts";
+import type { Fields } from "../../model/fields.ts";
+import { PROJECT_URL } from "../../model/project.ts";
+import { requestSchema } from "../../model/request-schema.ts";
+import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
+import { hasBody, type OperationName } from "../../operations/operations.ts";
+import { OPERATIONS } from "../../operations/rows.ts";
 import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
+import { WARNINGS_HEADER, WARNINGS_SAYS } from "../warnings.ts";
 import { ANSWERS, MEANINGS, SCHEMAS } from "./answer-schemas.ts";
+import {
+  bodyFields,
+  bodyName,
+  reference,
+  requestSchemas,
+  shownSchema,
+  takenFields,
+} from "./request-schemas.ts";
 import type { Schema } from "./schema.ts";
 
 /** An OpenAPI document; plain data. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
   readonly info: Schema;
+  readonly servers: readonly Schema[];
+  readonly tags: readonly Schema[];
+  /** What every request must carry, unless its operation says otherwise; empty for nothing. */
+  readonly security: readonly Schema[];
   readonly paths: Readonly<Record<string, Schema>>;
   readonly components: Schema;
 }
@@ -21,24 +37,59 @@ export interface SitePage {
   readonly path: string;
   /** What it is, for documentation. */
   readonly summary: string;
+  /** What a caller should know of it, for documentation. */
+  readonly details: string;
+  readonly tag: keyof typeof TAGS;
+  /** Whether it is answered without the token of the service. */
+  readonly isOpen?: true;
+  /** Whether it is answered by whatever name it is asked for. */
+  readonly isProbe?: true;
+  /** Codes of its refusals. */
+  readonly refusals?: readonly string[];
   /** Media type, without parameters. */
   readonly type: string;
   /** The method it is asked for by; `get` where it is absent. */
   readonly method?: "get" | "post" | "delete";
 }
 
+/** Groups of routes: those of the operations, and one of the pages. */
+const TAGS = {
+  ...OPERATION_TAGS,
+  Agents: "Model Context Protocol: the same operations as tools of an agent.",
+} as const;
+
+/** What of a deployment changes its document. */
+export interface Deployment {
+  /** Whether requests must carry a token. */
+  readonly takesToken: boolean;
+  /** Whether requests must name the service by a loopback name. */
+  readonly checksHost: boolean;
+}
+
+/** What a start without variables gives: nothing but this machine may ask. */
+const LOCAL: Deployment = { takesToken: false, checksHost: true };
+
+/** Name of the security scheme. */
+const TOKEN = "token";
+
 /** The document of a service of this version, and of the pages it has beside its operations. */
-export function openApiDocument(version: string, pages: readonly SitePage[]): OpenApiDocument {
+export function openApiDocument(
+  version: string,
+  pages: readonly SitePage[],
+  deployment: Deployment = LOCAL,
+): OpenApiDocument {
+  const { takesToken } = deployment;
   const paths: Record<string, Schema> = {};
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const { route } = OPERATIONS[name];
     paths[route.path] = {
       ...paths[route.path],
-      [route.method.toLowerCase()]: operationObject(name),
+      [route.method.toLowerCase()]: operationObject(name, deployment),
     };
   }
   for (const page of pages) {
-    paths[page.path] = { ...paths[page.path], [page.method ?? "get"]: pageObject(page) };
+    const object = pageObject(page, deployment);
+    paths[page.path] = { ...paths[page.path], [page.method ?? "get"]: object };
   }
   return {
     openapi: "3.1.1",
@@ -47,15 +98,28 @@ export function openApiDocument(version: string, pages: readonly SitePage[]): Op
       version,
       summary: "Makes the web legible to programs.",
       description: ABOUT,
+      contact: { name: "legible", url: PROJECT_URL },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
+    servers: [{ url: "/", description: "The service that gives this document." }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: takesToken ? [{ [TOKEN]: [] }] : [],
     paths,
-    components: { schemas: { ...SCHEMAS, ...REFUSAL_SCHEMAS } },
+    components: {
+      schemas: { ...requestSchemas(), ...SCHEMAS, ...REFUSAL_SCHEMAS },
+      ...(takesToken && { securitySchemes: { [TOKEN]: TOKEN_SCHEME } }),
+    },
   };
 }
 
+const TOKEN_SCHEME: Schema = {
+  type: "http",
+  scheme: "bearer",
+  description: "The token of this service, as its operator set it in SERVICE_API_TOKEN.",
+};
+
 const ABOUT =
-  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored. Objects of answers may gain fields, and enumerations values: a client ignores those it does not know. A refusal is `{detail}`, and its code is in the header `X-Legible-Error`.";
+  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored, and named in the header `X-Legible-Warnings`. Objects of answers may gain fields, and enumerations values: a client ignores those it does not know. A refusal is `{detail}`, and its code is in the header `X-Legible-Error`.";
 
 const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refusal: {
@@ -109,57 +173,32 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
 };
 
-function operationObject(name: OperationName): Schema {
+function operationObject(name: OperationName, deployment: Deployment): Schema {
   const row: Operation = OPERATIONS[name];
   const fields = takenFields(row.fields);
-  const inBody = hasBody(row) ? fieldsAt(fields, undefined) : {};
+  const inBody = bodyFields(row);
   const parameters = parametersOf(hasBody(row) ? without(fields, inBody) : fields);
   return {
     operationId: name,
     summary: sentence(row.summary),
+    description: row.details,
+    tags: [row.tag],
     // A GET route lists what it takes, though that be nothing.
     ...((parameters.length > 0 || row.route.method === "GET") && { parameters }),
     ...(hasBody(row) && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: body(inBody) } },
+        content: { "application/json": { schema: reference(bodyName(row)) } },
       },
     }),
-    responses: { [row.status ?? 200]: answer(name, row), ...refusals(row) },
+    responses: { [row.status ?? 200]: answerWithWarnings(name, row), ...refusals(row, deployment) },
   };
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-function takenFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, { own }]) => own !== true));
-}
-
-const fieldsAt = (fields: Fields, where: Field["place"]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { place }]) => place === where));
-
 const without = (fields: Fields, others: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(others, name)));
-
-function body(fields: Fields): Schema {
-  const schema = requestSchema(fields);
-  const properties: Record<string, FieldSchema> = {};
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const shown = shownSchema(fields[name], property);
-    properties[name] = shown;
-    const second = snakeCase(name);
-    if (second === name) continue;
-    const description = `Another spelling of \`${name}\`, which counts where both are sent.`;
-    properties[second] = { ...shown, description };
-  }
-  return { ...schema, properties };
-}
-
-/** A field's schema for readers: where validation says more than a schema can, what it lets through. */
-function shownSchema(field: Field | undefined, schema: FieldSchema): FieldSchema {
-  if (field?.kind === "address") return { ...schema, format: "uri" };
-  return field?.kind === "schema" ? { ...schema, type: ["object", "null"] } : schema;
-}
 
 function parametersOf(fields: Fields): readonly Schema[] {
   const { required, properties } = requestSchema(fields);
@@ -187,8 +226,17 @@ const headerName = (name: string): string =>
     .map((word) => (word === "id" ? "ID" : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
     .join("-");
 
+/** The answer of an operation; one that takes fields says which it ignored. */
+function answerWithWarnings(name: OperationName, row: Operation): Schema {
+  const { headers, ...made } = answer(name, row);
+  if (Object.keys(row.fields).length === 0) return made;
+  return { ...made, headers: { [WARNINGS_HEADER]: WARNINGS, ...Object(headers) } };
+}
+
+const WARNINGS: Schema = { description: WARNINGS_SAYS, schema: { type: "string" } };
+
 function answer(name: OperationName, row: Operation): Schema {
-  const schema = ANSWERS[name];
+  const schema = new Map<string, Schema>(Object.entries(ANSWERS)).get(name) ?? {};
   switch (row.gives) {
     case "answer":
     case "long-answer":
@@ -248,16 +296,28 @@ const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
 );
 
 /** The refusals of an operation by status: those of its row, and those that any request of its method can meet. */
-function refusals(row: Operation): Readonly<Record<string, Schema>> {
+function refusals(row: Operation, deployment: Deployment): Readonly<Record<string, Schema>> {
   const hasFields = Object.keys(row.fields).length > 0;
-  const codes = [
+  return refusalsOf([
     ...row.refusals,
+    ...guardRefusals(deployment),
     ...(hasFields ? ["INVALID_REQUEST"] : []),
     ...(hasBody(row) ? ["REQUEST_TOO_LARGE", "MEDIA_TYPE"] : []),
+    ...(row.cost !== "none" || row.route.method === "POST" ? ["SERVICE_BUSY"] : []),
+    "SERVICE_CLOSING",
     "INTERNAL",
-  ];
+  ]);
+}
+
+/** What keeps a caller out. */
+const guardRefusals = ({ takesToken, checksHost }: Deployment): readonly string[] => [
+  ...(takesToken ? ["UNAUTHORIZED"] : []),
+  ...(checksHost ? ["FOREIGN_HOST"] : []),
+];
+
+function refusalsOf(codes: readonly string[]): Readonly<Record<string, Schema>> {
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of new Set(codes)) {
     const status = statusOf(code) ?? ownRefusal(code)?.status;
     if (status === undefined) throw new Error(`no status of ${code}`);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
@@ -274,16 +334,38 @@ function refusal(status: number, codes: readonly string[]): Schema {
     description: says.join("\n\n"),
     headers: {
       [CODE_HEADER]: { description: "The code.", schema: { type: "string", enum: codes } },
+      ...(codes.includes("SERVICE_BUSY") && { "retry-after": RETRY_AFTER }),
+      ...(status === 422 && { [WARNINGS_HEADER]: WARNINGS }),
+      ...(status === 401 && { "www-authenticate": CHALLENGE }),
     },
-    content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+    content: { "application/json": { schema: reference(name) } },
   };
 }
 
-function pageObject({ path, summary, type, method }: SitePage): Schema {
+const RETRY_AFTER: Schema = {
+  description: "With `SERVICE_BUSY`: seconds after which the request may be sent again.",
+  schema: { type: "integer" },
+};
+const CHALLENGE: Schema = {
+  description: "How the token is sent.",
+  schema: { type: "string" },
+};
+
+function pageObject(page: SitePage, { takesToken, checksHost }: Deployment): Schema {
+  const { path, summary, details, tag, type, method, refusals: own = [] } = page;
+  const { isOpen = false, isProbe = false } = page;
   const name = path.replace(/\W+/g, "_").replace(/^_|_$/g, "") || "root";
+  const guard = { takesToken: takesToken && !isOpen, checksHost: checksHost && !isProbe };
+  const codes = [...guardRefusals(guard), ...own];
   return {
     operationId: method === undefined ? name : `${name}_${method}`,
     summary: sentence(summary),
-    responses: { 200: { description: "The answer.", content: { [type]: { schema: {} } } } },
+    description: details,
+    tags: [tag],
+    ...(takesToken && isOpen && { security: [] }),
+    responses: {
+      200: { description: "The answer.", content: { [type]: { schema: {} } } },
+      ...refusalsOf(codes),
+    },
   };
 }

@@ -1,4 +1,5 @@
-// Front-end frameworks. Those with `framework` are told by the page record too, in this order: docs/frameworks.md.
+// Front-end frameworks. Those with `framework` are also in the page record, in this order:
+// docs/reference/technologies.md.
 import type { TechnologyRule } from "../rule.ts";
 
 const ANY = /^/;
@@ -22,7 +23,7 @@ const TOLD: readonly TechnologyRule[] = [
   { name: "Svelte", category, attributes: { "data-svelte-h": ANY, class: /(?:^|\s)svelte-[a-z\d]{5,8}(?:\s|$)/ }, globals: ["__svelte"], elements: ["__svelte_meta"], framework: {} },
   { name: "Astro", category, meta: { generator: /^Astro\b(?: v([\d.]+))?/ }, tags: ["astro-island"], attributes: { class: /(?:^|\s)astro-[A-Za-z\d]{8}(?:\s|$)/ }, attributeNames: { "data-astro-*": /^data-astro-(?:cid|source)/ }, framework: { sources: [["astro", /\/_astro\//]] } },
   { name: "Marko", category, attributes: { "data-marko-key": ANY, "data-marko": ANY }, framework: {} },
-  // Not `html: results`: a theme of BigCommerce kept that from when it used Knockout.
+  // Not `html: results`, a leftover from Knockout in a BigCommerce theme.
   { name: "Knockout", category, attributes: { "data-bind": /^\s*(?!html: results$)(?:text|html|foreach|visible|click|value|if|with|css|attr|scope)\s*:/ }, packages: ["knockout"], globals: ["ko.applyBindings"], version: "ko.version", elements: ["__ko__"], framework: { sources: [["knockout", /(?:^|\/)knockout(?:[-.@](\d+(?:\.\d+)*))?/], ["knockoutjs", /(?:^|\/)knockout/]] } },
   { name: "Alpine.js", category, attributes: { "x-data": ANY }, globals: ["Alpine"], version: "Alpine.version", framework: { sources: [["alpinejs", /(?:^|\/)alpinejs(?:@(\d+(?:\.\d+)*)?|\/)/]] } },
   { name: "htmx", category, attributes: { "hx-get": ANY, "hx-post": ANY, "hx-boost": ANY }, files: ["htmx.js"], packages: ["htmx", "htmx.org"], globals: ["htmx"], version: "htmx.version", framework: {} },
@@ -30,7 +31,7 @@ const TOLD: readonly TechnologyRule[] = [
   { name: "Turbo", category, tags: ["turbo-frame"], attributes: { "data-turbo": ANY, "data-turbo-track": ANY, "data-turbo-permanent": ANY }, packages: ["@hotwired/turbo"], globals: ["Turbo"], framework: {} },
 ];
 
-/** Frameworks that the page record does not tell. */
+/** Frameworks that are not in the page record. */
 // biome-ignore format: a rule a line
 const OTHERS: readonly TechnologyRule[] = [
   { name: "Ember.js", category, attributes: { name: /^[\w-]+\/config\/environment$/ }, classes: ["ember-view", "ember-application"], files: ["ember.js"], packages: ["ember", "ember.js"], globals: ["Ember", "EmberENV"], version: "Ember.VERSION" },

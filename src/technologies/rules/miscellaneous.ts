@@ -1,4 +1,4 @@
-// What fits no other category: players, maps, accessibility widgets, tools of builds.
+// Technologies outside the other categories: players, maps, accessibility widgets, build tools.
 import type { TechnologyRule } from "../rule.ts";
 
 const ANY = /^/;

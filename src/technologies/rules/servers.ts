@@ -1,4 +1,5 @@
-// What answers a request: servers, languages, their extensions, content delivery, hosting, caches.
+// Server-side technologies: servers, languages, their extensions, content delivery, hosting,
+// caches.
 import type { TechnologyRule } from "../rule.ts";
 
 const ANY = /^/;
@@ -10,7 +11,7 @@ const cdn = "CDN";
 const hosting = "Hosting";
 const performance = "Performance";
 
-/** Programs that serve. */
+/** Web servers. */
 // biome-ignore format: a rule a line
 const SERVERS: readonly TechnologyRule[] = [
   { name: "nginx", category: server, headers: { server: /^nginx(?:\/([\d.]+))?/i } },
@@ -59,7 +60,7 @@ const SERVERS: readonly TechnologyRule[] = [
   { name: "Cloudflare Workers", category: hosting, headers: { "cf-worker": ANY } },
 ];
 
-/** Languages and databases that a server runs, and the frameworks of servers. */
+/** Languages, databases and frameworks on servers. */
 // biome-ignore format: a rule a line
 const LANGUAGES: readonly TechnologyRule[] = [
   { name: "PHP", category: language, headers: { "x-powered-by": /\bPHP(?:\/([\d.]+))?/, server: /\bPHP\/([\d.]+)/ }, cookies: ["PHPSESSID"] },
@@ -101,7 +102,7 @@ const LANGUAGES: readonly TechnologyRule[] = [
   { name: "PageSpeed Module", category: performance, headers: { "x-mod-pagespeed": /^([\d.]+)/, "x-page-speed": /^([\d.]+)/ } },
 ];
 
-/** Networks that deliver content, and the caches before a server. */
+/** Content delivery networks, and caches in front of a server. */
 // biome-ignore format: a rule a line
 const DELIVERY: readonly TechnologyRule[] = [
   { name: "Cloudflare", category: cdn, headers: { server: /^cloudflare$/i, "cf-ray": ANY, "cf-cache-status": ANY }, cookies: ["__cf_bm", "__cfduid", "cf_clearance", "__cflb"], own: ["/cdn-cgi/scripts/", "/cdn-cgi/challenge-platform/", "/cdn-cgi/image/", "/cdn-cgi/apps/", "/cdn-cgi/zaraz/", "/cdn-cgi/rum"], scripts: ["__CF$cv$params"], globals: ["__CF$cv$params"], attributes: { "data-cfemail": ANY, "data-cf-settings": ANY } },
@@ -150,7 +151,7 @@ const DELIVERY: readonly TechnologyRule[] = [
   { name: "Amazon S3", category: cdn, headers: { server: /^AmazonS3/ }, hosts: ["s3.amazonaws.com"] },
 ];
 
-/** Where a site is hosted. */
+/** Hosting providers. */
 // biome-ignore format: a rule a line
 const HOSTS: readonly TechnologyRule[] = [
   { name: "Vercel", category: hosting, headers: { server: /^Vercel$/i, "x-vercel-id": ANY, "x-vercel-cache": ANY, "x-now-trace": ANY }, own: ["/_vercel/insights/", "/_vercel/speed-insights/"] },
@@ -190,7 +191,7 @@ const HOSTS: readonly TechnologyRule[] = [
   { name: "Webflow Hosting", category: hosting, hosts: ["assets.website-files.com", "cdn.prod.website-files.com", "uploads-ssl.webflow.com", "assets-global.website-files.com"], implies: ["Webflow"] },
 ];
 
-/** Caches and loaders of pages. */
+/** Page caches and page loaders. */
 // biome-ignore format: a rule a line
 const CACHES: readonly TechnologyRule[] = [
   { name: "WP Rocket", category: performance, headers: { "x-powered-by": /^WP Rocket(?:\/([\d.]+))?/ }, meta: { generator: /^WP Rocket ([\d.]+)/ }, own: ["/plugins/wp-rocket/", "/cache/min/1/", "/cache/wp-rocket/"], attributes: { "data-rocket-src": ANY, "data-wpr-lazyrender": ANY, "data-rocket-defer": ANY }, ids: ["rocket-preload-links-js-extra"], globals: ["RocketLazyLoadScripts", "rocket_lazyload"], implies: ["WordPress"] },

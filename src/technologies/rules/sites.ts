@@ -8,7 +8,7 @@ const cms = "CMS";
 const shop = "Ecommerce";
 const builder = "Website builders";
 
-/** Generators of static sites and of documentation. */
+/** Static site and documentation generators. */
 // biome-ignore format: a rule a line
 const GENERATORS: readonly TechnologyRule[] = [
   { name: "Hugo", category: generator, meta: { generator: /^Hugo\b ?([\d.]+)?/ } },
@@ -258,7 +258,7 @@ const SHOPS: readonly TechnologyRule[] = [
   { name: "Rebuy", category: shop, hosts: ["cdn.rebuyengine.com"], globals: ["Rebuy"] },
 ];
 
-/** Website builders that host what they build. */
+/** Website builders with their own hosting. */
 // biome-ignore format: a rule a line
 const BUILDERS: readonly TechnologyRule[] = [
   { name: "Wix", category: builder, headers: { server: /^Pepyaka/, "x-wix-request-id": ANY, "x-wix-renderer-server": ANY }, meta: { generator: /^Wix\.com Website Builder/ }, hosts: ["static.parastorage.com/services", "static.parastorage.com/unpkg", "siteassets.parastorage.com/pages"], globals: ["wixBiSession", "wixPerformanceMeasurements"] },

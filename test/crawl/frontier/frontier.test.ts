@@ -2,9 +2,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { type FoundLink, Frontier, type QueuedPage } from "../../../src/crawl/frontier/frontier.ts";
+import {
+  type FoundLink,
+  Frontier,
+  type Offer,
+  type QueuedPage,
+} from "../../../src/crawl/frontier/frontier.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import type { Offered } from "../../../src/model/journal.ts";
+import { drained } from "../../support/steps.ts";
 
 const ROOT = "https://example.com/";
 
@@ -26,15 +32,17 @@ function frontier(options: Partial<ScopeOptions> = {}, maxPages = 100_000): Fron
   });
 }
 
+const take = (made: Frontier, offer: Offer): Offered => drained(made.offer(offer));
+
 const seed = (made: Frontier): Offered =>
-  made.offer({ via: "seed", found_on: null, depth: 0, links: [{ url: ROOT, anchor: null }] });
+  take(made, { via: "seed", found_on: null, depth: 0, links: [{ url: ROOT, anchor: null }] });
 
 const linksTo = (urls: readonly string[]): readonly FoundLink[] =>
   urls.map((url) => ({ url, anchor: `to ${url}` }));
 
 /** Offers links as a page's. */
 const offerLinks = (made: Frontier, page: QueuedPage, urls: readonly string[]): Offered =>
-  made.offer({
+  take(made, {
     via: "link",
     found_on: page.url,
     depth: page.citation.depth + 1,
@@ -127,7 +135,7 @@ describe("Frontier", () => {
   it("takes sitemap seeds and linked pages in turn", () => {
     const made = frontier();
     seed(made);
-    made.offer({
+    take(made, {
       via: "sitemap",
       found_on: `${ROOT}sitemap.xml`,
       depth: 1,
@@ -264,7 +272,7 @@ describe("Frontier", () => {
       { url: `${ROOT}yes`, anchor: null, nofollow: true },
       { url: `${ROOT}fine`, anchor: null },
     ];
-    made.offer({ via: "link", found_on: ROOT, depth: 1, links });
+    take(made, { via: "link", found_on: ROOT, depth: 1, links });
     assert.deepEqual(refusedOf(made), { robots: 2 });
     assert.equal(frontier().counts().refused.robots, undefined);
   });
@@ -287,11 +295,27 @@ describe("a trap", () => {
     return read;
   }
 
+  /** The same for a site whose pages all say what the root says, but for posts. */
+  function crawlCopies(made: Frontier, links: (url: string) => readonly string[]): number {
+    seed(made);
+    let read = 0;
+    for (let page = made.take(); page !== undefined; page = made.take()) {
+      const isFresh = page.url === ROOT || /post\/\d+-/.test(page.url);
+      const copy = isFresh ? {} : { copy_of: "hash" };
+      const found = linksTo(links(page.url));
+      const { depth } = page.citation;
+      take(made, { via: "link", found_on: page.url, depth: depth + 1, links: found, ...copy });
+      made.settle({ id: page.id, ok: true, isFresh, landed: page.url });
+      read++;
+    }
+    return read;
+  }
+
   it("of a path that goes on repeating itself is not followed far", () => {
     const made = frontier({ max_depth: 50 });
     const read = crawl(made, (url) => [`${url.replace(/\/$/, "")}/en/about/`]);
     assert.ok(read < 5, String(read));
-    assert.ok((refusedOf(made)["queue-cap"] ?? 0) > 0);
+    assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
   });
 
   it("of facets that multiply is cut, and the list itself is read", () => {
@@ -320,7 +344,7 @@ describe("a trap", () => {
       false,
     );
     assert.ok(read < 100, String(read));
-    assert.ok((refusedOf(made)["queue-cap"] ?? 0) > 0);
+    assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
     assert.equal(made.queued, 0);
   });
 
@@ -334,11 +358,34 @@ describe("a trap", () => {
     assert.deepEqual(refusedOf(made), {});
   });
 
-  it("of a page that is the copy of another adds nothing of its own", () => {
-    const made = frontier();
-    seed(made);
-    const links = linksTo([`${ROOT}x/about`]);
-    made.offer({ via: "link", found_on: `${ROOT}gone`, depth: 2, links, isCopy: true });
-    assert.deepEqual(refusedOf(made), { "queue-cap": 1 });
+  it("is no list in many parts that say the same over links to pages of their own", () => {
+    const made = frontier({ max_depth: 100 });
+    const read = crawlCopies(made, (url) => {
+      const part = Number(/page\/(\d+)$/.exec(url)?.[1] ?? (url === ROOT ? 1 : 99));
+      const posts = [1, 2, 3].map((post) => `${ROOT}post/${part}-${post}`);
+      return part < 64 ? [...posts, `${ROOT}post/page/${part + 1}`] : part === 64 ? posts : [];
+    });
+    assert.equal(read, 1 + 63 + 64 * 3);
+    assert.deepEqual(refusedOf(made), {});
+  });
+
+  it("of lists and pages that lead to each other and say the same is closed", () => {
+    const made = frontier({ max_depth: 5000 });
+    const read = crawlCopies(made, (url) => {
+      const at = Number(/(\d+)$/.exec(url)?.[1] ?? 0);
+      return [url.includes("/day") ? `${ROOT}month/${at}` : `${ROOT}day/${at + 1}`];
+    });
+    assert.ok(read < 100, String(read));
+  });
+
+  it("of a site that answers everything with one page is closed, however its links spell", () => {
+    for (const names of [["a", "b", "c"], Array.from({ length: 100 }, (_, at) => `part-${at}-x`)]) {
+      const made = frontier({ max_depth: 5000 });
+      const links = (url: string) => names.map((name) => `${url.replace(/\/$/, "")}/${name}`);
+      const read = crawlCopies(made, links);
+      assert.ok(read < names.length + 60, String(read));
+      assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
+      assert.equal(made.queued, 0);
+    }
   });
 });

@@ -1,8 +1,14 @@
 // What a crawl takes in: hosts, paths, patterns, kinds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import fc from "fast-check";
+import { RE2JS, RE2Set } from "re2js";
 import { kindOf } from "../../../src/crawl/frontier/kinds.ts";
-import { compilePatterns, splitPatterns } from "../../../src/crawl/frontier/patterns.ts";
+import {
+  compileEstimate,
+  compilePatterns,
+  splitPatterns,
+} from "../../../src/crawl/frontier/patterns.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import { InvalidRequestError } from "../../../src/model/errors.ts";
 
@@ -65,6 +71,22 @@ describe("a scope", () => {
     assert.equal(host("https://example.co.uk/a"), "not-included");
   });
 
+  it("excludes a path whatever else would be said of its address", () => {
+    const exclude = compilePatterns("draft", "exclude_paths");
+    const verdict = verdictIn({ exclude, max_depth: 0, include: () => false, allows: () => false });
+    for (const url of [
+      "https://example.co.uk/draft",
+      "https://example.co.uk/draft.png",
+      "https://elsewhere.com/draft/1",
+      "https://blog.example.co.uk/draft",
+      "https://example.co.uk/draft/undefined",
+    ]) {
+      assert.equal(verdict(url), "excluded", url);
+    }
+    assert.equal(verdict("https://elsewhere.com/?draft"), "off-site");
+    assert.equal(verdict("mailto:draft@example.co.uk"), "not-a-page");
+  });
+
   it("matches a path as people write it", () => {
     const verdict = verdictIn({ include: compilePatterns("/über uns$", "include_paths") });
     assert.equal(verdict("https://example.co.uk/%C3%BCber%20uns"), "page");
@@ -118,6 +140,106 @@ describe("compilePatterns", () => {
     );
     assert.throws(() => compilePatterns("(?=a)b", "exclude_paths"), InvalidRequestError);
     assert.throws(() => compilePatterns("a".repeat(20_000), "exclude_paths"), InvalidRequestError);
+  });
+
+  it("refuses a list that compiles to more than it may, before any time is spent on it", () => {
+    const repeated = (count: number, pattern: string) => Array(count).fill(pattern).join(",");
+    for (const list of [
+      repeated(600, ".{0,999}X$"),
+      repeated(3, ".{0,999}X$"),
+      "x{1000}".repeat(1000),
+      `(${"x".repeat(900)}){1000}`,
+      `(${"x".repeat(900)})\\Q\\E{1000}`,
+      "\\pL".repeat(3000),
+      `(?i)${"[Ā-퟿]".repeat(1000)}`,
+      "a".repeat(9000),
+    ]) {
+      assert.throws(
+        () => compilePatterns(list, "exclude_paths"),
+        (error) => {
+          assert.ok(error instanceof InvalidRequestError && typeof error.detail !== "string");
+          const [entry] = error.detail;
+          assert.deepEqual(entry?.loc, ["body", "crawl", "exclude_paths"]);
+          assert.match(entry?.msg ?? "", /may compile to 5,000 instructions in all/);
+          assert.ok((entry?.msg ?? "").length < 400);
+          return true;
+        },
+        list.slice(0, 20),
+      );
+    }
+    for (const list of [
+      repeated(100, "^/docs/some-section-of-the-manual/"),
+      repeated(20, "/[a-f0-9]{8}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{12}$"),
+      "([a-z0-9]{1,10}-){1,10}([a-z]{1,5}/){1,4}",
+      repeated(50, "^/\\p{L}+/$"),
+    ]) {
+      assert.notEqual(compilePatterns(list, "include_paths"), undefined);
+    }
+  });
+
+  it("estimates no pattern below what it compiles to", () => {
+    const piece = fc.constantFrom(
+      ..."a . [ab] [^/] \\d \\pL ( ( ) ) (?: {2} {9} {1,7} {0,30} {3,} * + ? | ^ $ \\b \\Q \\E [(] [)] \\( [ (?i) é { } -".split(
+        " ",
+      ),
+    );
+    let compiled = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const pattern = pieces.join("");
+        const set = new RE2Set();
+        try {
+          set.add(pattern);
+        } catch {
+          return;
+        }
+        set.compile();
+        compiled++;
+        assert.ok(set.prog.numInst() <= compileEstimate(pattern), pattern);
+      }),
+      { numRuns: 20_000, seed: 3 },
+    );
+    assert.ok(compiled > 2000);
+  });
+
+  it("matches as each pattern alone does", () => {
+    const piece = fc.constantFrom(
+      "a",
+      "b",
+      "/",
+      ".",
+      "a*",
+      "[ab]",
+      "^",
+      "$",
+      "(a|b)",
+      "b{2}",
+      "\\b",
+    );
+    const pattern = fc
+      .array(piece, { minLength: 1, maxLength: 5 })
+      .map((pieces) => pieces.join(""));
+    const path = fc.array(fc.constantFrom("a", "b", "/"), { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(pattern, { minLength: 1, maxLength: 5 }), path, (patterns, steps) => {
+        const text = `/${steps.join("")}`;
+        const test = compilePatterns(patterns.join(","), "include_paths");
+        const alone = patterns.some((one) => RE2JS.compile(one).test(text));
+        assert.equal(test?.(text), alone, `${patterns} on ${text}`);
+      }),
+      { numRuns: 3000, seed: 8 },
+    );
+  });
+
+  it("leaves a path undecided that takes too long, which is then not read", () => {
+    const slow = compilePatterns(Array(40).fill("a.{50}[cd]").join(","), "include_paths");
+    const path = `/${"a".repeat(5000)}`;
+    assert.equal(slow?.(path), undefined);
+    assert.equal(slow?.("/abc"), false);
+    const url = `https://example.co.uk${path}`;
+    assert.equal(verdictIn({ include: slow })(url), "not-included");
+    assert.equal(verdictIn({ exclude: slow })(url), "excluded");
+    assert.equal(verdictIn({ exclude: slow })("https://example.co.uk/abc"), "page");
   });
 
   it("is undefined for nothing", () => {

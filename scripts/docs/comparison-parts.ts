@@ -1,0 +1,228 @@
+// The kept results of the benches to tables beside other programs, and to the list of what legible loses.
+import { type Figures, type Having, share } from "./figures.ts";
+import type { Parts } from "./parts.ts";
+import { markdownTable } from "./table.ts";
+
+/** One measure with the same measure of others, from the same run unless a name says that it is quoted. */
+interface Comparison {
+  readonly bench: string;
+  readonly having?: Having;
+  readonly says: string;
+  readonly better: "more" | "less";
+  readonly ours: string;
+  /** Paths of the others' figures, by name. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** A table: what it compares, and the measures with the same others. */
+interface Topic {
+  readonly says: string;
+  readonly rows: readonly Comparison[];
+}
+
+const TYPES = "article,documentation,service,forum,collection,listing,product".split(",");
+
+const contentOf = (type: string, says: string): Comparison => ({
+  bench: "content",
+  says,
+  better: "more",
+  ours: `f1.${type}`,
+  others: {
+    defuddle: `peers.defuddle.f1.${type}`,
+    Readability: `peers.readability.f1.${type}`,
+    "trafilatura (quoted)": `quoted.trafilatura.${type}`,
+  },
+});
+
+const extractors = (says: string, path: (extractor: string) => string): Comparison => ({
+  bench: "content",
+  says,
+  better: "more",
+  ours: path("legible"),
+  others: { defuddle: path("defuddle"), Readability: path("readability") },
+});
+
+const structured = (
+  says: string,
+  field: string,
+  better: Comparison["better"] = "more",
+): Comparison => ({
+  bench: "structured",
+  says,
+  better,
+  ours: `ours.${field}`,
+  others: {
+    "web-auto-extractor": `peers.web-auto-extractor.${field}`,
+    "@marbec/web-auto-extractor": `peers.@marbec/web-auto-extractor.${field}`,
+  },
+});
+
+const CRAWLED = {
+  "postgresql-doc-15": "PostgreSQL manual",
+  "rust-doc": "Rust documentation",
+} as const;
+
+const crawl = (
+  site: keyof typeof CRAWLED,
+  [says, field, better]: readonly [says: string, field: string, better: Comparison["better"]],
+): Comparison => ({
+  bench: "crawl",
+  having: { site },
+  says: `${CRAWLED[site]}: ${says}`,
+  better,
+  ours: `ours.${field}`,
+  others: {
+    "Crawlee + turndown": `crawlee.${field}`,
+    "Scrapy + html2text": `scrapy.${field}`,
+    "undici, fetch only": `undici.${field}`,
+  },
+});
+
+const RANKERS = {
+  BM25F: "bm25f",
+  "BM25 with headings": "bm25_heading",
+  "plain BM25": "bm25_plain",
+  minisearch: "minisearch",
+  lunr: "lunr",
+} as const;
+
+/** The place of 8,000 characters among the budgets of the bench `context`. */
+const BUDGET_8000 = 2;
+
+const SITES = { postgresql: "PostgreSQL", sqlite: "SQLite", django: "Django" } as const;
+
+function rankers(site: keyof typeof SITES, kind: string, says: string): Comparison {
+  const path = (ranker: string) => `${kind}.bundle.${ranker}.${BUDGET_8000}`;
+  return {
+    bench: "context",
+    having: { site },
+    says: `${SITES[site]}, ${says}`,
+    better: "more",
+    ours: path("ours"),
+    others: Object.fromEntries(
+      Object.entries(RANKERS).map(([name, ranker]) => [name, path(ranker)]),
+    ),
+  };
+}
+
+const TOPICS: Readonly<Record<string, Topic>> = {
+  "compare content": {
+    says: "Content, word F1",
+    rows: [
+      contentOf("all", "all pages"),
+      contentOf("types", "mean of seven page types"),
+      ...TYPES.map((type) => contentOf(type, type)),
+    ],
+  },
+  "compare reader": {
+    says: "F1 (labels by a language model)",
+    rows: [
+      extractors("WCXB pages", (of) => `reader.wcxb.${of}.all.f1`),
+      extractors("pages of other sets", (of) => `reader.world.${of}.all.f1`),
+    ],
+  },
+  "compare languages": {
+    says: "Content in many languages",
+    rows: [
+      extractors("articles, F1", (of) => `world.${of}.mh-article.f1`),
+      extractors("threads, F1", (of) => `world.${of}.mh-forum.f1`),
+      extractors("snippets, accuracy", (of) => `world.${of}.traf.accuracy`),
+      extractors("required snippets present", (of) => `world.${of}.traf.present`),
+      extractors("forbidden snippets absent", (of) => `world.${of}.traf.absent`),
+    ],
+  },
+  "compare structured data": {
+    says: "Structured data",
+    rows: [
+      structured("JSON-LD nodes found", "json_ld_nodes"),
+      structured("microdata items found", "microdata_items"),
+      structured("pages with broken JSON-LD read", "broken_pages_read"),
+      structured("CPU time, relative", "times_ours", "less"),
+    ],
+  },
+  "compare crawls": {
+    says: "Crawls",
+    rows: (["postgresql-doc-15", "rust-doc"] as const).flatMap((site) => [
+      crawl(site, ["pages per second", "pages_per_second", "more"]),
+      crawl(site, ["CPU ms per page", "cpu_ms_per_page", "less"]),
+      crawl(site, ["peak memory, MiB", "peak_mib", "less"]),
+    ]),
+  },
+  "compare context": {
+    says: "Context within 8,000 characters",
+    rows: (["postgresql", "sqlite", "django"] as const).flatMap((site) => [
+      rankers(site, "index", "index entries"),
+      rankers(site, "anchors", "link texts"),
+      rankers(site, "sentences", "sentences around links"),
+    ]),
+  },
+};
+
+/** A measure with its figures. */
+interface Measured {
+  readonly comparison: Comparison;
+  readonly own: number;
+  readonly others: readonly (readonly [name: string, value: number])[];
+  /** The others that are better. */
+  readonly ahead: readonly (readonly [name: string, value: number])[];
+}
+
+function measured({ number }: Figures, comparison: Comparison): Measured {
+  const { bench, having, better } = comparison;
+  const own = number(bench, comparison.ours, having);
+  const others = Object.entries(comparison.others).map(
+    ([name, path]) => [name, number(bench, path, having)] as const,
+  );
+  const sign = better === "more" ? 1 : -1;
+  // A fetch alone makes no Markdown: it is a bound, and no competitor.
+  const ahead = others.filter(
+    ([name, value]) => sign * value > sign * own && !name.includes("fetch only"),
+  );
+  return { comparison, own, others, ahead };
+}
+
+/** Shares with three digits, other figures as they are kept. */
+const shown = (value: number): string =>
+  value > 0 && value < 1 ? share(value) : String(value === 1 ? "1.000" : value);
+
+function tableOf(figures: Figures, { says, rows }: Topic): string {
+  const [first] = rows;
+  const names = Object.keys(first?.others ?? {});
+  return markdownTable(
+    [says, "legible", ...names],
+    rows.map((row) => {
+      const { own, others, ahead } = measured(figures, row);
+      const worse = ahead.map(([name]) => name);
+      return [
+        row.says,
+        shown(own),
+        ...others.map(([name, value]) =>
+          worse.includes(name) ? `**${shown(value)}**` : shown(value),
+        ),
+      ];
+    }),
+  );
+}
+
+function lossesOf(figures: Figures): string {
+  const rows = Object.values(TOPICS).flatMap(({ says, rows: comparisons }) =>
+    comparisons.flatMap((comparison) => {
+      const { own, ahead } = measured(figures, comparison);
+      if (ahead.length === 0) return [];
+      return [
+        [
+          `${says}: ${comparison.says}`,
+          shown(own),
+          ahead.map(([name, value]) => `${name} ${shown(value)}`).join(", "),
+        ],
+      ];
+    }),
+  );
+  return markdownTable(["Measure", "legible", "Better"], rows);
+}
+
+/** The tables of comparisons, by topic, and the table of losses. */
+export function comparisonParts(figures: Figures): Parts {
+  const tables = Object.entries(TOPICS).map(([name, topic]) => [name, tableOf(figures, topic)]);
+  return { ...Object.fromEntries(tables), losses: lossesOf(figures) };
+}

@@ -1,0 +1,77 @@
+// The import rules of .dependency-cruiser.cjs to the table of rooms in ARCHITECTURE.md.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Parts } from "./parts.ts";
+import { markdownTable } from "./table.ts";
+
+/** Side effects and libraries of a room; absent fields mean none. */
+interface RoomNote {
+  readonly effects?: string;
+  readonly libraries?: string;
+}
+
+/** The rooms in the order of the rules, with what the rules do not say. */
+const NOTES: Readonly<Record<string, RoomNote>> = {
+  model: {},
+  text: {},
+  url: { libraries: "tldts, ipaddr.js" },
+  learn: {},
+  html: { libraries: "parse5, iconv-lite" },
+  document: { libraries: "markdown-it" },
+  structured: {},
+  technologies: {},
+  pdf: { libraries: "pdfjs-dist, loaded on demand" },
+  outline: {},
+  classify: {},
+  select: {},
+  facts: {},
+  graph: { libraries: "diff" },
+  runtime: { effects: "threads" },
+  net: { effects: "network", libraries: "undici, saxes, tough-cookie" },
+  browser: { effects: "processes", libraries: "playwright-core" },
+  store: { effects: "disk" },
+  cluster: { effects: "PostgreSQL", libraries: "pg" },
+  read: {},
+  crawl: { libraries: "re2js" },
+  crawls: {},
+  api: { effects: "environment, clock, threads", libraries: "ajv" },
+  mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
+  client: { effects: "the caller's `fetch`" },
+  server: { effects: "sockets, standard error", libraries: "fastify, pino, prom-client" },
+  cli: { effects: "standard streams, files of the user", libraries: "commander" },
+  "operations: rows": {},
+  "operations: runners": {},
+  "operations: tools": {},
+  "operations: commands": {},
+  "operations: library": {},
+  console: { effects: "the browser", libraries: "preact, dompurify, markdown-it, graphology" },
+};
+
+/** A rule that limits the imports of one room, or of files of operations by their role. */
+interface RoomRule {
+  readonly name: string;
+  /** The first pattern names the allowed rooms. */
+  readonly to: { readonly pathNot: readonly string[] };
+}
+
+const isRoomRule = (rule: unknown): rule is RoomRule =>
+  typeof rule === "object" &&
+  rule !== null &&
+  "name" in rule &&
+  /^(?:room|operations)-/.test(String(rule.name));
+
+/** The table of rooms; `root` is the project's folder. Throws for a room without a note. */
+export function roomParts(root: string): Parts {
+  const { forbidden }: { readonly forbidden: readonly unknown[] } = createRequire(import.meta.url)(
+    join(root, ".dependency-cruiser.cjs"),
+  );
+  const rows = forbidden.filter(isRoomRule).map(({ name, to }) => {
+    const room = name.replace(/^room-/, "").replace(/^operations-/, "operations: ");
+    const note = NOTES[room];
+    if (note === undefined) throw new Error(`scripts/docs/room-parts.ts has no note on ${room}`);
+    const allowed = /\(([^)]*)\)/.exec(to.pathNot[0] ?? "")?.[1] ?? "";
+    const others = allowed.split("|").filter((other) => other !== room);
+    return [room, others.join(", "), note.effects ?? "", note.libraries ?? ""];
+  });
+  return { rooms: markdownTable(["Room", "Imports", "Effects", "Libraries"], rows) };
+}

@@ -1,0 +1,90 @@
+// The kept results of the benches to docs/benchmarks/runs.md: what each bench measures, its last run and its command.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Figures, KeptResult } from "./figures.ts";
+import { code, markdownTable } from "./table.ts";
+import { wrap } from "./wrap.ts";
+
+/** Text of docs/benchmarks/runs.md; `root` is the project's folder. */
+export function runsPage(root: string, { results }: Figures): string {
+  const sources = benchSources(join(root, "bench"));
+  const kept = new Set(results.map(({ bench }) => benchFile(bench)));
+  const rows = results
+    .filter(isLast)
+    .map((result) => [
+      titleOf(result),
+      String(result["date"]).slice(0, 10),
+      code(String(result["commit"])),
+      `${String(result["cpu"])}, Node ${String(result["node"])}`,
+    ]);
+  const benches = [...sources]
+    .filter(([, { command }]) => command !== "")
+    .map(([name, { says, command }]) => [
+      code(name),
+      says,
+      code(command),
+      kept.has(name) ? "yes" : "no",
+    ]);
+  return wrap(
+    [
+      "# Benchmark runs",
+      "<!-- Made by `npm run docs` from bench/results.jsonl and bench/. -->",
+      "This page lists every benchmark with its command, and the last kept run of each. The figures themselves are in `bench/results.jsonl`, one JSON object a line. The [report](README.md) explains the main ones.",
+      "## Kept runs",
+      markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
+      "## Benches",
+      "Build first (`npm run build`). Most benches read the folder that `LEGIBLE_DATA` names ([contributing](../../CONTRIBUTING.md)).",
+      markdownTable(["Bench", "Measures", "Command", "Run kept"], benches),
+      "",
+    ].join("\n\n"),
+  );
+}
+
+/** Whether no other run of the same title is later. */
+const isLast = (result: KeptResult, _: number, all: readonly KeptResult[]): boolean =>
+  !all.some(
+    (other) => titleOf(other) === titleOf(result) && String(other["date"]) > String(result["date"]),
+  );
+
+/** The bench with the fields that tell its runs apart, as `crawl, site rust-doc`. */
+function titleOf(result: KeptResult): string {
+  const fields = Object.entries(result);
+  const dated = fields.findIndex(([name]) => name === "date");
+  const variant = fields.slice(1, dated).map(([name, value]) => `${name} ${String(value)}`);
+  const later = typeof result["site"] === "string" ? [`site ${result["site"]}`] : [];
+  return [result.bench, ...new Set([...variant, ...later])].join(", ");
+}
+
+/** Benches whose results have another name than their file. */
+const FILES: Readonly<Record<string, string>> = {
+  "reading-order-turned": "reading-order",
+  "render-memory": "render",
+};
+
+const benchFile = (bench: string): string => FILES[bench] ?? bench;
+
+/** What a bench's file says of itself. */
+interface BenchSource {
+  readonly says: string;
+  /** Its command line; "" for a file that is no bench of its own. */
+  readonly command: string;
+}
+
+function benchSources(folder: string): ReadonlyMap<string, BenchSource> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  return new Map(
+    names.sort().map((name) => {
+      const [first = "", ...lines] = readFileSync(join(folder, name), "utf8").split("\n");
+      const comments = lines.slice(0, 12).filter((line) => line.startsWith("//"));
+      const command = comments.find((line) => line.includes("node build/bench/")) ?? "";
+      const says = first.replace(/^\/\/ ?/, "");
+      return [name.replace(/\.ts$/, ""), { says, command: commandOf(command) }];
+    }),
+  );
+}
+
+/** Matches a command line with its arguments, and not the words around it. */
+const COMMAND =
+  /(?:\(cd [^)]*\) ; |LEGIBLE_DATA=\S+(?: \S+>)? )?node build\/bench\/[\w-]+\.js(?: (?:\[[^\]]*\]|--[\w-]+|[A-Z]+\b|\/\S+))*/;
+
+const commandOf = (line: string): string => COMMAND.exec(line)?.[0] ?? "";

@@ -1,0 +1,175 @@
+// What legible needs of a machine, looked at part by part: what is there, what is missing, and what to do about it.
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { dirname } from "node:path";
+import { type FoundBrowser, findBrowser } from "../browser/find.ts";
+import { launchBrowser } from "../browser/launch.ts";
+import { shellWords } from "../browser/shell-words.ts";
+import { hasCode, messageOf } from "../model/error-code.ts";
+import { PageError } from "../model/errors.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import { type Environment, graphFolders } from "./environment.ts";
+import { readOutbound } from "./outbound.ts";
+import { parseRequest } from "./request.ts";
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name:
+    | "node"
+    | "reading"
+    | "browser"
+    | "network"
+    | "graphs"
+    | "traces"
+    | "temporary files";
+  readonly ok: boolean;
+  /** What was found. */
+  readonly found: string;
+  /** What to do about it; null where nothing is to be done. */
+  readonly remedy: string | null;
+}
+
+interface CheckupOptions {
+  readonly environment: Environment;
+  /** Address that is fetched to see whether the network is there. */
+  readonly url: string;
+  readonly signal: AbortSignal;
+}
+
+/** First release of Node that is supported, as `engines` of package.json says. */
+const LEAST_NODE = [20, 19] as const;
+
+/** Looks at everything, one after the other. */
+export async function* checkup({
+  environment,
+  url,
+  signal,
+}: CheckupOptions): AsyncGenerator<Check, void> {
+  yield nodeCheck(process.versions.node);
+  const engine = createEngine({ environment, surface: "library", report: () => undefined });
+  try {
+    yield await readingCheck(engine, signal);
+    yield await browserCheck(environment);
+    yield await networkCheck(engine, { environment, url, signal });
+  } finally {
+    await engine.close();
+  }
+  const { folder } = graphFolders(environment, { home: homedir(), surface: "library" });
+  yield await folderCheck("graphs", folder, "name another by SERVICE_GRAPH_DIR");
+  const traces = environment.SERVICE_TRACE_DIR || tmpdir();
+  yield await folderCheck("traces", traces, "name another by SERVICE_TRACE_DIR");
+  yield await folderCheck("temporary files", tmpdir(), "name another by TMPDIR");
+}
+
+const passed = (name: Check["name"], found: string): Check => ({
+  name,
+  ok: true,
+  found,
+  remedy: null,
+});
+
+const failed = (name: Check["name"], found: string, remedy: string): Check => ({
+  name,
+  ok: false,
+  found,
+  remedy,
+});
+
+function nodeCheck(version: string): Check {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [leastMajor, leastMinor] = LEAST_NODE;
+  const found = `${version}, ${process.platform} ${process.arch}`;
+  const isSupported = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  if (isSupported) return passed("node", found);
+  return failed("node", found, `install Node ${leastMajor}.${leastMinor} or later`);
+}
+
+const SAMPLE_HTML = "<h1>Lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
+
+/** Reads a page that is there: threads and models. */
+async function readingCheck(engine: Engine, signal: AbortSignal): Promise<Check> {
+  try {
+    const request = parseRequest("read", { url: "http://localhost/", html: SAMPLE_HTML });
+    const { page } = await engine.run("read", request, { signal });
+    return passed("reading", `a page of ${page.blocks} blocks was read`);
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed("reading", messageOf(error), "install legible anew: a file of it is missing");
+  }
+}
+
+async function browserCheck({
+  PATH,
+  SERVICE_BROWSER_PATH: given,
+  SERVICE_BROWSER_ARGS,
+}: Environment): Promise<Check> {
+  const found = await findBrowser({ executablePath: given || undefined, searchPath: PATH });
+  if (found === undefined) {
+    const missing = given === "" ? "none is here" : `${given} does not run`;
+    return failed(
+      "browser",
+      missing,
+      "install Chromium or Chrome (Debian: apt-get install chromium), or name one by SERVICE_BROWSER_PATH; pages are read plainly without",
+    );
+  }
+  const { path, version } = found;
+  try {
+    const browser = await launchBrowser({ found, args: shellWords(SERVICE_BROWSER_ARGS) });
+    await browser.close();
+    return passed("browser", `${version}, ${path}, ${originOf(found)}`);
+  } catch (error) {
+    return failed(
+      "browser",
+      `${path}: ${messageOf(error)}`,
+      'in a container set SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu"; otherwise run the browser by hand, it names the library it lacks',
+    );
+  }
+}
+
+const ORIGINS: Readonly<Record<FoundBrowser["source"], string>> = {
+  given: "named by SERVICE_BROWSER_PATH",
+  system: "of the system",
+  package: "of the package @sparticuz/chromium",
+  playwright: "downloaded by Playwright",
+};
+
+const originOf = ({ source }: FoundBrowser): string => ORIGINS[source];
+
+async function networkCheck(
+  engine: Engine,
+  { environment, url, signal }: CheckupOptions,
+): Promise<Check> {
+  const isProxied =
+    URL.canParse(url) && readOutbound(environment, false).proxyFor(new URL(url)) !== undefined;
+  const through = isProxied ? " through the proxy" : "";
+  try {
+    await engine.run("read", parseRequest("read", { url, fetch: { retries: 0 } }), { signal });
+    return passed("network", `${url} was read${through}`);
+  } catch (error) {
+    signal.throwIfAborted();
+    // Whoever refuses was reached.
+    const isReached = error instanceof PageError && !("transport" in error && error.transport);
+    if (isReached) return passed("network", `${url} answers${through}: ${error.reason}`);
+    return failed(
+      "network",
+      `${url}: ${error instanceof PageError ? error.reason : messageOf(error)}`,
+      isProxied
+        ? "check SERVICE_PROXY, else HTTPS_PROXY and HTTP_PROXY: the proxy has to allow CONNECT to ports 80 and 443; NO_PROXY names hosts that are asked directly"
+        : "check name resolution and the firewall: connections go out directly, ports 80 and 443; SERVICE_PROXY names a proxy where they may not, --url another address",
+    );
+  }
+}
+
+/** Whether a folder can be written to, or be made where it is not there yet. Nothing is written. */
+async function folderCheck(name: Check["name"], path: string, remedy: string): Promise<Check> {
+  for (let place = path; ; place = dirname(place)) {
+    try {
+      await access(place, constants.W_OK | constants.X_OK);
+      return passed(name, place === path ? path : `${path}, to be made`);
+    } catch (error) {
+      if (hasCode(error, "ENOENT") && dirname(place) !== place) continue;
+      return failed(name, `${path} cannot be written to: ${messageOf(error)}`, remedy);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SERVICE_* variables to one object, read once and checked.
+import { join } from "node:path";
+import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
+import { EnvironmentError } from "../model/errors.ts";
+import { nearestName } from "../text/nearest.ts";
+
+type EnvironmentRows = typeof ENVIRONMENT_TABLE;
+
+/** The environment of a deployment: numbers parsed, switches true when set to 1, true, yes or on. */
+export type Environment = {
+  readonly [N in keyof EnvironmentRows]: EnvironmentRows[N]["kind"] extends "integer" | "number"
+    ? number
+    : EnvironmentRows[N]["kind"] extends "switch"
+      ? boolean
+      : string;
+};
+
+/** Reads every variable of the table; an unset or empty one has its default. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const entries = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(([name, row]) => {
+    const lower = row.eitherCase === true ? variables[name.toLowerCase()] : undefined;
+    const raw = lower ?? variables[name];
+    // An empty text is a value of its own: it switches the web archive off.
+    if (raw === undefined || (raw.trim() === "" && row.kind !== "text")) {
+      return [name, row.kind === "switch" ? false : row.value];
+    }
+    return [name, parse(name, row, raw.trim())];
+  });
+  return Object.fromEntries(entries) as Environment;
+}
+
+const PREFIX = "SERVICE_";
+
+/** Returns a warning for each variable with the prefix of the service that the service does not have: a misspelled one has no effect. */
+export function unknownVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const known = new Map(Object.keys(ENVIRONMENT_TABLE).map((name) => [bare(name), name]));
+  const unknown = Object.keys(variables).filter(
+    (name) => name.startsWith(PREFIX) && !Object.hasOwn(ENVIRONMENT_TABLE, name),
+  );
+  return unknown.sort().map((name) => {
+    const meant = known.get(nearestName(bare(name), known.keys()) ?? "");
+    const hint =
+      meant === undefined ? "docs/reference/settings.md lists them" : `did you mean ${meant}?`;
+    return `${name} is not a variable of legible and has no effect: ${hint}`;
+  });
+}
+
+const bare = (name: string): string => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
+
+function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): unknown {
+  if (kind === "text") return raw;
+  if (kind === "switch") return /^(?:1|true|yes|on)$/i.test(raw);
+  const value = Number(raw);
+  const fits = Number.isFinite(value) && value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY);
+  if (fits && (kind === "number" || Number.isInteger(value))) return value;
+  const wanted = kind === "integer" ? "a whole number" : "a number";
+  const range = most === undefined ? "of 0 or more" : `from 0 to ${most}`;
+  throw new EnvironmentError(`${name} must be ${wanted} ${range}, not ${JSON.stringify(raw)}`);
+}
+
+/** A cap of the environment, where 0 is none. */
+export const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
+
+/** Whether private hosts are refused: ALLOW wins over BLOCK, and without either the surface decides. */
+export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
+  if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;
+  return environment.SERVICE_BLOCK_PRIVATE_HOSTS || byDefault;
+}
+
+/**
+ * Folder of finished site graphs: the one that a variable names, else one in the caches of the user, whose folder is `home`. There the
+ * server has the folder that the specification names, and the command line and the library have one by the project's name.
+ */
+export function graphFolder(
+  { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,
+  home: string,
+  owner: "service" | "legible" = "service",
+): string {
+  if (SERVICE_GRAPH_DIR !== "") return SERVICE_GRAPH_DIR;
+  return join(XDG_CACHE_HOME || join(home, ".cache"), owner, "graphs");
+}
+
+/** The folder in which a surface stores graphs, and those of other surfaces, which it only reads. */
+export function graphFolders(
+  environment: Environment,
+  { home, surface }: { readonly home: string; readonly surface: "server" | "library" },
+): { readonly folder: string; readonly otherFolders: readonly string[] } {
+  const folders = [
+    graphFolder(environment, home, "service"),
+    graphFolder(environment, home, "legible"),
+  ];
+  const [folder = "", other = ""] = surface === "server" ? folders : folders.reverse();
+  return { folder, otherFolders: other === folder ? [] : [other] };
+}
+
+/** Folder of detached crawls; `home` is that of the user, whose data it is among unless a variable says otherwise. */
+export const crawlFolder = (environment: Environment, home: string): string =>
+  join(dataFolder(environment, home), "crawls");
+
+/** Folder of the detached crawls of processes that have a folder each. */
+export const ownCrawlsFolder = (environment: Environment, home: string): string =>
+  join(dataFolder(environment, home), "mcp-crawls");
+
+const dataFolder = ({ SERVICE_DATA_DIR, XDG_DATA_HOME }: Environment, home: string): string =>
+  SERVICE_DATA_DIR || join(XDG_DATA_HOME || join(home, ".local", "share"), "service");

@@ -1,0 +1,239 @@
+// What every operation works with, wired once: network, browser, threads, slots, traces.
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, createBrowser } from "../browser/browser.ts";
+import { type Cluster, openCluster } from "../cluster/cluster.ts";
+import { DetachedCrawlsRunner, type DetachedOptions } from "../crawls/detached-crawls.ts";
+import { Graphs } from "../crawls/graphs.ts";
+import { type ReadForCrawl, SharedReads } from "../crawls/shared-reads.ts";
+import { createWebhooks, type Webhooks } from "../crawls/webhooks.ts";
+import { EnvironmentError } from "../model/errors.ts";
+import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
+import { createNetwork, type Dial, type Network } from "../net/network.ts";
+import { systemClock } from "../runtime/clock.ts";
+import { createWorkerPool, type WorkerPool } from "../runtime/pool.ts";
+import { Semaphore } from "../runtime/semaphore.ts";
+import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
+import type { CheckRequest } from "../store/crawl-record.ts";
+import { hasOwnCrawls, openOwnCrawlFiles } from "../store/own-crawl-files.ts";
+import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
+import { TraceFolder } from "../store/trace-folder.ts";
+import {
+  blocksPrivateHosts,
+  crawlFolder,
+  type Environment,
+  graphFolders,
+  ownCrawlsFolder,
+  unbounded,
+} from "./environment.ts";
+import { type KeptPages, keptPages } from "./kept-pages.ts";
+import { readOutbound } from "./outbound.ts";
+import { parseRequest } from "./request.ts";
+import type { RunClock, RunHeader } from "./run.ts";
+import { ENGINE_VERSION } from "./version.ts";
+
+/** How an engine is made. */
+export interface EngineOptions {
+  readonly environment: Environment;
+  /** Which surface it serves: the server guards private hosts and writes a trace a run; the library does neither unless told. */
+  readonly surface: "server" | "library";
+  /** Whether detached crawls are kept apart from those of other processes, which may run beside this one. */
+  readonly ownCrawls?: true;
+  /** Told of faults that no caller is shown: an internal error, an unwritable trace. */
+  readonly report: (failure: unknown) => void;
+  /** Stand-ins for name resolution and dialling; for tests that present a name as public. */
+  readonly resolve?: Resolve;
+  readonly dial?: Dial;
+}
+
+/** What operations work with. `close` frees threads, sockets and browsers. */
+export interface EngineParts {
+  readonly environment: Environment;
+  readonly guard: HostGuard;
+  readonly network: Network;
+  readonly browser: Browser;
+  readonly pool: WorkerPool;
+  /** Render slots of the blocking routes. */
+  readonly renders: Semaphore;
+  /** Reads of the page stream in flight. */
+  readonly streams: Semaphore;
+  /** Crawls running. */
+  readonly crawls: Semaphore;
+  /** Crawls that go on without their clients. */
+  readonly detached: DetachedCrawlsRunner;
+  /** Reads of pages that crawls of several machines share; undefined without a database. */
+  readonly reads: SharedReads | undefined;
+  /** Calls that tell of their ends. */
+  readonly webhooks: Webhooks;
+  /** Graphs of the crawls of this instance. */
+  readonly graphs: Graphs;
+  /** Traces of the runs of this instance. */
+  readonly traces: TraceFolder;
+  /** Pages that are kept for `max_age`; undefined where none is. */
+  readonly keptPages: KeptPages | undefined;
+  readonly clock: RunClock;
+  /** Opens the trace of a run under the name its header carries. */
+  readonly openTrace: (header: RunHeader) => Trace;
+  readonly report: (failure: unknown) => void;
+  close(): Promise<void>;
+}
+
+/** What works over the parts: a whole crawl, and one read of a crawl. */
+interface CrawlRunners {
+  readonly run: (
+    parts: EngineParts,
+    ...asked: Parameters<DetachedOptions["run"]>
+  ) => ReturnType<DetachedOptions["run"]>;
+  readonly read: (
+    parts: EngineParts,
+    ...asked: Parameters<ReadForCrawl>
+  ) => ReturnType<ReadForCrawl>;
+}
+
+/** Wires the parts; `crawl` works over them. Threads and browsers start on first use. */
+export function createParts(options: EngineOptions, crawl: CrawlRunners): EngineParts {
+  const { environment, surface, report } = options;
+  const blockPrivate = blocksPrivateHosts(environment, surface === "server");
+  const { proxyFor, extras } = readOutbound(environment, blockPrivate);
+  const guard = createHostGuard({
+    blockPrivate,
+    proxyFor,
+    ...(options.resolve && { resolve: options.resolve }),
+  });
+  const dial = options.dial && { dial: options.dial };
+  const cluster = clusterOf(environment, report);
+  const network = createNetwork({
+    ...(cluster && { hosts: cluster.hosts }),
+    guard,
+    pageIntervalSeconds: environment.SERVICE_PAGE_INTERVAL_SECONDS,
+    contact: environment.SERVICE_CONTACT,
+    contactUrl: environment.SERVICE_CONTACT_URL,
+    engineVersion: ENGINE_VERSION,
+    extras,
+    ...dial,
+  });
+  const browser = createBrowser({
+    guard,
+    maxPages: unbounded(environment.SERVICE_MAX_BROWSERS),
+    args: environment.SERVICE_BROWSER_ARGS,
+    executablePath: environment.SERVICE_BROWSER_PATH || undefined,
+    searchPath: environment.PATH,
+    userAgent: network.userAgent,
+    extras,
+    ...dial,
+  });
+  // Looked for and loaded now, so that neither the first who asks for health nor those beside the first render wait.
+  if (surface === "server") void browser.prepare().catch(report);
+  const pool = createWorkerPool();
+  const webhooks = createWebhooks({
+    origins: environment.SERVICE_WEBHOOK_ORIGINS,
+    secret: environment.SERVICE_WEBHOOK_SECRET,
+    guard,
+    proxyFor,
+    resolve: options.resolve,
+    ...dial,
+  });
+  const crawls = crawlStoreOf(options);
+  const graphs = graphFolders(environment, { home: homedir(), surface });
+  const parts: EngineParts = {
+    environment,
+    guard,
+    network,
+    browser,
+    pool,
+    renders: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
+    streams: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    crawls: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
+    detached: new DetachedCrawlsRunner({
+      open: (changed) => {
+        const kept = { changed, checkRequest, report };
+        return cluster?.openCrawls(kept) ?? crawls.open(kept);
+      },
+      hasAny: async () => cluster !== undefined || (await crawls.hasAny()),
+      places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
+      run: (request, call) => crawl.run(parts, request, call),
+      webhooks,
+      clock: systemClock,
+      report,
+    }),
+    reads:
+      cluster &&
+      new SharedReads({
+        work: cluster.work,
+        when: environment.SERVICE_SHARE_READS,
+        hasBrowser: () => browser.available(),
+        read: (...asked) => crawl.read(parts, ...asked),
+      }),
+    webhooks,
+    graphs: new Graphs({
+      ...graphs,
+      shared: cluster?.graphs,
+      nowMs: () => Date.now(),
+      report,
+    }),
+    traces: new TraceFolder(traceFolder(environment)),
+    keptPages: keptPages({
+      environment,
+      graphFolder: graphs.folder,
+      userAgent: network.userAgent,
+      extras,
+      report,
+    }),
+    clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
+    openTrace: traceOpener(options),
+    report,
+    close: async () => {
+      await Promise.all([parts.detached.close(), parts.reads?.close()]);
+      await Promise.all([browser.close(), network.close(), pool.close(), webhooks.close()]);
+      await cluster?.close();
+    },
+  };
+  return parts;
+}
+
+/** Where this process keeps detached crawls in files. */
+function crawlStoreOf({ environment, ownCrawls }: EngineOptions) {
+  const path = (ownCrawls ? ownCrawlsFolder : crawlFolder)(environment, homedir());
+  const [open, hasAny] = ownCrawls
+    ? [openOwnCrawlFiles, hasOwnCrawls]
+    : [openCrawlFiles, hasCrawls];
+  return {
+    open: (kept: Omit<CrawlFilesOptions, "path">) => open({ ...kept, path }),
+    hasAny: () => hasAny(path),
+  };
+}
+
+const checkRequest: CheckRequest = (request) => parseRequest("crawl", request);
+
+const traceFolder = ({ SERVICE_TRACE_DIR }: Environment): string =>
+  join(SERVICE_TRACE_DIR || tmpdir(), "service-runs");
+
+/** What several machines share; undefined where this one keeps everything itself. */
+function clusterOf(
+  { SERVICE_DATABASE_URL: url }: Environment,
+  report: EngineOptions["report"],
+): Cluster | undefined {
+  if (url === "") return undefined;
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    return openCluster({ connectionString: url, version: ENGINE_VERSION, report });
+  }
+  // It may hold a password, so it is not quoted.
+  throw new EnvironmentError("SERVICE_DATABASE_URL must begin with postgres://");
+}
+
+const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
+const RUNS_BETWEEN_PRUNING = 50;
+
+/** Where the runs of a surface leave their traces: a folder of the server's, one file of the library's, or nowhere. */
+function traceOpener({ environment, surface, report }: EngineOptions): EngineParts["openTrace"] {
+  if (surface === "library") {
+    const file = environment.SERVICE_TRACE;
+    return ({ run }) => (file === "" ? NO_TRACE : openTrace(file, run, report));
+  }
+  const folder = traceFolder(environment);
+  let runs = 0;
+  return ({ run, trace }) => {
+    if (runs++ % RUNS_BETWEEN_PRUNING === 0) void pruneTraces(folder, new Date(), report);
+    return openTrace(join(folder, trace), run, report);
+  };
+}

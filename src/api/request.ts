@@ -1,0 +1,297 @@
+// An unknown JSON value to the checked request of an operation, or the 422 entries that say what does not fit.
+
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { messageOf } from "../model/error-code.ts";
+import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
+import type { Checked, Field, Fields } from "../model/fields.ts";
+import { completeOptions } from "../model/options.ts";
+import { requestSchema, snakeCase } from "../model/request-schema.ts";
+import type { OperationName, RequestOf } from "../operations/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
+import { addressFault } from "../url/web-address.ts";
+import { echo } from "./echo.ts";
+import { checkedSchema } from "./schema-field.ts";
+import { unknownFields, unknownWords } from "./unknown-fields.ts";
+
+// Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+const validators = {
+  routes: new WeakMap<Fields, Validator>(),
+  own: new WeakMap<Fields, Validator>(),
+};
+
+type Validator = ValidateFunction<Record<string, unknown>>;
+
+function validatorOf(fields: Fields, { from }: RequestOrigin): Validator {
+  const made = from === "own" ? validators.own : validators.routes;
+  let validate = made.get(fields);
+  if (validate === undefined) {
+    const taken = Object.entries<Field>(fields).filter(([, field]) => isTaken(field, from));
+    validate = ajv.compile<Record<string, unknown>>(requestSchema(Object.fromEntries(taken)));
+    made.set(fields, validate);
+  }
+  return validate;
+}
+
+/** Whether a field may be given from there; a route ignores those of the library and the command line. */
+function isTaken({ own }: Field, from: RequestOrigin["from"]): boolean {
+  return own !== true || from === "own";
+}
+
+/** Where a request comes from: the first word of `loc`, and whether fields have the defaults of the routes. */
+export interface RequestOrigin {
+  readonly from: "body" | "query" | "own";
+}
+
+/**
+ * The checked request of an operation with every default filled in.
+ *
+ * Throws InvalidRequestError with the entries of a 422 answer, or a sentence when the address does not fit.
+ */
+export function parseRequest<N extends OperationName>(
+  name: N,
+  given: unknown,
+  origin: RequestOrigin = { from: "own" },
+): RequestOf<N> {
+  return checkedFields(OPERATIONS[name].fields, given, origin) as RequestOf<N>;
+}
+
+/** The values of fields as a caller of the library gives them, checked, every default filled in. Throws InvalidRequestError. */
+export function parseFields<F extends Fields>(fields: F, given: unknown): Checked<F> {
+  return checkedFields(fields, given, { from: "own" }) as Checked<F>;
+}
+
+function checkedFields(
+  fields: Fields,
+  given: unknown,
+  origin: RequestOrigin,
+): Readonly<Record<string, unknown>> {
+  const { from } = origin;
+  const { value, spelled } = withoutAliases(given, fields);
+  const validate = validatorOf(fields, origin);
+  const place = from === "query" ? "query" : "body";
+  if (!validate(value)) throw invalid(validate.errors ?? [], { given, spelled, place });
+  const entries = Object.entries(fields).map(([key, field]) => {
+    const own = from === "own" ? ownDefault(field, value) : undefined;
+    const written = isTaken(field, from) ? value[key] : undefined;
+    return [key, checkedValue(field, written ?? own)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The default a field has outside of the routes; undefined where it has none, or another field decides. */
+function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unknown {
+  if (field.kind !== "choice" || field.ownDefault === undefined) return undefined;
+  const { value, unless } = field.ownDefault;
+  return (given[unless] ?? null) === null ? value : undefined;
+}
+
+/** The value of a field as runners want it: checked further where a schema cannot, its default where it was left out. */
+function checkedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "address":
+      return parsePageUrl(String(value));
+    case "options":
+      return completeOptions(field.group, isObject(value) ? value : null);
+    case "switch":
+    case "integer":
+      return value ?? field.value;
+    case "schema":
+      return value === undefined || value === null ? undefined : checkedSchema(value);
+    case "text":
+    case "choice":
+      return value ?? undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** Fields that were sent in path and headers, by name, as text. */
+export type Placed = Readonly<Record<string, string>>;
+
+/** A request as a route takes it. */
+export interface ParsedRequest<N extends OperationName> {
+  readonly request: RequestOf<N>;
+  /** Fields that were ignored, in words. */
+  readonly warnings: readonly string[];
+}
+
+/** A checked request from the bytes of a JSON body; throws InvalidRequestError, `json_invalid` included. */
+export function parseBody<N extends OperationName>(
+  name: N,
+  bytes: Uint8Array,
+  placed: Placed = {},
+): ParsedRequest<N> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = messageOf(error);
+    const msg = `JSON decode error: ${reason.slice(0, 200)}`;
+    throw new InvalidRequestError([{ type: "json_invalid", loc: ["body"], msg, input: {} }]);
+  }
+  const fields: Fields = OPERATIONS[name].fields;
+  const given = isFields(body) ? withPlaced(fields, body, placed) : body;
+  return warned(ignoredFields(fields, body), () => parseRequest(name, given, { from: "body" }));
+}
+
+/** A request with the fields that were ignored, which an InvalidRequestError has as well. */
+function warned<N extends OperationName>(
+  warnings: readonly string[],
+  parse: () => RequestOf<N>,
+): ParsedRequest<N> {
+  try {
+    return { request: parse(), warnings };
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(error.detail, warnings);
+  }
+}
+
+/** The fields of a body or query that a route does not take, in words. */
+function ignoredFields(fields: Fields, given: unknown): readonly string[] {
+  const taken = Object.entries(fields).filter(
+    ([, { own, place }]) => own !== true && place === undefined,
+  );
+  return unknownFields(Object.fromEntries(taken), given).map(
+    (field) => `${field.path.join(".")}: ${unknownWords(field)}`,
+  );
+}
+
+/** Throws InvalidRequestError for the fields that an operation does not have, each with the name that was probably meant. */
+export function assertKnown(name: OperationName, given: unknown): void {
+  const unknown = unknownFields(OPERATIONS[name].fields, given);
+  if (unknown.length === 0) return;
+  throw new InvalidRequestError(
+    unknown.map((field) => ({
+      type: "value_error",
+      loc: ["body", ...field.path],
+      msg: unknownWords(field),
+      input: null,
+    })),
+  );
+}
+
+/** A checked request from the parameters of a query; numbers and switches are written as text there. */
+export function parseQuery<N extends OperationName>(
+  name: N,
+  query: unknown,
+  placed: Placed = {},
+): ParsedRequest<N> {
+  const fields: Fields = OPERATIONS[name].fields;
+  const given: Record<string, unknown> = Object.create(null);
+  for (const [key, text] of Object.entries(isObject(query) ? query : {}))
+    given[key] = queryValue(fields[key], text);
+  const asked = withPlaced(fields, given, placed);
+  return warned(ignoredFields(fields, query), () => parseRequest(name, asked, { from: "query" }));
+}
+
+/** What was given, fields of path and headers from there alone. */
+function withPlaced(fields: Fields, given: object, placed: Placed): Record<string, unknown> {
+  const value: Record<string, unknown> = Object.assign(Object.create(null), given);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.place === undefined) continue;
+    delete value[name];
+    if (Object.hasOwn(placed, name)) value[name] = queryValue(field, placed[name]);
+  }
+  return value;
+}
+
+const isFields = (value: unknown): value is object => isObject(value) && !Array.isArray(value);
+
+function queryValue(field: Field | undefined, text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  if (field?.kind === "integer") return /^[+-]?\d{1,15}(?:\.0+)?$/.test(text) ? Number(text) : text;
+  if (field?.kind === "switch" && /^(?:true|false)$/.test(text)) return text === "true";
+  return text;
+}
+
+/** The address as it was given, without white space around it. Throws InvalidRequestError for one that cannot be asked for. */
+function parsePageUrl(given: string): string {
+  const address = given.trim();
+  const fault = addressFault(address);
+  if (fault !== undefined) throw new InvalidRequestError(`url ${fault}`);
+  return address;
+}
+
+/** The value under canonical field names, and how each renamed field was spelled; where both are sent camelCase counts. */
+function withoutAliases(
+  given: unknown,
+  fields: Fields,
+): { readonly value: unknown; readonly spelled: ReadonlyMap<string, string> } {
+  const spelled = new Map<string, string>();
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    return { value: given, spelled };
+  }
+  const value: Record<string, unknown> = Object.assign(Object.create(null), given);
+  for (const name of Object.keys(fields)) {
+    const alias = snakeCase(name);
+    if (alias === name || !Object.hasOwn(value, alias)) continue;
+    if (!Object.hasOwn(value, name)) {
+      value[name] = value[alias];
+      spelled.set(name, alias);
+    }
+    delete value[alias];
+  }
+  return { value, spelled };
+}
+
+/** A request as it was sent, and how its renamed fields were spelled. */
+interface Sent {
+  readonly given: unknown;
+  readonly spelled: ReadonlyMap<string, string>;
+  readonly place: "body" | "query";
+}
+
+function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
+  // A wrong type of an enumerated field also fails the enumeration; the type says it all.
+  const typed = new Set(errors.filter((e) => e.keyword === "type").map((e) => e.instancePath));
+  const told = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
+  return new InvalidRequestError(told.map((error) => entry(error, sent)));
+}
+
+function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {
+  const path = error.instancePath.split("/").slice(1);
+  const input = echo(path.length === 0 ? given : error.data);
+  if (path[0] !== undefined) path[0] = spelled.get(path[0]) ?? path[0];
+  if (error.keyword === "required") {
+    const loc = [place, ...path, String(error.params["missingProperty"])];
+    return { type: "missing", loc, msg: "Field required", input };
+  }
+  return { ...wording(error), loc: [place, ...path], input };
+}
+/** The 422 `type` word and message of each JSON type a field may want. */
+const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>> = {
+  string: ["string_type", "string"],
+  integer: ["int_type", "integer"],
+  number: ["float_type", "number"],
+  boolean: ["bool_type", "boolean"],
+  object: ["dict_type", "dictionary"],
+};
+
+function wording(error: ErrorObject): Pick<ValidationEntry, "type" | "msg"> {
+  const limit = error.params["limit"];
+  switch (error.keyword) {
+    case "minimum":
+      return {
+        type: "greater_than_equal",
+        msg: `Input should be greater than or equal to ${limit}`,
+      };
+    case "maximum":
+      return { type: "less_than_equal", msg: `Input should be less than or equal to ${limit}` };
+    case "enum": {
+      const values: readonly unknown[] = error.params["allowedValues"];
+      const words = values.filter((word) => word !== null).map((word) => `'${word}'`);
+      return { type: "enum", msg: `Input should be ${words.join(", ")}` };
+    }
+    case "type": {
+      const wanted = [error.params["type"]].flat()[0];
+      const [type, noun] = TYPE_WORDS[wanted] ?? ["value_error", "value"];
+      return { type, msg: `Input should be a valid ${noun}` };
+    }
+    default:
+      return { type: "value_error", msg: error.message ?? "Value error" };
+  }
+}

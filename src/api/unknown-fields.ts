@@ -1,0 +1,79 @@
+// The fields of a request that an operation does not have, each with the name that was probably meant.
+import type { Field, Fields } from "../model/fields.ts";
+import { optionRows } from "../model/options.ts";
+import { snakeCase } from "../model/request-schema.ts";
+import { nearestName } from "../text/nearest.ts";
+
+/** A field that a request has and its operation does not. */
+export interface UnknownField {
+  /** Names from the request down: `["fetch", "timeout"]`. */
+  readonly path: readonly string[];
+  /** The field that was probably meant, as `fetch.timeout_seconds`. */
+  readonly meant: string | undefined;
+}
+
+/** Unknown fields that are reported; a request may have any number. */
+const MAX_REPORTED = 10;
+/** Characters of a name that are reported. */
+const MAX_NAME_CHARS = 100;
+
+/** Returns the unknown fields of a request and of its option objects, in their order. Null and undefined count as not given. */
+export function unknownFields(fields: Fields, given: unknown): readonly UnknownField[] {
+  const found: UnknownField[] = [];
+  for (const unknown of everyUnknown(fields, given)) {
+    if (found.push(unknown) === MAX_REPORTED) break;
+  }
+  return found;
+}
+
+function* everyUnknown(fields: Fields, given: unknown): Generator<UnknownField> {
+  const known = new Map(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, field],
+      [snakeCase(name), field],
+    ]),
+  );
+  for (const [name, value] of givenFields(given)) {
+    const field = known.get(name);
+    if (field === undefined) {
+      yield { path: [cut(name)], meant: meantBy(name, fields) };
+    } else if (field.kind === "options") {
+      const own = optionNames(field);
+      for (const [option] of givenFields(value)) {
+        if (own.includes(option)) continue;
+        const near = nearestName(option, own);
+        const meant = near === undefined ? meantBy(option, fields) : `${name}.${near}`;
+        yield { path: [name, cut(option)], meant };
+      }
+    }
+  }
+}
+
+/** An unknown field in words, without its path. */
+export const unknownWords = ({ meant }: UnknownField): string =>
+  meant === undefined ? "unknown field" : `unknown field; did you mean ${meant}?`;
+
+const cut = (name: string): string => name.slice(0, MAX_NAME_CHARS);
+
+/** The fields that are given: an object's own, not null. */
+function* givenFields(given: unknown): Generator<readonly [string, unknown]> {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return;
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && value !== null) yield [name, value];
+  }
+}
+
+const optionNames = (field: Extract<Field, { kind: "options" }>): readonly string[] =>
+  optionRows(field.group).map(({ override }) => override.field);
+
+/** The field that a name probably means: one of the request, or an option in one of its objects. */
+function meantBy(name: string, fields: Fields): string | undefined {
+  const paths = new Map(Object.keys(fields).map((field) => [field, field]));
+  for (const [holder, field] of Object.entries(fields)) {
+    for (const option of field.kind === "options" ? optionNames(field) : []) {
+      if (!paths.has(option)) paths.set(option, `${holder}.${option}`);
+    }
+  }
+  const found = nearestName(name, paths.keys());
+  return found === undefined ? undefined : paths.get(found);
+}

@@ -1,0 +1,75 @@
+// Pages in browser contexts of their own, each context with proxy rules of its own.
+//
+// Playwright takes one proxy per context, for requests and WebSockets alike. These contexts are made over the protocol with
+// Chromium's full rules. Playwright adds their pages to the one context it knows, whose options then apply to all of them.
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { mainWorldSource } from "./in-page.ts";
+
+/** What a page shows before its first read. */
+export const BLANK = "about:blank";
+
+/** A page and its context. */
+export interface OwnPage {
+  readonly page: Page;
+  /** Id of the context in the protocol. */
+  readonly contextId: string;
+}
+
+/** Opens pages, each in a context of its own, and closes windows that pages open. */
+export class Contexts {
+  /** Name of the events between our scripts and those in the pages' own world; no page knows it. */
+  readonly word = randomUUID();
+  /** Session of the whole browser. */
+  readonly session: CDPSession;
+  readonly #awaited = new Map<string, (page: Page) => void>();
+
+  private constructor(context: BrowserContext, session: CDPSession) {
+    this.session = session;
+    context.on("page", (page) => {
+      const take = this.#awaited.get(page.url());
+      // A page opened it. Closing fails only if the browser has exited.
+      if (take === undefined) page.close().catch(() => undefined);
+      else take(page);
+    });
+  }
+
+  /** Sets up a browser that has just started. `context` is the one that Playwright knows. */
+  static async of(context: BrowserContext, session: CDPSession): Promise<Contexts> {
+    const contexts = new Contexts(context, session);
+    await context.addInitScript(mainWorldSource(contexts.word));
+    // The browser starts with a window that nobody uses.
+    await Promise.all(context.pages().map((page) => page.close()));
+    return contexts;
+  }
+
+  /** Opens a page whose connections follow Chromium's proxy rules, loopback included. */
+  async open(proxyServer: string): Promise<OwnPage> {
+    const { browserContextId: contextId } = await this.session.send("Target.createBrowserContext", {
+      proxyServer,
+      proxyBypassList: "<-loopback>",
+      disposeOnDetach: true,
+    });
+    // Identifies the page when Playwright reports it.
+    const url = `${BLANK}#${contextId}`;
+    try {
+      await this.session.send("Browser.setDownloadBehavior", {
+        behavior: "deny",
+        browserContextId: contextId,
+      });
+      const opened = new Promise<Page>((resolve) => this.#awaited.set(url, resolve));
+      await this.session.send("Target.createTarget", { url, browserContextId: contextId });
+      return { page: await opened, contextId };
+    } catch (error) {
+      await this.close(contextId).catch(() => undefined);
+      throw error;
+    } finally {
+      this.#awaited.delete(url);
+    }
+  }
+
+  /** Closes a context and the page in it. */
+  async close(contextId: string): Promise<void> {
+    await this.session.send("Target.disposeBrowserContext", { browserContextId: contextId });
+  }
+}

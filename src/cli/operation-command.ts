@@ -1,0 +1,59 @@
+// The command of an operation that has none of its own: an address and its fields, the answer printed.
+import type { Command } from "commander";
+import type { Environment } from "../api/environment.ts";
+import { parseRequest } from "../api/request.ts";
+import { OWN_COMMANDS } from "../operations/commands.ts";
+import { COMMAND_GROUPS, type Operation, type OperationCommand } from "../operations/operation.ts";
+import type { OperationName } from "../operations/operations.ts";
+import { PRINTERS } from "../operations/printers.ts";
+import { OPERATIONS } from "../operations/rows.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
+import { addQuietFlag, stageTeller } from "./tell.ts";
+import { withEngine } from "./with-engine.ts";
+
+/** Adds the commands of all operations by their groups. */
+export function addOperationCommands(program: Command, environment: Environment): void {
+  for (const group of COMMAND_GROUPS) {
+    program.commandsGroup(`${group}:`);
+    for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+      const { command }: Operation = OPERATIONS[name];
+      if (command?.group !== group) continue;
+      const addOwn = OWN_COMMANDS[name];
+      if (addOwn === undefined) addPlainCommand({ program, environment, name, command });
+      else addOwn(program, environment);
+    }
+  }
+}
+
+interface PlainCommand {
+  readonly program: Command;
+  readonly environment: Environment;
+  readonly name: OperationName;
+  readonly command: OperationCommand;
+}
+
+function addPlainCommand({ program, environment, name, command: { name: typed } }: PlainCommand) {
+  const { summary, fields, cost }: Operation = OPERATIONS[name];
+  const command = program.command(typed).description(summary);
+  if ("url" in fields) command.argument("<address>", fields["url"]?.comment ?? "");
+  command.option("--json", "the answer as JSON");
+  addQuietFlag(command);
+  addFieldFlags(command, fields);
+  const isOutbound = cost === "page" || cost === "run";
+  if (isOutbound) addOutboundFlags(command);
+  command.action((...given: unknown[]) => {
+    const url = "url" in fields ? { url: given[0] } : {};
+    const flags: Flags = command.opts();
+    const used = isOutbound ? outboundEnvironment(environment, command) : environment;
+    return withEngine(used, async (engine, signal) => {
+      const request = parseRequest(name, { ...fieldsFrom(flags, fields), ...url });
+      const call = { signal, onEvent: stageTeller(flags) };
+      await engine.admit(name, request, call);
+      const answer: unknown = await engine.run(name, request, call);
+      const print = flags["json"] === true ? undefined : PRINTERS[name];
+      const text = print?.(answer as never) ?? JSON.stringify(answer, null, 2);
+      process.stdout.write(`${text}\n`);
+    });
+  });
+}

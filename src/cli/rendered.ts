@@ -1,0 +1,16 @@
+// A page read without the render that was wanted: the line that says so, and the exit code.
+import { lacksRender, type Obtaining } from "../model/page.ts";
+import { EXIT } from "./exit.ts";
+import { tell } from "./tell.ts";
+
+/** Reports a page that was not rendered; returns the exit code of the command. `isAsked` says whether `--render` was given. */
+export function reportRender(answer: Obtaining, isAsked: boolean): number {
+  const isIgnored = isAsked && (lacksRender(answer) || answer.strategy === "supplied");
+  if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");
+  return isIgnored ? EXIT.unrendered : EXIT.ok;
+}
+
+/** Reports why a page was not rendered, by its `render_error`. */
+export function tellUnrendered(reason: string): void {
+  tell(`not rendered: ${reason} (legible doctor checks the browser)`);
+}

@@ -1,0 +1,41 @@
+// A bounded sample of refused addresses in which every reason has its share.
+import type { RefusedAddress } from "../../model/journal.ts";
+import type { FrontierRefusal } from "../../model/site-event.ts";
+
+interface Refused extends Pick<RefusedAddress, "url" | "reason"> {
+  /** Position in the order of refusal. */
+  readonly at: number;
+}
+
+/** Keeps the first refused addresses of each reason. */
+export class RefusedSample {
+  readonly #most: number;
+  readonly #byReason = new Map<FrontierRefusal, Refused[]>();
+  #refused = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add({ url, reason }: RefusedAddress): void {
+    const at = this.#refused++;
+    const kept = this.#byReason.get(reason);
+    if (kept === undefined) this.#byReason.set(reason, [{ url, reason, at }]);
+    else if (kept.length < this.#most) kept.push({ url, reason, at });
+  }
+
+  /**
+   * Returns the sample in the order of refusal. Other reasons get the unused share of a rare one.
+   */
+  list(): readonly Pick<RefusedAddress, "url" | "reason">[] {
+    const lists = [...this.#byReason.values()].sort((one, other) => one.length - other.length);
+    const sample: Refused[] = [];
+    for (const [at, list] of lists.entries()) {
+      const share = Math.floor((this.#most - sample.length) / (lists.length - at));
+      sample.push(...list.slice(0, share));
+    }
+    return sample
+      .sort((one, other) => one.at - other.at)
+      .map(({ url, reason }) => ({ url, reason }));
+  }
+}

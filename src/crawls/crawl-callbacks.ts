@@ -1,0 +1,89 @@
+// Crawls that have ended to calls of their webhooks, tried again until they are answered or given up.
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlStore } from "../model/crawl-store.ts";
+import { messageOf } from "../model/error-code.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { statusOf } from "./crawl-status.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** What calls are made with. */
+interface CallbackOptions {
+  readonly store: CrawlStore;
+  readonly webhooks: Pick<Webhooks, "tell">;
+  readonly clock: Pick<Clock, "wait">;
+  readonly report: (failure: unknown) => void;
+  /** Aborts when no more calls are to be made: the next process goes on. */
+  readonly closing: AbortSignal;
+}
+
+/** The calls of this process. */
+export class CrawlCallbacks {
+  readonly #options: CallbackOptions;
+  /** Calls under way, or waiting for their next attempt. */
+  readonly #telling = new Set<Promise<void>>();
+
+  constructor(options: CallbackOptions) {
+    this.#options = options;
+  }
+
+  /** Tells the webhook of a crawl, where that has ended and has one that does not know yet. */
+  begin(record: CrawlRecord): void {
+    if (!isOwed(record)) return;
+    const { closing, report } = this.#options;
+    const telling = this.#tell(record.id, record.webhook?.attempts ?? 0)
+      .catch((error: unknown) => {
+        if (!closing.aborted) report(error);
+      })
+      .finally(() => this.#telling.delete(telling));
+    this.#telling.add(telling);
+  }
+
+  /** Resolves when no call is under way any more, after `closing` aborted. */
+  async ended(): Promise<void> {
+    await Promise.all(this.#telling);
+  }
+
+  async #tell(id: string, made: number): Promise<void> {
+    const { clock, closing } = this.#options;
+    for (let attempts = made; ; ) {
+      if (attempts > 0) await clock.wait(pauseBefore(attempts), closing);
+      const record = await this.#attempt(id);
+      if (record === undefined || !isOwed(record)) return;
+      attempts = record.webhook?.attempts ?? 0;
+    }
+  }
+
+  /** Tells once, where no other process does. Gives the record after it; undefined where there is none any more. */
+  async #attempt(id: string): Promise<CrawlRecord | undefined> {
+    const { store, webhooks, closing } = this.#options;
+    const claim = await store.claim(id);
+    if (claim === undefined) return undefined;
+    try {
+      const record = await store.find(id);
+      if (record?.webhook == null || !isOwed(record)) return record;
+      const error = await webhooks.tell(record.webhook.url, statusOf(record), closing).then(
+        (status) => (status >= 200 && status < 300 ? null : `HTTP ${status}`),
+        (failure: unknown) => messageOf(failure),
+      );
+      // What the closing broke off is no attempt; one that was answered is on record.
+      if (error !== null) closing.throwIfAborted();
+      const attempts = record.webhook.attempts + 1;
+      const webhook = { ...record.webhook, delivered: error === null, attempts, error };
+      return await store.update(id, { webhook });
+    } finally {
+      await claim.release();
+    }
+  }
+}
+
+function isOwed({ end, webhook }: CrawlRecord): boolean {
+  if (end === null || webhook === null || webhook.delivered) return false;
+  return webhook.attempts < SETTINGS.WEBHOOK_ATTEMPTS;
+}
+
+const MOST_PAUSE_MS = 3_600_000;
+
+/** Time until the next attempt, after so many. */
+const pauseBefore = (attempts: number): number =>
+  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MOST_PAUSE_MS);

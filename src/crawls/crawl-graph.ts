@@ -1,0 +1,169 @@
+// The pages of a crawl to its graph, kept when the crawl ends or is left.
+import type { GraphSink } from "../crawl/context.ts";
+import { GraphBuilder, REPLACEABLE_PAGES } from "../graph/build/builder.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import type { PageReading } from "../model/reading.ts";
+import type { SettledPage } from "../model/site.ts";
+import type { GraphCounts, GraphWarningEvent } from "../model/site-event.ts";
+import { inTurns } from "../runtime/turns.ts";
+import { withThousands } from "../text/thousands.ts";
+import { GraphSoFar } from "./graph-so-far.ts";
+import { type Graphs, type HeldGraph, holding, type Keeping } from "./graphs.ts";
+
+/** Where a crawl's pages go, and what is left to do when it ends early. */
+export interface CrawlGraph extends GraphSink {
+  /** Keeps the graph of a crawl that was left, unless a larger one is kept. Never rejects: returns the warning where it is not kept. */
+  leave(): Promise<GraphWarningEvent | undefined>;
+}
+
+/** What a crawl's graph is made with. */
+interface CrawlGraphOptions {
+  /** Address the crawl was asked for. */
+  readonly root: string;
+  /** Whether it replaces a larger graph. */
+  readonly replaces: boolean;
+  readonly graphs: Graphs;
+  readonly report: (failure: unknown) => void;
+}
+
+/** Characters of the first pages that are kept for their content to be replaced. */
+const MAX_FIRST_CHARS = 4_000_000;
+
+/** The graph of a crawl. A fault in it is reported and leaves the crawl as it is. */
+export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions): CrawlGraph {
+  const builder = new GraphBuilder(root);
+  const soFar = new GraphSoFar(builder);
+  let whole: Promise<HeldGraph> | undefined;
+  const ended = graphs.begin(root, () => whole ?? soFar.find());
+  let counts: GraphCounts | undefined;
+  /** Whether pages of an earlier run are missing. */
+  let hasGaps = false;
+  /** The first pages, in the order in which the graph has them, for their content to be replaced. */
+  const first: SettledPage[] = [];
+  let firstChars = 0;
+  let isRevised = false;
+  const addPage = (page: SettledPage): void => {
+    const isNext = builder.add(page) === first.length && first.length < REPLACEABLE_PAGES;
+    firstChars += page.markdown.length;
+    if (isNext && firstChars <= MAX_FIRST_CHARS) first.push(page);
+  };
+  let finished: Promise<GraphWarningEvent | undefined> | undefined;
+  const finish = async (isPartial: boolean): Promise<GraphWarningEvent | undefined> => {
+    counts = builder.counts;
+    try {
+      whole = (async () => {
+        await soFar.settled();
+        if (isRevised) builder.replaceFirst(first);
+        return holding(await inTurns(builder.finish()));
+      })();
+      const { graph } = await whole;
+      counts = graph.counts;
+      return warningOf(await graphs.keep(graph, { isPartial, replaces }), graph);
+    } catch (error) {
+      report(error);
+      return warned("the graph of the site could not be completed");
+    } finally {
+      ended();
+    }
+  };
+  return {
+    add: ({ requested, citation, reading }) => {
+      const page = settledPage({ requested, depth: citation.depth, reading });
+      if (page !== undefined) addPage(page);
+      return page;
+    },
+    restore: (page) => {
+      if (page === undefined) hasGaps = true;
+      else addPage(page);
+    },
+    alias: (requested, url) => builder.alias(requested, url),
+    revise: (reading) => {
+      const at = first.findIndex(({ url }) => url === reading.source.url);
+      const known = first[at];
+      if (known === undefined) return;
+      const { requested, depth } = known;
+      first[at] = settledPage({ requested, depth, reading }) ?? known;
+      isRevised = true;
+    },
+    counts: () => counts ?? builder.counts,
+    finish: ({ isExhausted }) => {
+      finished ??= finish(hasGaps || !isExhausted);
+      return finished;
+    },
+    leave: async () => {
+      const isLeft = finished === undefined;
+      finished ??= finish(true);
+      const warning = await finished;
+      return isLeft ? warning : undefined;
+    },
+  };
+}
+
+/** What a caller is warned of where a graph is not kept. */
+function warningOf(keeping: Keeping, { counts }: SiteGraph): GraphWarningEvent | undefined {
+  if (keeping.isKept) return undefined;
+  if ("failure" in keeping) {
+    const code = codeOf(keeping.failure);
+    return warned(
+      `the graph of the site could not be written to disk${code}: it is in memory alone`,
+    );
+  }
+  const { keptPages: kept_pages } = keeping;
+  const { pages, sections } = counts;
+  const larger = `the kept graph of the site (pages: ${withThousands(kept_pages)})`;
+  const message =
+    sections === 0
+      ? `the graph of this crawl holds no content and does not replace ${larger}`
+      : `the graph of this crawl is not complete (pages: ${withThousands(pages)}) and does not replace ${larger}; crawl.replace_graph (--replace) replaces it`;
+  return { ...warned(message), pages, kept_pages };
+}
+
+const warned = (message: string): GraphWarningEvent => ({
+  type: "warning",
+  stage: "extract",
+  code: "graph-not-kept",
+  message,
+});
+
+/** What a graph takes of a page that was read for it. */
+function settledPage({
+  requested,
+  depth,
+  reading,
+}: {
+  readonly requested: string;
+  readonly depth: number;
+  readonly reading: PageReading;
+}): SettledPage | undefined {
+  const { source, shape, title, texts, site } = reading;
+  if (site?.graph === undefined) return undefined;
+  const content = texts.content_markdown ?? "";
+  return {
+    requested,
+    url: source.url,
+    title,
+    depth,
+    chars: source.union_chars,
+    content_hash: shape.content_hash,
+    markdown: content === "" ? (texts.markdown ?? "") : content,
+    links: site.links,
+    record: site.graph,
+  };
+}
+
+/** The code of a failure of the operating system; its words may hold paths and stay out of the answer. */
+function codeOf(failure: unknown): string {
+  const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
+  return typeof code === "string" ? ` (${code})` : "";
+}
+
+/** The graph of a crawl that wants none. */
+export const NO_GRAPH: CrawlGraph = {
+  add: () => undefined,
+  restore: () => undefined,
+  alias: () => undefined,
+  revise: () => undefined,
+  counts: () => ({ pages: 0, sections: 0, entities: 0, links: 0, mentions: 0 }),
+  finish: async () => undefined,
+  leave: async () => undefined,
+};

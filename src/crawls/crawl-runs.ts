@@ -1,0 +1,308 @@
+// The detached crawls that this process runs: taken from the store while places are free, stopped as their callers want.
+import type { SiteRequest } from "../crawl/context.ts";
+import type { CrawlEnd, CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlClaim, CrawlLogWriter, CrawlStore } from "../model/crawl-store.ts";
+import { messageOf } from "../model/error-code.ts";
+import { CrawlCancelledError, CrawlLogError } from "../model/errors.ts";
+import type { Journal } from "../model/journal.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { SiteEvent } from "../model/site-event.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { Semaphore, SemaphoreCounts } from "../runtime/semaphore.ts";
+import { WAITING } from "./crawl-status.ts";
+
+/** Runs a crawl: its events, as those of one that is streamed. */
+export type RunCrawl = (
+  request: SiteRequest,
+  call: { readonly signal: AbortSignal; readonly journal: Journal },
+) => AsyncGenerator<SiteEvent, unknown>;
+
+/** What crawls are run with. */
+interface RunsOptions {
+  readonly store: CrawlStore;
+  readonly places: Semaphore;
+  readonly run: RunCrawl;
+  readonly clock: Pick<Clock, "date" | "wait">;
+  readonly report: (failure: unknown) => void;
+  /** Told of a crawl that has ended. */
+  readonly ended: (record: CrawlRecord) => void;
+  /** Aborts when all are to be left as they are. */
+  readonly closing: AbortSignal;
+}
+
+interface Run {
+  readonly controller: AbortController;
+  /** Resolves when nothing of it is under way any more. Never rejects. */
+  readonly ended: Promise<void>;
+}
+
+/** Time after which a store that failed is tried again, and in which what other processes left is found. */
+const LOOK_AGAIN_MS = 2000;
+
+/** The crawls of this process. */
+export class CrawlRuns {
+  readonly #options: RunsOptions;
+  readonly #runs = new Map<string, Run>();
+  /** Crawls whose log or store failed a moment ago: others come before them. */
+  readonly #resting = new Set<string>();
+  #waiting = 0;
+  #looking: Promise<void> | undefined;
+  #isLookWanted = false;
+
+  constructor(options: RunsOptions) {
+    this.#options = options;
+  }
+
+  /** Crawls running here, and those that wait for a place as far as this process knows. */
+  get counts(): SemaphoreCounts {
+    return { held: this.#runs.size, waiting: this.#waiting };
+  }
+
+  /** Looks what is to be run and stopped, now and again and again until closing. Never rejects. */
+  async watch(): Promise<void> {
+    const { clock, closing } = this.#options;
+    while (!closing.aborted) {
+      await this.look();
+      await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
+    }
+  }
+
+  /** Looks what is to be run and stopped. Resolves when everything that is has been begun. Never rejects. */
+  async look(): Promise<void> {
+    this.#isLookWanted = true;
+    this.#looking ??= this.#lookAll().finally(() => {
+      this.#looking = undefined;
+    });
+    await this.#looking;
+  }
+
+  /** Resolves when a crawl is not run here any more. */
+  async left(id: string): Promise<void> {
+    await this.#runs.get(id)?.ended;
+  }
+
+  /** Resolves when nothing is under way any more, after `closing` aborted. */
+  async ended(): Promise<void> {
+    await this.#looking;
+    await Promise.all([...this.#runs.values()].map(({ ended }) => ended));
+  }
+
+  async #lookAll(): Promise<void> {
+    const { store, report, closing } = this.#options;
+    while (this.#isLookWanted && !closing.aborted) {
+      this.#isLookWanted = false;
+      try {
+        const open = await store.list("open");
+        this.#waiting = 0;
+        for (const record of open) await this.#attend(record);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  /** Does what the callers of a crawl want of it; what one meets keeps no other from its turn. Never rejects. */
+  async #attend(record: CrawlRecord): Promise<void> {
+    if (this.#resting.has(record.id)) this.#waiting++;
+    else await this.#obey(record).catch((error: unknown) => this.#fail(record.id, error));
+  }
+
+  async #obey(record: CrawlRecord): Promise<void> {
+    const { id, wanted } = record;
+    const run = this.#runs.get(id);
+    if (wanted === "run") {
+      if (run === undefined) await this.#begin(record);
+    } else if (run !== undefined) {
+      const reason = wanted === "cancel" ? new CrawlCancelledError() : new Error("it is paused");
+      run.controller.abort(reason);
+    } else if (wanted === "cancel") {
+      await this.#finishCancelled(record);
+    }
+  }
+
+  async #begin(record: CrawlRecord): Promise<void> {
+    const { store, places, closing } = this.#options;
+    if (closing.aborted) return;
+    const release = places.tryAcquire();
+    if (release === undefined) {
+      this.#waiting++;
+      if (record.numbers.last_event === 0) await this.#sayWaiting(record.id);
+      return;
+    }
+    const claim = await store.claim(record.id).catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    if (claim === undefined) return release();
+    const controller = new AbortController();
+    const ended = this.#run(record.id, claim, controller).finally(() => {
+      release();
+      this.#runs.delete(record.id);
+      void this.look();
+    });
+    this.#runs.set(record.id, { controller, ended });
+  }
+
+  /** Runs a crawl to its end or until it is stopped; where its store fails it is found again later. Never rejects. */
+  async #run(id: string, claim: CrawlClaim, { signal }: AbortController): Promise<void> {
+    const { store, report, closing } = this.#options;
+    const left = AbortSignal.any([signal, claim.lost, closing]);
+    let last: SiteEvent | undefined;
+    let failure: { readonly error: unknown } | undefined;
+    try {
+      // What was wanted may have changed before it was taken.
+      const record = await store.find(id);
+      if (record?.end === null && record.wanted === "run") {
+        last = await this.#drive(record, claim, left);
+      }
+    } catch (error) {
+      if (!left.aborted || claim.lost.aborted) failure = { error };
+    } finally {
+      await claim.release();
+    }
+    if (last !== undefined) await this.#end(id, last).catch(report);
+    if (failure !== undefined) await this.#fail(id, failure.error);
+  }
+
+  /** Ends a crawl whose log is damaged; any other failure is reported, and the crawl rests. Never rejects. */
+  async #fail(id: string, error: unknown): Promise<void> {
+    const { report } = this.#options;
+    if (error instanceof CrawlLogError) {
+      report(new Error(`the detached crawl ${id} has failed: ${error.message}`, { cause: error }));
+      const { code, message, lastEvent } = error;
+      const event: SiteEvent = { type: "error", stage: "unknown", code, message };
+      try {
+        await this.#end(id, event, lastEvent);
+        return;
+      } catch (failure) {
+        report(failure);
+      }
+    } else {
+      const words = `the detached crawl ${id} is left for now: ${messageOf(error)}`;
+      report(new Error(words, { cause: error }));
+    }
+    void this.#rest(id);
+  }
+
+  /** Leaves a crawl alone for a while. Never rejects. */
+  async #rest(id: string): Promise<void> {
+    const { clock, closing } = this.#options;
+    this.#resting.add(id);
+    await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
+    this.#resting.delete(id);
+    await this.look();
+  }
+
+  /** Runs a crawl. Gives the event that ended it; undefined where it was stopped. */
+  async #drive(
+    record: CrawlRecord,
+    claim: CrawlClaim,
+    signal: AbortSignal,
+  ): Promise<SiteEvent | undefined> {
+    const { store, run } = this.#options;
+    const { id, request } = record;
+    const log = await claim.openLog();
+    const kept = guarded(log.journal, signal);
+    try {
+      // A log whose crawl ended just before its process did wants the end on record alone.
+      const events = log.last === undefined ? run(request, kept) : [];
+      for await (const event of events) {
+        await log.take(event);
+        if (event.type === "run") await store.update(id, { isRunning: true });
+      }
+      kept.throwIfBroken();
+    } finally {
+      await log.close();
+    }
+    // One that is stopped keeps how far it came.
+    if (log.last === undefined) await store.update(id, { isRunning: false });
+    return log.last;
+  }
+
+  /** Tells once that a crawl waits; one that was resumed has told of more already. */
+  async #sayWaiting(id: string): Promise<void> {
+    await this.#withLog(id, async (log) => {
+      if (log.numbers.last_event === 0) await log.take(WAITING);
+    });
+  }
+
+  /** Ends a crawl that was cancelled while nobody ran it. */
+  async #finishCancelled({ id }: CrawlRecord): Promise<void> {
+    const { code, message } = new CrawlCancelledError();
+    const last = await this.#withLog(id, async (log) => {
+      if (log.last === undefined)
+        await log.take({ type: "error", stage: "unknown", code, message });
+      return log.last;
+    });
+    if (last !== undefined) await this.#end(id, last);
+  }
+
+  /** Does something with the log of a crawl that nobody runs; undefined where somebody does. */
+  async #withLog<T>(id: string, use: (log: CrawlLogWriter) => Promise<T>): Promise<T | undefined> {
+    const claim = await this.#options.store.claim(id);
+    if (claim === undefined) return undefined;
+    try {
+      const log = await claim.openLog();
+      try {
+        return await use(log);
+      } finally {
+        await log.close();
+      }
+    } finally {
+      await claim.release();
+    }
+  }
+
+  /** Keeps the end of a crawl; `behind` is the last id of a log that could not take the event. */
+  async #end(id: string, last: SiteEvent, behind?: number): Promise<void> {
+    const { store, clock, ended } = this.#options;
+    const record = await store.find(id);
+    if (record === undefined) return;
+    const isWanted = record.wanted === "cancel";
+    const end: CrawlEnd = {
+      state: endStateOf(last, isWanted),
+      message: last.type === "error" && !isWanted ? last.message : null,
+      atMs: clock.date(),
+      ...(behind !== undefined && {
+        unlogged: { id: Math.max(behind, record.numbers.last_event) + 1, event: last },
+      }),
+    };
+    const after = await store.update(id, { end, isRunning: false });
+    if (after !== undefined) ended(after);
+    await this.#prune();
+  }
+
+  /** Removes the crawls that ended longest ago, beyond the number kept. */
+  async #prune(): Promise<void> {
+    const { store } = this.#options;
+    const ended = (await store.list()).filter(({ end }) => end !== null);
+    ended.sort((one, other) => (one.end?.atMs ?? 0) - (other.end?.atMs ?? 0));
+    const most = SETTINGS.DETACHED_CRAWLS_KEPT;
+    for (const { id } of ended.slice(0, Math.max(0, ended.length - most))) await store.remove(id);
+  }
+}
+
+/** What a crawl is run with: where its journal cannot be kept, it is stopped, and says so by nothing. */
+function guarded(journal: Journal, signal: AbortSignal) {
+  const broken = new AbortController();
+  return {
+    signal: AbortSignal.any([signal, broken.signal]),
+    journal: {
+      past: () => journal.past(),
+      append: async (entry: Parameters<Journal["append"]>[0]) => {
+        try {
+          await journal.append(entry);
+        } catch (error) {
+          broken.abort(error);
+          throw error;
+        }
+      },
+    },
+    throwIfBroken: () => broken.signal.throwIfAborted(),
+  };
+}
+
+function endStateOf(last: SiteEvent, isCancelled: boolean): CrawlEnd["state"] {
+  if (last.type === "done") return last.stopped ? "cancelled" : "done";
+  return isCancelled ? "cancelled" : "failed";
+}

@@ -1,0 +1,37 @@
+// The record of a detached crawl to what its callers are told of it.
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
+import type { SiteStageEvent } from "../model/site-event.ts";
+import { withoutCredentials } from "../url/identity.ts";
+
+/** What is told of a crawl that no process runs yet. */
+export const WAITING: SiteStageEvent = {
+  type: "stage",
+  stage: "analyze",
+  state: "running",
+  message: "Waiting for a place among the detached crawls",
+};
+
+/** A crawl as it stands. */
+export function statusOf(record: CrawlRecord): DetachedCrawl {
+  const { id, request, createdMs, numbers, end, webhook } = record;
+  const { revised: _, ...counts } = numbers;
+  const state = stateOf(record);
+  return {
+    id,
+    url: withoutCredentials(request.url),
+    state,
+    message: state === "waiting" ? WAITING.message : (end?.message ?? null),
+    created: createdMs / 1000,
+    ended: end === null ? null : end.atMs / 1000,
+    ...counts,
+    ...(end?.unlogged !== undefined && { last_event: end.unlogged.id }),
+    webhook: webhook && { ...webhook, url: withoutCredentials(webhook.url) },
+  };
+}
+
+function stateOf({ end, wanted, isRunning }: CrawlRecord): CrawlStateName {
+  if (end !== null) return end.state;
+  if (wanted === "pause") return "paused";
+  return isRunning ? "running" : "waiting";
+}

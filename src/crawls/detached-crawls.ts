@@ -1,0 +1,345 @@
+// Crawls that go on without who asked for them: begun, told of, paused, ended, over a store that outlives the process.
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { SiteRequest } from "../crawl/context.ts";
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type {
+  CrawlPage,
+  CrawlStateName,
+  DetachedCrawl,
+  LoggedEvent,
+} from "../model/detached-crawl.ts";
+import {
+  CrawlEndedError,
+  CrawlMissingError,
+  CrawlsElsewhereError,
+  InvalidRequestError,
+  LegibleError,
+  ServiceBusyError,
+} from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { Notifier } from "../runtime/notifier.ts";
+import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
+import { CrawlCallbacks } from "./crawl-callbacks.ts";
+import { CrawlRuns, type RunCrawl } from "./crawl-runs.ts";
+import { statusOf } from "./crawl-status.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** What detached crawls are run by. */
+export interface DetachedOptions {
+  /** Opens where they are kept; rejects with the reason where that cannot be. */
+  readonly open: (changed: CrawlListener) => Promise<CrawlStore>;
+  /** Whether there may be any, so that the store is opened before it is asked for. */
+  readonly hasAny: () => Promise<boolean>;
+  /** How many run at once. */
+  readonly places: number;
+  readonly run: RunCrawl;
+  readonly webhooks: Pick<Webhooks, "tell">;
+  readonly clock: Pick<Clock, "date" | "wait">;
+  readonly report: (failure: unknown) => void;
+}
+
+/** What is asked for beside the request of the crawl. */
+export interface StartOptions {
+  readonly key: string | undefined;
+  readonly webhook: string | undefined;
+}
+
+interface Opened {
+  readonly store: CrawlStore;
+  readonly runs: CrawlRuns;
+  readonly callbacks: CrawlCallbacks;
+  readonly watching: Promise<void>;
+}
+
+/** Time after which a store that could not be opened is tried again. */
+const OPEN_AGAIN_MS = 5000;
+/** How often a watcher's store may fail, one time after the other. */
+const MOST_FAILURES = 12;
+/** Time an answer waits for another process to end a crawl. */
+const END_WAIT_MS = 10_000;
+
+/** The detached crawls of this instance. Their store is opened on first use. */
+export class DetachedCrawlsRunner {
+  readonly #options: DetachedOptions;
+  readonly #places: Semaphore;
+  readonly #closing = new AbortController();
+  /** Rung when a crawl has told something, or stands otherwise, by id. */
+  readonly #notifiers = new Map<string, Notifier>();
+  #opening: Promise<Opened> | undefined;
+  #opened: Opened | undefined;
+
+  constructor(options: DetachedOptions) {
+    this.#options = options;
+    this.#places = new Semaphore(options.places);
+  }
+
+  /** Crawls running here, and those that wait for a place. */
+  get counts(): SemaphoreCounts {
+    return this.#opened?.runs.counts ?? { held: 0, waiting: 0 };
+  }
+
+  /** Goes on with what an earlier process left, as soon as the store can be opened. Never rejects. */
+  async goOn(): Promise<void> {
+    const { hasAny, clock, report } = this.#options;
+    const { signal } = this.#closing;
+    try {
+      if (!(await hasAny())) return;
+      for (let isReported = false; !signal.aborted; isReported = true) {
+        try {
+          await this.#open();
+          return;
+        } catch (error) {
+          const cause = error instanceof CrawlsElsewhereError ? error.cause : error;
+          if (!isReported) report(cause);
+        }
+        await clock.wait(OPEN_AGAIN_MS, signal);
+      }
+    } catch (error) {
+      if (!signal.aborted) report(error);
+    }
+  }
+
+  /** Begins a crawl. One that was begun with the same key is what is given, and nothing is begun. */
+  async start(request: SiteRequest, { key, webhook }: StartOptions): Promise<DetachedCrawl> {
+    return this.#with(async ({ store, runs }) => {
+      const open = await store.list("open");
+      if (open.length >= SETTINGS.DETACHED_CRAWLS_OPEN) throw new ServiceBusyError();
+      const wanted = newRecord(request, { key, webhook, nowMs: this.#options.clock.date() });
+      const record = await store.create(wanted);
+      if (!isSame(record, wanted)) {
+        throw new InvalidRequestError("the Idempotency-Key was used with another request");
+      }
+      await runs.look();
+      return statusOf((await store.find(record.id)) ?? record);
+    });
+  }
+
+  /** Crawls, the newest first. */
+  async list({
+    limit,
+    state,
+  }: {
+    readonly limit: number;
+    readonly state: CrawlStateName | undefined;
+  }): Promise<readonly DetachedCrawl[]> {
+    return this.#with(async ({ store }) => {
+      const all = (await store.list()).map(statusOf).reverse();
+      return all.filter((one) => state === undefined || one.state === state).slice(0, limit);
+    });
+  }
+
+  /** A crawl as it stands. Throws CrawlMissingError. */
+  async status(id: string): Promise<DetachedCrawl> {
+    return this.#with(async ({ store }) => statusOf(await found(store, id)));
+  }
+
+  /** Stops a crawl until it is resumed. Throws CrawlMissingError, and CrawlEndedError for one that has ended. */
+  async pause(id: string): Promise<DetachedCrawl> {
+    return this.#with(async ({ store, runs }) => {
+      assertOpen(await found(store, id));
+      await store.update(id, { wanted: "pause" });
+      await runs.look();
+      await runs.left(id);
+      return statusOf(await found(store, id));
+    });
+  }
+
+  /** Goes on with a paused crawl; one that is not paused goes on as it does. Throws as `pause`. */
+  async resume(id: string): Promise<DetachedCrawl> {
+    return this.#with(async ({ store, runs }) => {
+      assertOpen(await found(store, id));
+      await store.update(id, { wanted: "run" });
+      await runs.look();
+      return statusOf(await found(store, id));
+    });
+  }
+
+  /** Ends a crawl; one that has ended is removed with all that is kept of it. Gives it as it stood last. Throws CrawlMissingError. */
+  async cancel(id: string): Promise<DetachedCrawl> {
+    return this.#with(async ({ store, runs }) => {
+      const before = await found(store, id);
+      if (before.end !== null) {
+        await store.remove(id);
+        return statusOf(before);
+      }
+      await store.update(id, { wanted: "cancel" });
+      await runs.look();
+      await runs.left(id);
+      await runs.look();
+      return statusOf(await this.#ended(store, id));
+    });
+  }
+
+  /** A crawl once it has ended, or as it stands when that takes too long. */
+  async #ended(store: CrawlStore, id: string): Promise<CrawlRecord> {
+    const late = AbortSignal.timeout(END_WAIT_MS);
+    for (;;) {
+      const seen = this.#notifierOf(id).count;
+      const record = await found(store, id);
+      if (record.end !== null || late.aborted) return record;
+      await this.#notifierOf(id).next(seen, late);
+    }
+  }
+
+  /** Throws CrawlMissingError where there is no such crawl. */
+  async assertKnown(id: string): Promise<void> {
+    await this.#with(({ store }) => found(store, id));
+  }
+
+  /**
+   * The events of a crawl behind an id, those to come as they happen, until it has ended or the signal aborts. They are
+   * read from its log, so that whoever follows slowly holds nothing up and costs no memory.
+   */
+  async *events(id: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void> {
+    const { store } = await this.#open();
+    let last = after;
+    for (let failures = 0; !signal.aborted; ) {
+      const seen = this.#notifierOf(id).count;
+      try {
+        const record = await store.find(id);
+        // What has ended when it is looked at has told everything.
+        const hasEnded = record === undefined || record.end !== null;
+        for await (const logged of store.events(id, last)) {
+          if (signal.aborted) return;
+          yield logged;
+          last = logged.id;
+        }
+        if (hasEnded) {
+          const unlogged = record?.end?.unlogged;
+          if (unlogged !== undefined && unlogged.id > last) yield unlogged;
+          return;
+        }
+        failures = 0;
+      } catch (error) {
+        // A database that is restarted is away for a while.
+        failures++;
+        if (failures > MOST_FAILURES) throw error;
+        await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
+        continue;
+      }
+      await this.#notifierOf(id).next(seen, signal);
+    }
+  }
+
+  /** The pages of a crawl whose events come behind an id, so many at most, as far as it has come. */
+  async *pages(
+    id: string,
+    { after, limit }: { readonly after: number; readonly limit: number },
+  ): AsyncGenerator<CrawlPage, void> {
+    const { store } = await this.#open();
+    const revised = (await store.find(id))?.numbers.revised ?? {};
+    let left = limit;
+    for await (const { id: event, event: told } of store.events(id, after)) {
+      if (told.type !== "page") continue;
+      const place = revised[told.index];
+      const again = place === undefined ? undefined : await store.revision(id, place);
+      yield { ...(again ?? told), id: event };
+      left--;
+      if (left === 0) return;
+    }
+  }
+
+  /** Stops all crawls as they are: another process goes on with them. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error("the service is closing"));
+    const opened = await this.#opening?.catch(() => undefined);
+    if (opened === undefined) return;
+    await opened.watching;
+    await Promise.all([opened.runs.ended(), opened.callbacks.ended()]);
+    await opened.store.close();
+  }
+
+  #notifierOf(id: string): Notifier {
+    const known = this.#notifiers.get(id);
+    if (known !== undefined) return known;
+    const notifier = new Notifier();
+    this.#notifiers.set(id, notifier);
+    return notifier;
+  }
+
+  /** Works with the opened store; a failure of it is CrawlsElsewhereError, and reported. */
+  async #with<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+    const opened = await this.#open();
+    try {
+      return await work(opened);
+    } catch (error) {
+      if (error instanceof LegibleError) throw error;
+      this.#options.report(error);
+      throw new CrawlsElsewhereError("they cannot be kept or read at the moment", error);
+    }
+  }
+
+  /** The store once it is open. Rejects with CrawlsElsewhereError where it cannot be: the next call tries again. */
+  #open(): Promise<Opened> {
+    if (this.#closing.signal.aborted) throw new CrawlsElsewhereError("the service is closing");
+    this.#opening ??= this.#take().catch((error: unknown) => {
+      this.#opening = undefined;
+      // Its words may hold paths: they are for the log.
+      const isTaken = error instanceof InvalidRequestError;
+      const reason = isTaken ? "another process has them" : "their store cannot be opened";
+      throw new CrawlsElsewhereError(reason, error);
+    });
+    return this.#opening;
+  }
+
+  async #take(): Promise<Opened> {
+    const { open, run, webhooks, clock, report } = this.#options;
+    const closing = this.#closing.signal;
+    let look = (): void => undefined;
+    const store = await open((id, what) => {
+      this.#notifiers.get(id)?.notify();
+      if (what === "removed") this.#notifiers.delete(id);
+      if (what === "changed") look();
+    });
+    const callbacks = new CrawlCallbacks({ store, webhooks, clock, report, closing });
+    const ended = (record: CrawlRecord) => callbacks.begin(record);
+    const parts = { store, places: this.#places, run, clock, report, ended, closing };
+    const runs = new CrawlRuns(parts);
+    look = () => void runs.look();
+    try {
+      for (const record of await store.list()) callbacks.begin(record);
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+    this.#opened = { store, runs, callbacks, watching: runs.watch() };
+    return this.#opened;
+  }
+}
+
+function newRecord(
+  request: SiteRequest,
+  { key, webhook, nowMs }: StartOptions & { readonly nowMs: number },
+): CrawlRecord {
+  return {
+    id: randomBytes(8).toString("hex"),
+    request,
+    createdMs: nowMs,
+    key: key ?? null,
+    webhook:
+      webhook === undefined ? null : { url: webhook, delivered: false, attempts: 0, error: null },
+    wanted: "run",
+    isRunning: false,
+    numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
+    end: null,
+  };
+}
+
+function isSame(one: CrawlRecord, other: CrawlRecord): boolean {
+  const asked = ({ request, webhook }: CrawlRecord): unknown =>
+    JSON.parse(JSON.stringify({ request, webhook: webhook?.url }));
+  return isDeepStrictEqual(asked(one), asked(other));
+}
+
+async function found(store: CrawlStore, id: string): Promise<CrawlRecord> {
+  const record = await store.find(id);
+  if (record === undefined) throw new CrawlMissingError(id);
+  return record;
+}
+
+function assertOpen({ id, end }: CrawlRecord): void {
+  if (end !== null) throw new CrawlEndedError(id, end.state);
+}

@@ -1,0 +1,348 @@
+// The graphs of crawls: the most recent in memory, all in the graph folder, found by their root and by where it landed.
+
+import { graphFile } from "../graph/files/json-lines.ts";
+import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
+import { indexSections, type SectionIndex } from "../graph/index/section-index.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import { messageOf } from "../model/error-code.ts";
+import { GraphEmptyError, GraphMissingError } from "../model/errors.ts";
+import type { GraphStore, StoredFile } from "../model/graph-store.ts";
+import { SETTINGS } from "../model/settings.ts";
+import { inTurns } from "../runtime/turns.ts";
+import { GraphFolders } from "../store/graph-folders.ts";
+import { hashText } from "../text/hash.ts";
+import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
+
+/** A graph with its index, which is made when it is first asked for. */
+export interface HeldGraph {
+  readonly graph: SiteGraph;
+  index(): Promise<SectionIndex>;
+}
+
+/** A graph that is kept. */
+export interface KeptGraph {
+  readonly root: string;
+  readonly pages: number;
+  readonly sections: number;
+  readonly bytes: number;
+  /** When its crawl ended, in milliseconds. */
+  readonly changedMs: number;
+}
+
+/** How graphs are kept. */
+export interface GraphsOptions {
+  /** The folder that is written. */
+  readonly folder: string;
+  /** Folders that are only read. */
+  readonly otherFolders?: readonly string[];
+  /** Where several machines keep them, in place of the folder. */
+  readonly shared?: GraphStore | undefined;
+  readonly nowMs: () => number;
+  /** Told of a graph that could not be written or read. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** How the graph of a crawl is kept. */
+interface KeepOptions {
+  /** Whether the crawl ended before it had read every page it found. */
+  readonly isPartial: boolean;
+  /** Whether it replaces a graph of more pages all the same. */
+  readonly replaces?: boolean;
+}
+
+/** Whether a graph is kept, and where it is not, why: the pages of the one that stays, or the failure. */
+export type Keeping =
+  | { readonly isKept: true }
+  | { readonly isKept: false; readonly keptPages: number }
+  | { readonly isKept: false; readonly failure: unknown };
+
+/** A crawl that runs, and the graph of what it has brought so far. */
+interface RunningCrawl {
+  readonly key: string | undefined;
+  readonly soFar: () => Promise<HeldGraph>;
+}
+
+/** What a file of the folder holds; undefined for a damaged one. */
+interface KnownFile {
+  readonly file: StoredFile;
+  readonly head: GraphHead | undefined;
+}
+
+/** The graphs of this instance. */
+export class Graphs {
+  readonly #folder: GraphStore;
+  readonly #options: GraphsOptions;
+  /** By key of the root, the one used last at the end. */
+  readonly #held = new Map<string, HeldGraph>();
+  /** When the files of those were written that were read, by key of the root. */
+  readonly #readAt = new Map<string, number>();
+  /** Graphs being read from the folder, by file. */
+  readonly #reading = new Map<string, Promise<HeldGraph | undefined>>();
+  readonly #known = new Map<string, KnownFile>();
+  /** Why the folder could not be read last; "" while it can be. */
+  #folderFault = "";
+  readonly #running = new Set<RunningCrawl>();
+
+  constructor(options: GraphsOptions) {
+    this.#options = options;
+    const { folder, otherFolders = [], shared } = options;
+    this.#folder = shared ?? new GraphFolders(folder, otherFolders);
+  }
+
+  /** The graph of a root, or of the address a root landed on. Throws GraphMissingError. */
+  async find(url: string): Promise<HeldGraph> {
+    const key = pageKeyOf(url);
+    if (key !== undefined && this.#options.shared !== undefined) await this.#dropReplaced();
+    const found =
+      key === undefined ? undefined : (this.#inMemory(key) ?? (await this.#inFolder(key)));
+    if (found === undefined) throw new GraphMissingError(url);
+    return found;
+  }
+
+  /** Forgets what another machine has replaced since it was read. */
+  async #dropReplaced(): Promise<void> {
+    const files = await this.#folder.files();
+    const changed = new Map(files.map(({ name, changedMs }) => [name, changedMs]));
+    for (const key of [...this.#held.keys()]) {
+      if (this.#readAt.get(key) === changed.get(fileName(key))) continue;
+      this.#held.delete(key);
+      this.#readAt.delete(key);
+    }
+  }
+
+  /** The graph that holds a page, and its number there: of the roots on its host the one last written. Throws GraphMissingError. */
+  async holding(url: string): Promise<{ readonly graph: SiteGraph; readonly page: number }> {
+    const key = pageKeyOf(url);
+    const host = URL.canParse(url) ? hostAndPortKey(new URL(url)) : "";
+    const kept = (await this.list()).map(({ root }) => root);
+    const held = [...this.#held.values()].reverse().map(({ graph }) => graph.root);
+    const roots = new Set([...kept, ...held]);
+    for (const root of [url, ...roots]) {
+      if (!URL.canParse(root) || hostAndPortKey(new URL(root)) !== host) continue;
+      const found = await this.find(root).catch((error: unknown) => {
+        if (error instanceof GraphMissingError) return undefined;
+        throw error;
+      });
+      const page = found?.graph.pages.findIndex((one) => one.key === key) ?? -1;
+      if (found !== undefined && page >= 0) return { graph: found.graph, page };
+    }
+    throw new GraphMissingError(url);
+  }
+
+  /** Says that a crawl of a root runs, and how to get at its pages so far; what it returns says that it no longer does. */
+  begin(root: string, soFar: () => Promise<HeldGraph>): () => void {
+    const crawl = { key: pageKeyOf(root), soFar };
+    this.#running.add(crawl);
+    return () => this.#running.delete(crawl);
+  }
+
+  /**
+   * The graph of a root as `find` gives it, or, while the first crawl of it runs, of its pages so far. Throws
+   * GraphMissingError, and GraphEmptyError where no page with a section has come yet.
+   */
+  async findSoFar(url: string): Promise<HeldGraph> {
+    try {
+      return await this.find(url);
+    } catch (error) {
+      const key = pageKeyOf(url);
+      const crawls = [...this.#running].filter((crawl) => crawl.key === key);
+      if (!(error instanceof GraphMissingError) || crawls.length === 0) throw error;
+      for (const { soFar } of crawls) {
+        const held = await soFar();
+        if (held.graph.counts.sections > 0) return held;
+      }
+      throw new GraphEmptyError();
+    }
+  }
+
+  #inMemory(key: string): HeldGraph | undefined {
+    const held = [...this.#held].reverse();
+    const found =
+      held.find(([root]) => root === key) ??
+      held.find(([, { graph }]) => pageKeyOf(graph.landed) === key);
+    if (found === undefined) return undefined;
+    this.#hold(found[0], found[1]);
+    return found[1];
+  }
+
+  #hold(key: string, graph: HeldGraph): void {
+    this.#held.delete(key);
+    this.#held.set(key, graph);
+    for (const [oldest] of this.#held) {
+      if (this.#held.size <= SETTINGS.GRAPHS_IN_MEMORY) break;
+      this.#held.delete(oldest);
+    }
+  }
+
+  async #inFolder(key: string): Promise<HeldGraph | undefined> {
+    for (const { file, head } of await this.#rootsFirst(key)) {
+      const reading = this.#reading.get(file.name) ?? this.#read(file);
+      this.#reading.set(file.name, reading);
+      try {
+        const found = await reading;
+        if (found === undefined) continue;
+        const root = pageKeyOf(head?.root ?? "") ?? key;
+        this.#hold(root, found);
+        this.#readAt.set(root, file.changedMs);
+        return found;
+      } finally {
+        this.#reading.delete(file.name);
+      }
+    }
+    return undefined;
+  }
+
+  /** Files of the graphs that a key may mean: those of that root before those that landed there. */
+  async #rootsFirst(key: string): Promise<readonly KnownFile[]> {
+    const known = await this.#readable();
+    const ofRoot = known.filter(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    const landed = known.filter(({ head }) => pageKeyOf(head?.landed ?? "") === key);
+    return [...new Set([...ofRoot, ...landed])];
+  }
+
+  /** The files that can be read; none of a folder that cannot, which is reported once. */
+  async #readable(): Promise<readonly KnownFile[]> {
+    try {
+      const files = await this.#files();
+      this.#folderFault = "";
+      return files;
+    } catch (error) {
+      // A database that is away may come back: its fault is no missing graph.
+      if (this.#options.shared !== undefined) throw error;
+      const reason = messageOf(error);
+      if (reason !== this.#folderFault) {
+        this.#folderFault = reason;
+        const { folder } = this.#options;
+        const words = `could not read the graph folder ${folder}: ${reason}`;
+        this.#options.report(new Error(words, { cause: error }));
+      }
+      return [];
+    }
+  }
+
+  /** The files of the folder with what their first lines say. A damaged one is reported once. */
+  async #files(): Promise<readonly KnownFile[]> {
+    const files = await this.#folder.files();
+    const found: KnownFile[] = [];
+    for (const file of files) {
+      const known = this.#known.get(file.name);
+      const isSame = known?.file.changedMs === file.changedMs && known.file.bytes === file.bytes;
+      found.push(isSame ? known : { file, head: await this.#headOf(file) });
+    }
+    this.#known.clear();
+    for (const known of found) this.#known.set(known.file.name, known);
+    return found;
+  }
+
+  async #headOf(file: StoredFile): Promise<GraphHead | undefined> {
+    try {
+      for await (const line of this.#folder.lines(file.name)) return graphHead(line);
+      throw new Error("it is empty");
+    } catch (error) {
+      this.#reportDamage(file, error);
+      return undefined;
+    }
+  }
+
+  async #read(file: StoredFile): Promise<HeldGraph | undefined> {
+    try {
+      const reader = new GraphReader();
+      for await (const line of this.#folder.lines(file.name)) reader.take(line);
+      return holding(reader.finish());
+    } catch (error) {
+      this.#known.set(file.name, { file, head: undefined });
+      this.#reportDamage(file, error);
+      return undefined;
+    }
+  }
+
+  #reportDamage({ name }: StoredFile, cause: unknown): void {
+    const reason = messageOf(cause);
+    this.#options.report(
+      new Error(`skipped the graph ${name} of ${this.#options.folder}: ${reason}`, { cause }),
+    );
+  }
+
+  /**
+   * Keeps the graph of a crawl in place of the one of its root. A graph without content replaces none, and a partial one none
+   * with more pages unless `replaces` is set. Never rejects: a graph that cannot be written is reported and stays in memory.
+   */
+  async keep(graph: SiteGraph, { isPartial, replaces = false }: KeepOptions): Promise<Keeping> {
+    const key = pageKeyOf(graph.root);
+    if (key === undefined) return { isKept: true };
+    const isEmpty = graph.counts.sections === 0;
+    try {
+      const kept = await this.#pagesOf(key);
+      const isLess = isPartial && !replaces && graph.counts.pages < kept;
+      if ((isEmpty && kept > 0) || isLess) return { isKept: false, keptPages: kept };
+      if (isEmpty && isPartial) return { isKept: true };
+      this.#hold(key, holding(graph));
+      if (isEmpty) return { isKept: true };
+      await this.#folder.write(fileName(key), graphFile(graph));
+      await this.#prune();
+      return { isKept: true };
+    } catch (error) {
+      // What is kept cannot be read or written: the graph answers until this process ends.
+      if (!isEmpty) this.#hold(key, holding(graph));
+      const reason = messageOf(error);
+      this.#options.report(
+        new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
+      );
+      return { isKept: false, failure: error };
+    }
+  }
+
+  /** Removes the oldest files. A failure is reported: the graph that was just written is kept all the same. */
+  async #prune(): Promise<void> {
+    try {
+      await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+    } catch (error) {
+      const reason = messageOf(error);
+      const { folder } = this.#options;
+      this.#options.report(
+        new Error(`could not remove old graphs of ${folder}: ${reason}`, { cause: error }),
+      );
+    }
+  }
+
+  /** Pages of the graph a root has; 0 without one. */
+  async #pagesOf(key: string): Promise<number> {
+    if (this.#options.shared !== undefined) await this.#dropReplaced();
+    const held = this.#held.get(key);
+    if (held !== undefined) return held.graph.counts.pages;
+    const known = await this.#files();
+    const file = known.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    return file?.head?.lines.page ?? 0;
+  }
+
+  /** The graphs of the folder, the last one first. */
+  async list(): Promise<readonly KeptGraph[]> {
+    return (await this.#readable()).flatMap(({ file, head }) => {
+      if (head === undefined) return [];
+      const { bytes, changedMs } = file;
+      const { page: pages, section: sections } = head.lines;
+      return [{ root: head.root, pages, sections, bytes, changedMs }];
+    });
+  }
+}
+
+/** A graph whose index is made when it is first asked for. */
+export function holding(graph: SiteGraph): HeldGraph {
+  let index: Promise<SectionIndex> | undefined;
+  return {
+    graph,
+    index: () => {
+      index ??= inTurns(indexSections(graph));
+      return index;
+    },
+  };
+}
+
+/** Longest host that a file is named by: names of files have 255 bytes. */
+const MOST_HOST_CHARS = 150;
+
+/** The file of a root: its host to be read by people, a hash to tell roots apart. */
+function fileName(key: string): string {
+  const host = (key.split(/[/?]/, 1)[0] ?? "").replace(/[^a-z0-9.-]+/gi, "-");
+  return `${host.slice(0, MOST_HOST_CHARS)}-${hashText(key).toString(36)}.graph.jsonl`;
+}

@@ -1,0 +1,18 @@
+// Runs `blocks`: one page block by block, each with its place and its verdict.
+
+import type { Runner } from "../../api/operation.ts";
+import { readingWhereRendered } from "../../api/page-run.ts";
+import { blocksResult } from "../../read/answers.ts";
+
+export const runner: Runner<"blocks"> = {
+  run: async (parts, request, call) => {
+    const policy = {
+      rtl: undefined,
+      escalate: true,
+      wants: { texts: [], blocks: true },
+      renders: parts.renders,
+    };
+    const asked = { ...request, rtl: false };
+    return blocksResult(await readingWhereRendered(parts, asked, { policy, call }));
+  },
+};

@@ -1,0 +1,26 @@
+// `legible context`: what a crawled site says on a query, its text for a person, all of the answer as JSON.
+import type { Command } from "commander";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Adds the `context` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("context")
+    .description("print passages of a crawled site on a query")
+    .argument("<address>", "root of a site that legible crawl has read")
+    .argument("<query>", "what the context is about")
+    .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
+  addFieldFlags(command, OPERATIONS.context.fields);
+  command.action((url: string, query: string, flags: Flags) =>
+    withEngine(environment, async (engine, signal) => {
+      const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query };
+      const found = await engine.run("context", parseRequest("context", given), { signal });
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : found.text;
+      process.stdout.write(`${text}\n`);
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+// The tool of `context`: passages of a site.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import { row } from "./row.ts";
+
+/** Characters of a context where the caller names no number: about five thousand tokens. */
+const CONTEXT_CHARS = 20_000;
+
+export const tool = defineTool({
+  name: "site_context",
+  title: "Search a crawled site",
+  description:
+    "What a crawled site says on a query, within `max_chars`: passages verbatim under their headings, each with the address of its page, found by words and along links. No model writes any of it.",
+  operation: "context",
+  gives: "text",
+  openWorld: false,
+  isSized: true,
+  fields: {
+    ...row.fields,
+    max_chars: { ...row.fields.max_chars, value: CONTEXT_CHARS },
+  },
+  run: async (values, { engine, signal }) => {
+    const request = parseRequest("context", values);
+    const { text, stats } = await engine.run("context", request, { signal });
+    const { sections_full, sections_opening, sections_considered, pages_in_graph } = stats;
+    const notes = [
+      `${sections_full} sections whole and ${sections_opening} by their openings, of ${sections_considered} considered, on a site of ${pages_in_graph} pages`,
+      `${stats.chars} characters of at most ${request.max_chars}: a larger \`max_chars\` may hold more`,
+    ];
+    return { text, notes };
+  },
+});

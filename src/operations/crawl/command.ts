@@ -1,0 +1,165 @@
+// `legible crawl`: a whole site to a folder or to standard output, gone on with where an earlier run was cut.
+import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
+import { CrawlProgress } from "../../cli/crawl-progress.ts";
+import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { tellPace } from "../../cli/pace.ts";
+import { addQuietFlag, isQuiet, progressTeller, tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import type { RequestOf } from "../operations.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Options of a crawl that only `legible map` heeds. */
+const MAP_OPTIONS: ReadonlySet<string> = new Set([
+  "verify_inventory",
+  "follow_links",
+  "discovery_limit",
+]);
+
+/** Adds the `crawl` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("crawl")
+    .description("crawl a site breadth-first")
+    .argument("<address>", "root of the site")
+    .option("--out <folder>", "folder the pages are written to; without it, standard output")
+    .addOption(
+      new Option(
+        "--format <form>",
+        "md: a Markdown file a page (default with --out); jsonl: a line a page (default without); json: a JSON file a page",
+      ).choices([...PAGE_FORMATS]),
+    )
+    .option("--whole", "md: the whole page, not its content alone")
+    .option("--resume", "go on with the crawl in the folder");
+  addQuietFlag(command);
+  addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
+  addOutboundFlags(command);
+  command.action((url: string) => {
+    const flags = givenFlags(command);
+    tellPace(flags, environment);
+    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      crawlTo(engine, { url, flags, signal }),
+    );
+  });
+}
+
+interface CrawlCommand {
+  readonly url: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Promise<void> {
+  const given = { ...fieldsFrom(flags, OPERATIONS.crawl.fields), url };
+  const request = parseRequest("crawl", given);
+  await engine.admit("crawl", request, { signal });
+  const isWhole = flags["whole"] === true;
+  const folder = await folderOf(flags, isWhole);
+  const sink = folder ?? outputSink(streamFormat(flags), isWhole);
+  const progress = new CrawlProgress({
+    failures: folder?.earlier?.failures,
+    isQuiet: isQuiet(flags),
+  });
+  try {
+    const asked = folder?.earlier === undefined ? request : resumed(folder, given);
+    const run = engine.run("crawl", asked, {
+      signal,
+      ...(folder && { journal: folder.journal }),
+    });
+    let cap = 0;
+    let next = await run.next();
+    for (; next.done !== true; next = await run.next()) {
+      const event = next.value;
+      progress.see(event);
+      if (event.type === "run") cap = event.max_pages;
+      if (event.type === "page") await sink.take(event);
+    }
+    if (!signal.aborted && next.value !== undefined) throw next.value;
+    progress.finish();
+    process.exitCode = exitOf(progress, { asked: asked.max_pages, cap, signal });
+    if (progress.done === undefined) tell(interrupted(flags));
+    else if (typeof flags["out"] === "string") {
+      progressTeller(flags)(`the pages are in ${flags["out"]}`);
+    }
+  } finally {
+    await sink.close();
+  }
+}
+
+const formatOf = (flags: Flags): PageFormat | undefined =>
+  PAGE_FORMATS.find((format) => format === flags["format"]);
+
+async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | undefined> {
+  const { out, resume } = flags;
+  if (typeof out !== "string") {
+    if (resume === true) throw new InvalidRequestError("--resume wants the folder: --out <folder>");
+    return undefined;
+  }
+  const format = formatOf(flags) ?? "md";
+  return openCrawlFolder(out, { format, isWhole, resume: resume === true });
+}
+
+function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {
+  const format = formatOf(flags) ?? "jsonl";
+  if (format !== "json") return format;
+  throw new InvalidRequestError("--format json writes a file a page: name a folder by --out");
+}
+
+/** Fields that may differ when a crawl is resumed: they change how pages are read and how many, not which. */
+const CHANGEABLE: ReadonlySet<string> = new Set(["max_pages", "concurrency", "fetch"]);
+
+/** The request of the earlier run with what is given now; what would make it another crawl is refused. */
+function resumed(
+  { earlier }: CrawlFolder,
+  given: Readonly<Record<string, unknown>>,
+): RequestOf<"crawl"> {
+  const before = asFields(earlier?.request);
+  const merged: Record<string, unknown> = { ...before };
+  for (const [field, value] of Object.entries(given)) {
+    const isOptions = typeof value === "object" && value !== null;
+    merged[field] = isOptions ? { ...asFields(before[field]), ...value } : value;
+  }
+  const request = parseRequest("crawl", merged);
+  // An option that the earlier run did not know has its default.
+  const known = asFields(parseRequest("crawl", before));
+  for (const [field, value] of Object.entries(request)) {
+    if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;
+    throw new InvalidRequestError(
+      `the crawl in the folder was begun with another ${field}: ${JSON.stringify(before[field])}`,
+    );
+  }
+  return request;
+}
+
+function isSame(field: string, now: unknown, before: unknown): boolean {
+  if (field !== "crawl") return JSON.stringify(now) === JSON.stringify(before);
+  const lasting = (options: unknown) =>
+    JSON.stringify({ ...asFields(options), delay_seconds: 0, replace_graph: false });
+  return lasting(now) === lasting(before);
+}
+
+function asFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function exitOf(
+  { done, hasGaps }: CrawlProgress,
+  { asked, cap, signal }: { asked: number; cap: number; signal: AbortSignal },
+): number {
+  if (signal.aborted || hasGaps) return EXIT.partial;
+  const isCapped = done?.exhausted === false && cap !== asked;
+  return isCapped ? EXIT.capped : EXIT.ok;
+}
+
+function interrupted({ out }: Flags): string {
+  return typeof out === "string"
+    ? "interrupted: the same command with --resume goes on"
+    : "interrupted";
+}

@@ -1,0 +1,31 @@
+// The row of the operation `crawl`.
+import type { SiteEvent } from "../../model/site-event.ts";
+import { CRAWLED_SITE_FIELDS } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "crawl a whole site, streamed as server-sent events",
+  details:
+    "Emits the events run, stage, analysis, discovery, frontier, fetching, page, warning and done, and stores the graph of the site. A page that fails is a `page` event with `ok` false. The crawl ends when its client disconnects.",
+  tag: "Sites",
+  body: "SiteRequest",
+  route: { method: "POST", path: "/api/site/stream" },
+  gives: "events",
+  cost: "run",
+  refusals: [],
+  fields: CRAWLED_SITE_FIELDS,
+  client: "streamSite",
+  library: { name: "crawlSite", options: "SiteOptions" },
+  command: {
+    name: "crawl",
+    group: "Sites",
+    examples: [
+      ["legible crawl https://example.org/ --out site", "a Markdown file per page"],
+      ["legible crawl https://example.org/ --out site --resume", "resume an interrupted crawl"],
+      ["legible crawl https://example.org/ --max-pages 20 | jq .title", "a line of JSON per page"],
+    ],
+  },
+} as const satisfies Operation;
+
+/** One event of the stream. */
+export type Answer = SiteEvent;

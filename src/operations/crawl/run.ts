@@ -1,0 +1,207 @@
+// Runs `crawl`: a whole site, its events as they happen.
+import { randomBytes } from "node:crypto";
+import type { Call, Runner } from "../../api/operation.ts";
+import { readOnThread } from "../../api/page-run.ts";
+import type { EngineParts } from "../../api/parts.ts";
+import { runEvents } from "../../api/run.ts";
+import { ENGINE_VERSION } from "../../api/version.ts";
+import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
+import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
+import { compilePatterns } from "../../crawl/frontier/patterns.ts";
+import { sinceOf } from "../../crawl/modified-since.ts";
+import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.ts";
+import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
+import { KnownSite } from "../../graph/known-site.ts";
+import { GraphMissingError } from "../../model/errors.ts";
+import type { SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
+import type { ReadContext } from "../../read/context.ts";
+import type { ReadingOptions } from "../../read/input.ts";
+import { readBothWays, readQuietly } from "../../read/read-page.ts";
+import { unrenderedOutcome } from "../../read/unrendered.ts";
+import { systemClock } from "../../runtime/clock.ts";
+import { traceName } from "../../store/trace-file.ts";
+import { pageKeyOf } from "../../url/identity.ts";
+
+export const runner: Runner<"crawl"> = {
+  admit: async (_parts, { crawl: options }) => {
+    compilePatterns(options.include_paths, "include_paths");
+    compilePatterns(options.exclude_paths, "exclude_paths");
+    sinceOf(options.modified_since);
+  },
+  run: async function* (parts, asked, call) {
+    const { signal } = call;
+    if (parts.crawls.full) yield WAITING;
+    const release = await parts.crawls.acquire(signal);
+    const leaving = new AbortController();
+    const ended = AbortSignal.any([signal, leaving.signal]);
+    try {
+      const request = capped(asked, parts);
+      const state: CrawlState = { stopped: undefined };
+      const graph = graphFor(request, parts, call);
+      const known = await knownSite(request, parts, call);
+      const context = {
+        known,
+        ...(await contextFor(parts, request, { ...call, signal: ended })),
+        graph,
+      };
+      const steps = crawlSite(request, context, state);
+      try {
+        const end = yield* runEvents(headerOf(request, parts), steps, {
+          ...parts,
+          signal,
+          firstStage: "analyze",
+          stopped: async () => {
+            const warning = await graph.leave();
+            const last = state.stopped?.();
+            return [warning, last].filter((step) => step !== undefined);
+          },
+        });
+        return end.ok ? undefined : end.failure;
+      } finally {
+        await graph.leave();
+      }
+    } finally {
+      // Whatever is still under way when the reader leaves at an event ends here.
+      leaving.abort(new Error("the crawl has ended"));
+      release();
+    }
+  },
+};
+
+const WAITING: SiteStageEvent = {
+  type: "stage",
+  stage: "analyze",
+  state: "running",
+  message: "Waiting for a crawl slot",
+};
+
+/** The request under the caps of the deployment; a client's 0 becomes the cap. */
+function capped(request: SiteRequest, { environment }: EngineParts): SiteRequest {
+  const { SERVICE_MAX_PAGES: pages, SERVICE_MAX_CONCURRENCY: concurrency } = environment;
+  const wanted = request.max_pages === 0 ? Number.POSITIVE_INFINITY : request.max_pages;
+  return {
+    ...request,
+    max_pages: pages === 0 ? request.max_pages : Math.min(wanted, pages),
+    concurrency:
+      concurrency === 0 ? request.concurrency : Math.min(request.concurrency, concurrency),
+  };
+}
+
+function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
+  const run = randomBytes(6).toString("hex");
+  const started = clock.epochMs();
+  const { url, complete, max_pages, concurrency, crawl: options } = request;
+  return {
+    type: "run",
+    run,
+    trace: traceName(url, run, new Date(started)),
+    url,
+    engine: ENGINE_VERSION,
+    started: Math.round(started) / 1000,
+    mode: "site",
+    strategy: complete ? "union" : "static-only",
+    render: complete,
+    supplied: false,
+    max_pages,
+    concurrency,
+    complete,
+    max_depth: options.max_depth,
+    strict_domain: options.strict_domain,
+  };
+}
+
+/** An enumeration reads no texts. */
+function graphFor(
+  { url, crawl: { replace_graph: replaces } }: SiteRequest,
+  { graphs, report }: EngineParts,
+  { enumerate }: Call,
+): CrawlGraph {
+  if (enumerate !== undefined) return NO_GRAPH;
+  return crawlGraph({ root: url, replaces, graphs, report });
+}
+
+/** The site as its kept graph has it; undefined without one, where none can be read, and for an enumeration. */
+async function knownSite(
+  { url }: SiteRequest,
+  { graphs, report }: EngineParts,
+  { enumerate }: Call,
+): Promise<KnownSite | undefined> {
+  if (enumerate !== undefined) return undefined;
+  try {
+    return new KnownSite((await graphs.find(url)).graph);
+  } catch (error) {
+    if (!(error instanceof GraphMissingError)) report(error);
+    return undefined;
+  }
+}
+
+async function contextFor(
+  parts: EngineParts,
+  { url, fetch: { max_age } }: SiteRequest,
+  call: Call,
+): Promise<Omit<CrawlContext, "graph">> {
+  const { signal, journal, enumerate } = call;
+  const site = pageKeyOf(url) ?? url;
+  const hasBrowser = enumerate === undefined && (await parts.browser.available());
+  const wanted = (options: ReadingOptions) =>
+    enumerate === undefined ? options : { ...options, wants: ADDRESSES };
+  const cache = max_age > 0 ? parts.keptPages?.(site) : undefined;
+  const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
+    const how = { signal, isKnown, again };
+    // Copies are kept on this machine: a read that one may answer is not given away.
+    if (cache !== undefined) {
+      return readQuietly(request, { ...contextOf(parts, all, how), cache });
+    }
+    return parts.reads?.read(request, all, how) ?? readForCrawl(parts, request, all, how);
+  };
+  const read: CrawlContext["read"] = async (request, options, how) => {
+    const all = wanted(options);
+    if (hasBrowser || !request.render) return readHere(request, all, how);
+    const found = await readHere({ ...request, render: false }, all, how);
+    return "outcome" in found ? { ...found, outcome: unrenderedOutcome(found.outcome) } : found;
+  };
+  return {
+    signal,
+    network: parts.network,
+    clock: systemClock,
+    hasBrowser,
+    followsLinks: enumerate?.follow_links ?? true,
+    journal,
+    webArchiveUrl: parts.environment.SERVICE_WEB_ARCHIVE_URL,
+    read,
+    readAgain: (input) => readOnThread(parts.pool, input, signal),
+    readBothWays: async (request, options) => {
+      const context = contextOf(parts, wanted(options), { signal });
+      if (enumerate === undefined) return readBothWays(request, context);
+      const alone = await readQuietly(request, context);
+      if (!("outcome" in alone)) throw new Error("the root of a crawl is known to nobody");
+      return { union: alone, plain: alone };
+    },
+  };
+}
+
+/** Reads a page of a crawl here. */
+export const readForCrawl = (
+  parts: EngineParts,
+  ...[request, options, how]: Parameters<ReadForCrawl>
+) => readQuietly(request, contextOf(parts, options, how));
+
+function contextOf(
+  parts: EngineParts,
+  options: ReadingOptions,
+  { signal, isKnown }: CrawlRead,
+): ReadContext {
+  return {
+    signal,
+    isKnown,
+    network: parts.network,
+    browser: parts.browser,
+    options,
+    escalate: false,
+    execute: (input) => readOnThread(parts.pool, input, signal),
+    renderSlot: async () => () => undefined,
+  };
+}
+
+/** What an enumeration wants of a page: its links. */
+const ADDRESSES: ReadingOptions["wants"] = { texts: [], site: true };

@@ -1,0 +1,164 @@
+// The tool that crawls a site and answers with its end, or, where that takes longer than a call may, with what it has.
+import { parseRequest } from "../../api/request.ts";
+import { CrawlReport } from "../../mcp/crawl-report.ts";
+import { defineTool, type ToolCall } from "../../mcp/tool.ts";
+import {
+  CrawlCancelledError,
+  CrawlsElsewhereError,
+  ServiceClosingError,
+} from "../../model/errors.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import { OPERATIONS } from "../rows.ts";
+
+const FIELDS = OPERATIONS.crawl.fields;
+
+/** Fields of the tools that begin a crawl. */
+export const CRAWL_FIELDS = {
+  url: FIELDS.url,
+  complete: {
+    ...FIELDS.complete,
+    value: false,
+    comment: "Fetch every page through a browser as well, and merge what both brought: slower.",
+  },
+  crawl: FIELDS.crawl,
+} as const;
+
+/** Options of a crawl that tools show. */
+export const SHOWN_OPTIONS = {
+  crawl: ["max_depth", "include_paths", "exclude_paths", "replace_graph"],
+} as const;
+
+/** Longest time in seconds that a call may wait: clients give up after 60 unless told otherwise. */
+const MAX_WAIT_SECONDS = 50;
+
+/** `crawl_site`. */
+export const tool = defineTool({
+  name: "crawl_site",
+  title: "Crawl a website",
+  description:
+    "Crawls a site from its root, breadth-first, up to `max_pages` pages, and keeps what it read; robots.txt and the site's pace are respected. Answers with the pages read and failed, not with their texts: ask site_context, site_outline and read_section for those. It takes seconds a page, tells its progress, and can be cancelled. A crawl that takes longer than `wait_seconds` continues without the call: the answer has `state` running and an `id` for crawl_status, crawl_result and crawl_cancel.",
+  operation: "crawl",
+  gives: "data",
+  changes: { isDestructive: false, isIdempotent: true },
+  openWorld: true,
+  fields: {
+    url: CRAWL_FIELDS.url,
+    max_pages: {
+      kind: "integer",
+      value: 20,
+      range: [1, 500],
+      comment: "Most pages read, failed ones among them.",
+    },
+    complete: CRAWL_FIELDS.complete,
+    crawl: CRAWL_FIELDS.crawl,
+    wait_seconds: {
+      kind: "integer",
+      value: SETTINGS.MCP_CRAWL_WAIT_SECONDS,
+      range: [0, MAX_WAIT_SECONDS],
+      comment: "Most seconds until the answer; a longer crawl continues without the call.",
+    },
+  },
+  shown: SHOWN_OPTIONS,
+  run: async ({ wait_seconds, ...values }, call) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new CrawlCancelledError()), wait_seconds * 1000);
+    try {
+      const id = await started(values, call);
+      const wait = { late: late.signal, call };
+      return { data: await (id === undefined ? attached(values, wait) : followed(id, wait)) };
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+});
+
+/** A call, and the signal that aborts when it is to be answered. */
+interface Wait {
+  readonly call: ToolCall;
+  readonly late: AbortSignal;
+}
+
+/** Begins a crawl that needs no call; undefined where this process cannot keep one. */
+async function started(values: object, { engine, signal }: ToolCall): Promise<string | undefined> {
+  const request = parseRequest("crawl_start", values);
+  await engine.admit("crawl_start", request, { signal });
+  try {
+    return (await engine.run("crawl_start", request, { signal })).id;
+  } catch (error) {
+    if (error instanceof CrawlsElsewhereError) return undefined;
+    throw error;
+  }
+}
+
+/** Follows a crawl to its end, which is then all that is kept of it, or until the answer is due. */
+async function followed(id: string, { call, late }: Wait): Promise<object> {
+  const { engine, signal } = call;
+  const report = new CrawlReport();
+  const asked = { id, after: 0, last_event_id: 0 };
+  const events = engine.run("crawl_events", asked, { signal: AbortSignal.any([signal, late]) });
+  let last = 0;
+  for await (const logged of events) {
+    last = logged.id;
+    await see(logged.event, report, call);
+  }
+  const isClosing = signal.reason instanceof ServiceClosingError;
+  if (signal.aborted && !isClosing) {
+    await remove(id, call);
+    throw signal.reason;
+  }
+  if (report.state === "waiting" || report.state === "running") {
+    return { id, ...report.data, next_after: last };
+  }
+  await remove(id, call);
+  if (report.failure !== undefined) throw report.failure;
+  return report.data;
+}
+
+/** Ends a crawl where it has not ended, and removes it: nobody knows its id. */
+async function remove(id: string, { engine }: ToolCall): Promise<void> {
+  const { signal } = new AbortController();
+  const end = () => engine.run("crawl_cancel", { id }, { signal });
+  try {
+    const isOpen = (await engine.run("crawl_status", { id }, { signal })).ended === null;
+    if (isOpen) await end();
+    await end();
+  } catch (error) {
+    // The process closes: the next one goes on with it.
+    if (!(error instanceof CrawlsElsewhereError)) throw error;
+  }
+}
+
+/** Crawls within the call, and ends the crawl when the answer is due. */
+async function attached(values: object, { call, late }: Wait): Promise<object> {
+  const { engine, signal } = call;
+  const request = parseRequest("crawl", values);
+  await engine.admit("crawl", request, { signal });
+  const report = new CrawlReport();
+  const ended = AbortSignal.any([signal, late]);
+  try {
+    for await (const event of engine.run("crawl", request, { signal: ended })) {
+      await see(event, report, call);
+    }
+  } catch (error) {
+    if (!late.aborted) throw error;
+  }
+  signal.throwIfAborted();
+  if (report.failure !== undefined && !late.aborted) throw report.failure;
+  return { ...report.data, ...(late.aborted && { state: "stopped" }) };
+}
+
+async function see(event: SiteEvent, report: CrawlReport, call: ToolCall): Promise<void> {
+  call.onEvent(event);
+  report.see(event);
+  await tell(event, report.max, call);
+}
+
+/** Tells of a page that is settled. */
+async function tell(event: SiteEvent, most: number, { progress }: ToolCall): Promise<void> {
+  if (event.type !== "page") return;
+  const known = event.index + event.queued;
+  const total = Math.max(event.index, most === 0 ? known : Math.min(most, known));
+  const message = event.ok ? event.url : `${event.url}: ${event.error}`;
+  await progress({ done: event.index, total, message });
+}

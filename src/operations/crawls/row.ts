@@ -1,0 +1,35 @@
+// The row of the operation `crawls`.
+import type { DetachedCrawls } from "../../model/detached-crawl.ts";
+import { CRAWL_STATES } from "../../model/detached-crawl.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "running and ended detached crawls, newest first",
+  details: "Lists running and ended crawls, newest first.",
+  tag: "Crawls",
+  route: { method: "GET", path: "/api/crawls" },
+  gives: "answer",
+  cost: "none",
+  refusals: ["CRAWLS_ELSEWHERE"],
+  fields: {
+    limit: {
+      kind: "integer",
+      value: 100,
+      range: [1, 2000],
+      comment: "Maximum number of crawls.",
+    },
+    state: { kind: "choice", choices: CRAWL_STATES, comment: "Only crawls in this state." },
+  },
+  command: {
+    name: "crawls",
+    group: "Sites",
+    examples: [
+      ["legible crawls start https://example.org/", "a service goes on with it; the id is told"],
+      ["legible crawls follow 5f0a1c22b7d94e10", "what it does, until it has ended"],
+      ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "a line of JSON a page"],
+    ],
+  },
+} as const satisfies Operation;
+
+/** The answer. */
+export type Answer = DetachedCrawls;

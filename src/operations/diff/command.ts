@@ -1,0 +1,86 @@
+// `legible diff`: what changed of a page by section, its words marked, with the exit codes of diff.
+import type { Command } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { reportRender } from "../../cli/rendered.ts";
+import { fileNamed } from "../../cli/source.ts";
+import { addQuietFlag, stageTeller } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import type { PageDiff, SectionChange, WordChange } from "../../model/diff.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Adds the `diff` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("diff")
+    .description("print what changed on a page by section; exits with 1 if anything did")
+    .argument("<address>", "address of a page of a site that legible crawl has read")
+    .option("--against <file>", "Markdown of the page as it was, in place of the kept graph")
+    .option("--json", "the whole answer as JSON");
+  addQuietFlag(command);
+  addFieldFlags(command, OPERATIONS.diff.fields);
+  addOutboundFlags(command);
+  command.action(async (url: string, flags: Flags) => {
+    let isCompared = false;
+    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const found = await compare(engine, { url, flags, signal });
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : textOf(found);
+      if (text !== "") process.stdout.write(`${text}\n`);
+      const unrendered = reportRender(found, flags["render"] === true);
+      process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
+      isCompared = true;
+    });
+    // 1 says that the page changed, and nothing else.
+    if (!isCompared && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
+  });
+}
+
+interface Comparison {
+  readonly url: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function compare(engine: Engine, { url, flags, signal }: Comparison): Promise<PageDiff> {
+  const given = fieldsFrom(flags, OPERATIONS.diff.fields);
+  const { against } = flags;
+  const markdown = typeof against === "string" ? await fileNamed(against, "--against") : undefined;
+  const request = parseRequest("diff", {
+    ...given,
+    url,
+    ...(markdown && { against: new TextDecoder().decode(markdown) }),
+  });
+  return engine.run("diff", request, { signal, onEvent: stageTeller(flags) });
+}
+
+const SIGNS: Readonly<Record<SectionChange["change"], string>> = {
+  added: "+",
+  removed: "-",
+  changed: "~",
+};
+
+/** Words that stand around a change and are shown. */
+const WORDS_AROUND = 8;
+
+/** The sections that changed, for a person: `[-old-]` was removed, `{+new+}` was added. */
+function textOf({ sections }: PageDiff): string {
+  return sections
+    .map(({ change, heading, level, words }) => {
+      const name = heading === "" ? "(opening)" : `${"#".repeat(level)} ${heading}`;
+      return `${SIGNS[change]} ${name}\n${words.map(marked).join(" ")}\n`;
+    })
+    .join("\n")
+    .trimEnd();
+}
+
+function marked({ change, words }: WordChange): string {
+  if (change === "added") return `{+${words}+}`;
+  if (change === "removed") return `[-${words}-]`;
+  const list = words.split(" ");
+  if (list.length <= 2 * WORDS_AROUND) return words;
+  return [...list.slice(0, WORDS_AROUND), "...", ...list.slice(-WORDS_AROUND)].join(" ");
+}

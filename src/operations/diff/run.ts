@@ -1,0 +1,69 @@
+// Runs `diff`: what changed of a page by section, against the kept graph of its site or against Markdown of the caller.
+
+import type { Runner } from "../../api/operation.ts";
+import { pageRun, readingOf } from "../../api/page-run.ts";
+import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
+import { keptSections, readSections } from "../../graph/section-texts.ts";
+import type { SiteGraph } from "../../graph/site-graph.ts";
+import type { PageDiff } from "../../model/diff.ts";
+import type { PageReading } from "../../model/reading.ts";
+import { obtainingOf } from "../../read/answers.ts";
+
+export const runner: Runner<"diff"> = {
+  run: async (parts, { against, ...request }, call) => {
+    const { signal } = call;
+    // What there is to compare with is looked for first: without it the site is not asked.
+    const kept = against === undefined ? await parts.graphs.holding(request.url) : undefined;
+    const asked = { ...request, rtl: false, direction: undefined, html: undefined };
+    const run = pageRun(
+      parts,
+      { ...asked, include_hidden_text: false },
+      {
+        signal,
+        rtl: undefined,
+        escalate: true,
+        renders: parts.renders,
+        wants: { texts: ["markdown", "content_markdown"], site: true, graph: true },
+      },
+    );
+    const reading = await readingOf(run, call);
+    const about = {
+      url: reading.source.url,
+      title: reading.title,
+      ...obtainingOf(reading),
+      cache: reading.cache ?? null,
+    };
+    const markdown = contentOf(reading);
+    if (kept === undefined) {
+      const found = diffSections(sectionsOfMarkdown(against ?? ""), sectionsOfMarkdown(markdown));
+      return { ...about, root: null, change: changeOf(found.sections), ...found };
+    }
+    const { root } = kept.graph;
+    return { ...about, root, ...againstGraph(kept, reading, markdown) };
+  },
+};
+
+function changeOf(sections: PageDiff["sections"]): PageDiff["change"] {
+  return sections.length === 0 ? "same" : "changed";
+}
+
+function contentOf({ texts: { markdown = "", content_markdown = "" } }: PageReading): string {
+  return content_markdown === "" ? markdown : content_markdown;
+}
+
+function againstGraph(
+  { graph, page }: { readonly graph: SiteGraph; readonly page: number },
+  { site }: PageReading,
+  markdown: string,
+): Pick<PageDiff, "change" | "sections" | "sections_same"> {
+  const record = site?.graph;
+  if (record === undefined) throw new Error("the reading was made without its sections");
+  const before = keptSections(graph, page);
+  const hash = graph.pages[page]?.words_hash;
+  // A page alone does not know what its site repeats: where it says what it said, that is no change.
+  if (hash !== undefined && hash === record.words_hash) {
+    return { change: "same", sections: [], sections_same: before.length };
+  }
+  const found = diffSections(before, readSections(markdown, record.sections));
+  return { change: changeOf(found.sections), ...found };
+}

@@ -1,0 +1,100 @@
+// The facts of a page as a table that fits a terminal: path, value, confidence, source.
+import type { Fact, PageFacts, SchemaChoice } from "../../model/fact.ts";
+
+/** Space between two columns. */
+const GAP = 2;
+/** Width of a terminal that does not tell its own. */
+const USUAL_COLUMNS = 80;
+/** Least width of a value and of a source; a terminal too narrow for both breaks the lines itself. */
+const LEAST = { value: 20, source: 13 } as const;
+
+const HEAD = ["path", "value", "confidence", "source"] as const;
+type Row = readonly [path: string, value: string, confidence: string, source: string];
+
+/** The table and a line on how the schema was chosen; values are cut to the width of the terminal. */
+export function factsTable({ facts, schema_choice }: PageFacts, columns = USUAL_COLUMNS): string {
+  const rows = Object.entries(facts).map(([path, fact]) => rowOf(path, fact));
+  const lines = rows.length === 0 ? ["no facts"] : tableOf(rows, columns);
+  if (schema_choice !== null) lines.push("", choiceLine(schema_choice));
+  return `${lines.join("\n")}\n`;
+}
+
+function rowOf(path: string, { value, confidence, source }: Fact): Row {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return [printable(path), printable(text), confidence.toFixed(2), printable(source ?? "")];
+}
+
+/** One line without control characters: what a page says must not steer a terminal. */
+function printable(text: string): string {
+  return text
+    .slice(0, 2000)
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+}
+
+function tableOf(rows: readonly Row[], columns: number): string[] {
+  const width = (at: 0 | 1 | 2 | 3) => Math.max(...[HEAD, ...rows].map((row) => widthOf(row[at])));
+  const [path, confidence] = [width(0), width(2)];
+  const room = columns - path - confidence - 3 * GAP;
+  const source = Math.min(width(3), Math.max(LEAST.source, room - LEAST.value));
+  const value = Math.min(width(1), Math.max(LEAST.value, room - source));
+  const gap = " ".repeat(GAP);
+  const line = (row: readonly string[]) => {
+    const [first = "", second = "", third = "", fourth = ""] = row;
+    const cells = [
+      padded(first, path),
+      padded(cut(second, value), value),
+      third.padStart(confidence),
+    ];
+    return [...cells, cut(fourth, source)].join(gap).trimEnd();
+  };
+  return [line(HEAD), ...rows.map(line)];
+}
+
+function choiceLine({
+  page_type,
+  confidence,
+  subject_types,
+  payloads_used,
+  payloads_considered,
+}: SchemaChoice): string {
+  if (page_type === "unknown")
+    return "The page's type is unknown: give --schema to say what is wanted.";
+  const subject =
+    subject_types.length === 0 ? "no node describes the page" : `of ${subject_types.join(", ")}`;
+  return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${payloads_used} of ${payloads_considered} payloads used.`;
+}
+
+/** Characters a terminal draws in two columns: East Asian wide and full-width ones, and most emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+/** Characters that are drawn over the one before. */
+const NARROW = /\p{M}/u;
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += columnsOf(character);
+  return width;
+}
+
+function columnsOf(character: string): number {
+  if (NARROW.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}
+
+function padded(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - widthOf(text)));
+}
+
+/** A text of at most so many columns, with an ellipsis where it was cut. */
+function cut(text: string, most: number): string {
+  if (widthOf(text) <= most) return text;
+  let kept = "";
+  let width = 1;
+  for (const character of text) {
+    width += columnsOf(character);
+    if (width > most) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}

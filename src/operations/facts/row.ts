@@ -1,0 +1,54 @@
+// The row of the operation `facts`.
+import type { FactsResult } from "../../model/page.ts";
+import { DIRECTION, NO_PAGE, OBTAINING, PAGE_URL, RENDER } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
+  details:
+    "Maps embedded data (JSON-LD, microdata, Open Graph, hydration payloads) onto a JSON Schema. Each fact has a source and a confidence.",
+  tag: "Pages",
+  body: "ExtractRequest",
+  route: { method: "POST", path: "/api/extract" },
+  gives: "answer",
+  cost: "page",
+  refusals: NO_PAGE,
+  fields: {
+    url: PAGE_URL,
+    schema: {
+      kind: "schema",
+      flag: false,
+      comment:
+        "JSON Schema, an object with `properties`. Default: the built-in schema of the page's type.",
+    },
+    render: RENDER,
+    rtl: {
+      kind: "switch",
+      value: false,
+      comment: "Read columns right to left; the direction is not detected.",
+    },
+    direction: DIRECTION,
+    sources: {
+      kind: "choice",
+      choices: ["declared", "visible"],
+      comment:
+        "Sources of facts: `declared` (embedded data, the default), or `visible` (also visible text, for properties that are not declared).",
+    },
+    fetch: { ...OBTAINING.fetch, own: true },
+    renderOptions: { ...OBTAINING.renderOptions, own: true },
+    html: { ...OBTAINING.html, own: true },
+  },
+  client: "extractFacts",
+  library: { name: "extractFacts", options: "FactsOptions" },
+  command: {
+    name: "facts",
+    group: "Pages",
+    examples: [
+      ["legible facts https://example.org/lamp", "what the page declares, as a table"],
+      ["legible facts lamp.html --schema lamp.json", "what a schema asks for"],
+    ],
+  },
+} as const satisfies Operation;
+
+/** The answer. */
+export type Answer = FactsResult;

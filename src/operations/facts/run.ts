@@ -1,0 +1,26 @@
+// Runs `facts`: the facts a page declares, by the caller's schema or the built-in one of its type.
+
+import type { Runner } from "../../api/operation.ts";
+import { pageRun, readingOf } from "../../api/page-run.ts";
+import type { FactsWanted } from "../../model/fact.ts";
+import { factsResult } from "../../read/answers.ts";
+import type { RequestOf } from "../operations.ts";
+
+export const runner: Runner<"facts"> = {
+  run: async (parts, request, call) => {
+    const { signal } = call;
+    const page = { ...request, include_hidden_text: false };
+    const run = pageRun(parts, page, {
+      signal,
+      rtl: request.rtl,
+      escalate: true,
+      renders: parts.renders,
+      wants: { texts: [], facts: wantedBy(request) },
+    });
+    return factsResult(await readingOf(run, call));
+  },
+};
+
+function wantedBy({ schema, sources }: RequestOf<"facts">): FactsWanted {
+  return { visible: sources === "visible", ...(schema && { schema }) };
+}

@@ -1,0 +1,23 @@
+// The tool of `facts`: the facts of a page.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import { row } from "./row.ts";
+
+export const tool = defineTool({
+  name: "extract_facts",
+  title: "Extract facts from a web page",
+  description:
+    "Reads the facts that one web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has its value, its confidence and where on the page it stands; what the page does not say is absent, never guessed.",
+  operation: "facts",
+  gives: "data",
+  openWorld: true,
+  fields: {
+    url: { ...row.fields.url, comment: "Address of the page, http or https." },
+    schema: row.fields.schema,
+    render: row.fields.render,
+    sources: row.fields.sources,
+  },
+  run: async (values, { engine, signal, onEvent }) => ({
+    data: await engine.run("facts", parseRequest("facts", values), { signal, onEvent }),
+  }),
+});

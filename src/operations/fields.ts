@@ -1,0 +1,136 @@
+// Fields and refusals that several operations share.
+import type { Field, Fields } from "../model/fields.ts";
+import { SETTINGS } from "../model/settings.ts";
+
+/** Codes of the errors that say why there is no page. */
+export const NO_PAGE = [
+  "PAGE_MISSING",
+  "PAGE_BLOCKED",
+  "PAGE_DISALLOWED",
+  "PAGE_FETCH_FAILED",
+  "SUPPLIED_HTML",
+] as const;
+
+/** The code of the error that says that there is no graph. */
+export const NO_GRAPH = ["GRAPH_MISSING"] as const;
+
+export const PAGE_URL = {
+  kind: "address",
+  flag: false,
+  example: "https://example.org/",
+  comment: "Address of the page, http or https. With `html`, only the base for links.",
+} as const satisfies Field;
+
+const RTL = {
+  kind: "switch",
+  value: false,
+  comment:
+    "`/api/text`: read columns right to left. The stream detects the direction.",
+} as const satisfies Field;
+
+export const DIRECTION = {
+  kind: "choice",
+  choices: ["auto", "ltr", "rtl"],
+  ownDefault: { value: "auto", unless: "rtl" },
+  comment:
+    "Reading direction: `auto` (as the page declares or shows), `ltr` or `rtl`. Overrides `rtl`. Without it, `rtl` applies; the library and the command line default to `auto`.",
+} as const satisfies Field;
+
+export const RENDER = {
+  kind: "switch",
+  value: false,
+  comment: "Fetch through a browser as well, and merge both results.",
+} as const satisfies Field;
+
+/** What is obtained, and how, where a caller may say so. */
+export const OBTAINING = {
+  fetch: { kind: "options", group: "fetch", comment: "Options of the fetch." },
+  renderOptions: {
+    kind: "options",
+    group: "renderOptions",
+    comment: "Options of the browser.",
+  },
+  html: {
+    kind: "text",
+    flag: false,
+    comment: "HTML of the page. No request is made.",
+  },
+} as const satisfies Fields;
+
+/** Fields of the two operations that read one page. */
+export const PAGE_FIELDS = {
+  url: PAGE_URL,
+  render: RENDER,
+  rtl: RTL,
+  direction: DIRECTION,
+  include_hidden_text: {
+    kind: "switch",
+    value: false,
+    comment:
+      "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
+  },
+  ...OBTAINING,
+} as const satisfies Fields;
+
+/** Fields of the operation that crawls a site. */
+export const CRAWLED_SITE_FIELDS = {
+  url: {
+    kind: "address",
+    flag: false,
+    example: "https://example.org/",
+    comment: "Root of the site, http or https. The scope follows a redirect.",
+  },
+  max_pages: {
+    kind: "integer",
+    value: SETTINGS.CRAWL_MAX_PAGES,
+    range: [0, 100_000],
+    comment: "Maximum number of pages, failed ones included; 0 for no limit.",
+  },
+  concurrency: {
+    kind: "integer",
+    value: SETTINGS.CRAWL_CONCURRENCY,
+    range: [1, 12],
+    comment: "Pages read at the same time.",
+  },
+  complete: {
+    kind: "switch",
+    value: true,
+    comment: "Fetch every page through a browser as well, and merge both results.",
+  },
+  crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
+  fetch: { kind: "options", group: "fetch", comment: "Options of each fetch." },
+  renderOptions: {
+    kind: "options",
+    group: "renderOptions",
+    comment: "Options of the browser.",
+  },
+} as const satisfies Fields;
+
+/** Root of a site that was crawled. */
+export const CRAWLED_ROOT = {
+  kind: "address",
+  flag: false,
+  example: "https://example.org/",
+  comment: "Root of a crawl of this instance, or the address it redirected to.",
+} as const satisfies Field;
+
+/** Id of a detached crawl, in the path of its routes. */
+export const CRAWL_ID = {
+  kind: "text",
+  required: true,
+  flag: false,
+  place: "path",
+  example: "5f0a1c22b7d94e10",
+  comment: "Id of the crawl, from the response that started it.",
+} as const satisfies Field;
+
+/** Where to go on in what a detached crawl tells. */
+export const AFTER = {
+  kind: "integer",
+  value: 0,
+  range: [0, Number.MAX_SAFE_INTEGER],
+  comment: "Id of the last known event; later ones are returned.",
+} as const satisfies Field;
+
+/** What keeps a detached crawl from being told of. */
+export const NO_CRAWL = ["CRAWL_MISSING", "CRAWLS_ELSEWHERE"] as const;

@@ -1,0 +1,58 @@
+// The command `graph`: the graph of a crawled site as a file or a folder.
+import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { assertFree, print, writeFolder, writePieces } from "../../cli/write-text.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../model/graph.ts";
+
+interface GraphFlags {
+  readonly format?: string;
+  readonly out?: string;
+}
+
+/** Adds the command. */
+export function addCommand(program: Command, environment: Environment): void {
+  program
+    .command("graph")
+    .description("export the graph of a crawled site")
+    .argument("<address>", "root of a site that legible crawl has read")
+    .addOption(
+      new Option(
+        "--format <form>",
+        "jsonl: a line of JSON each (default); graphml; dot: pages and links to be drawn; llms-txt: a list of the pages; csv: a folder of tables; markdown-dir: a folder with a Markdown file a page",
+      ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
+    )
+    .option("--out <path>", "file or new folder it is written to; without it, standard output")
+    .action((url: string, flags: GraphFlags) =>
+      withEngine(environment, (engine, signal) => writeGraph(engine, { url, flags, signal })),
+    );
+}
+
+interface GraphCall {
+  readonly url: string;
+  readonly flags: GraphFlags;
+  readonly signal: AbortSignal;
+}
+
+async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Promise<void> {
+  const { format = "jsonl", out } = flags;
+  const folder = GRAPH_FOLDER_FORMATS.find((one) => one === format);
+  if (folder !== undefined && out === undefined) {
+    throw new InvalidRequestError(`--format ${folder} is a folder of files: name it by --out`);
+  }
+  const request = parseRequest("graph", { url, format: folder === undefined ? format : "jsonl" });
+  if (folder !== undefined && out !== undefined) {
+    await assertFree(out);
+    const files = await engine.graphFolder(request.url, folder);
+    tell(`${await writeFolder(out, files, signal)} files of the graph are in ${out}`);
+    return;
+  }
+  const { lines } = await engine.run("graph", request, { signal });
+  if (out === undefined) return print(lines, signal);
+  await writePieces(out, lines, signal);
+  tell(`the graph is in ${out}`);
+}

@@ -1,0 +1,59 @@
+// The command `map`: the addresses of a site, one a line.
+import type { Command } from "commander";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { tellPace } from "../../cli/pace.ts";
+import { addQuietFlag, progressTeller, tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import type { MappedAddress } from "../../model/site-map.ts";
+import { row } from "./row.ts";
+
+/** Options of a crawl that do not concern addresses. */
+const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
+  "remove_chrome",
+  "main_content",
+  "replace_graph",
+]);
+
+/** Adds the command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("map")
+    .description("list the addresses of a site from its sitemaps and links")
+    .argument("<address>", "root of the site")
+    .option("--json", "a line of JSON an address: kind, where it was found, whether it is there");
+  addQuietFlag(command);
+  addFieldFlags(command, row.fields, CONTENT_OPTIONS);
+  addOutboundFlags(command);
+  command.action((url: string, flags: Flags) => {
+    tellPace(flags, environment);
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const request = parseRequest("map", { ...fieldsFrom(flags, row.fields), url });
+      const { verify_inventory } = request.crawl;
+      const say = progressTeller(flags);
+      const onSiteEvent = (event: SiteEvent) => {
+        if (event.type === "stage" && event.stage !== "extract") say(event.message);
+      };
+      await engine.admit("map", request, { signal });
+      const { addresses, remaining } = await engine.run("map", request, { signal, onSiteEvent });
+      if (remaining > 0 && verify_inventory) {
+        tell(`${remaining} pages were not requested: --discovery-limit sets how many are`);
+      }
+      const line = flags["json"] === true ? jsonLine(verify_inventory) : plainLine;
+      for (const address of addresses) process.stdout.write(`${line(address)}\n`);
+      if (signal.aborted) process.exitCode = EXIT.partial;
+    });
+  });
+}
+
+const plainLine = ({ url }: MappedAddress): string => url;
+
+/** A line with everything known; `status` where pages were requested. */
+const jsonLine =
+  (isVerified: boolean) =>
+  ({ status, ...address }: MappedAddress): string =>
+    JSON.stringify(isVerified ? { ...address, status } : address);

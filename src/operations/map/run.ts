@@ -1,0 +1,74 @@
+// Runs `map`: a crawl that keeps the addresses and no texts.
+import type { Runner } from "../../api/operation.ts";
+import type { AcceptedAddress, FoundIn, Journal, Offered } from "../../model/journal.ts";
+import { renderOptions } from "../../model/options.ts";
+import type { AddressKind } from "../../model/site-event.ts";
+import type { MappedAddress, SiteMap } from "../../model/site-map.ts";
+import { runner as crawl } from "../crawl/run.ts";
+import type { RequestOf } from "../operations.ts";
+
+export const runner: Runner<"map"> = {
+  admit: async (parts, request, call) => crawl.admit?.(parts, crawlRequest(request), call),
+  run: async (parts, request, { signal, onSiteEvent }): Promise<SiteMap> => {
+    const { follow_links } = request.crawl;
+    const inventory = new Inventory(request.fetch.read_pdf);
+    const call = { signal, journal: inventory, enumerate: { follow_links } };
+    const run = crawl.run(parts, crawlRequest(request), call);
+    let remaining = 0;
+    let next = await run.next();
+    for (; next.done !== true; next = await run.next()) {
+      const event = next.value;
+      onSiteEvent?.(event);
+      if (event.type === "done") remaining = event.remaining_queued;
+    }
+    if (next.value !== undefined && !signal.aborted) throw next.value;
+    return { root: request.url, addresses: inventory.addresses, remaining };
+  },
+};
+
+/** The crawl that finds the addresses: it requests the root alone unless links are followed or pages verified. */
+function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
+  const { follow_links, verify_inventory, discovery_limit } = request.crawl;
+  const asksPages = follow_links || verify_inventory;
+  const max_pages = asksPages ? Math.max(1, discovery_limit) : 1;
+  return { ...request, complete: false, renderOptions: renderOptions(), max_pages };
+}
+
+const FILES: ReadonlySet<AddressKind> = new Set<AddressKind>(["image", "other_file"]);
+
+type Draft = { -readonly [K in keyof MappedAddress]: MappedAddress[K] };
+
+/** The addresses of a crawl, from the entries of its journal. */
+class Inventory implements Journal {
+  readonly addresses: Draft[] = [];
+  /** The pages among them by their numbers in the journal. */
+  readonly #pages: Draft[] = [];
+  readonly #readPdf: boolean;
+
+  constructor(readPdf: boolean) {
+    this.#readPdf = readPdf;
+  }
+
+  async *past(): AsyncGenerator<unknown> {
+    // An enumeration is never resumed.
+  }
+
+  append: Journal["append"] = async (entry) => {
+    if (entry.type === "offered") this.#add(entry);
+    if (entry.type !== "settled") return;
+    const page = this.#pages[entry.page];
+    if (page !== undefined) page.status = entry.error ?? "ok";
+    if (entry.read !== null) this.#add(entry.read.offered);
+  };
+
+  #add({ offer, accepted }: Offered): void {
+    for (const found of accepted) this.#addAddress(offer, found);
+  }
+
+  #addAddress({ via, found_on, depth }: FoundIn, { url, kind }: AcceptedAddress): void {
+    const address: Draft = { url, kind, via, found_on, depth, status: null };
+    this.addresses.push(address);
+    const isFile = FILES.has(kind) || (kind === "pdf" && !this.#readPdf);
+    if (!isFile) this.#pages.push(address);
+  }
+}

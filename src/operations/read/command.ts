@@ -1,0 +1,153 @@
+// `legible read`: one page, file or standard input to standard output.
+import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { frontMatter } from "../../cli/front-matter.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { type PageList, readList } from "../../cli/page-list.ts";
+import { reportRender } from "../../cli/rendered.ts";
+import { requestFor } from "../../cli/source.ts";
+import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import type { PageEvent } from "../../model/event.ts";
+import type { TextResult } from "../../model/page.ts";
+import { OPERATIONS } from "../rows.ts";
+
+const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
+
+/** Pages of a list that are read at once, unless told otherwise, and at most. */
+const AT_ONCE = 4;
+const MOST_AT_ONCE = 32;
+
+type ReadFormat = (typeof FORMATS)[number];
+
+const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
+  markdown: "the whole page as Markdown (default)",
+  text: "the whole page as plain text",
+  json: "the whole answer as JSON",
+  content: "the content alone, as Markdown",
+  events: "every event as it happens, one JSON object a line",
+};
+
+/** Adds the `read` command; its option flags are made from the settings table. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("read")
+    .description(
+      "read one page: an address, an HTML file, or - for standard input; or a list of pages",
+    )
+    .argument("[source]", "address, path of an HTML file, or -");
+  for (const format of FORMATS) {
+    const others = FORMATS.filter((other) => other !== format);
+    command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
+  }
+  command.option("--front-matter", "what the page says of itself before its Markdown, as YAML");
+  command.option("--url <address>", "address a file's links are resolved against");
+  addListFlags(command);
+  addQuietFlag(command);
+  addFieldFlags(command, OPERATIONS.read.fields);
+  addOutboundFlags(command);
+  command.action((source: string | undefined) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const list = listOf(source, flags);
+      if (list !== undefined) process.exitCode = await readList(engine, list, signal);
+      else if (source !== undefined) await readSource(engine, { source, flags, signal });
+    });
+  });
+}
+
+/** Flags of one page that a list of pages has no use for. */
+const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
+
+function addListFlags(command: Command): void {
+  command
+    .addOption(
+      new Option(
+        "--input <file>",
+        "list of addresses, one a line, - for standard input: a line of JSON a page, the whole answer or why there is none",
+      ).conflicts(ONE_PAGE_FLAGS),
+    )
+    .option(
+      "--output <file>",
+      "with --input: file of the lines (default: standard output); addresses that have one there already are passed over",
+    )
+    .option(
+      "--concurrency <value>",
+      `with --input: pages read at once, 1 to ${MOST_AT_ONCE}. Default ${AT_ONCE}.`,
+    );
+}
+
+/** What is to be read where a list is; undefined for one page. Throws InvalidRequestError. */
+function listOf(source: string | undefined, flags: Flags): PageList | undefined {
+  const { input, output, concurrency = AT_ONCE } = flags;
+  if (typeof input !== "string") {
+    const alone = ["output", "concurrency"].find((flag) => flags[flag] !== undefined);
+    if (alone !== undefined) throw new InvalidRequestError(`--${alone} wants --input <file>`);
+    if (source !== undefined) return undefined;
+    throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
+  }
+  if (source !== undefined) {
+    throw new InvalidRequestError(`--input is a list of its own: put ${source} on it`);
+  }
+  const pages = Number(concurrency);
+  if (!Number.isInteger(pages) || pages < 1 || pages > MOST_AT_ONCE) {
+    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MOST_AT_ONCE}`);
+  }
+  const fields = fieldsFrom(flags, OPERATIONS.read.fields);
+  return {
+    input,
+    output: typeof output === "string" ? output : "-",
+    concurrency: pages,
+    fields,
+    isRenderAsked: flags["render"] === true,
+    isQuiet: isQuiet(flags),
+  };
+}
+
+interface Read {
+  readonly source: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
+  const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
+  const request = await requestFor(engine, "read", { source, flags });
+  const onEvent = format === "events" ? printEvent : stageTeller(flags);
+  const result = await engine.run("read", request, { signal, onEvent });
+  process.exitCode = reportRender(result, flags["render"] === true);
+  if (format === "events") return;
+  const isMarkdown = format === "markdown" || format === "content";
+  const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";
+  process.stdout.write(`${front}${outputOf(result, format)}\n`);
+}
+
+/** The fields of a page's record about the page, as they are named in the files of a crawl. */
+function frontMatterOf({ page, page_type }: TextResult): string {
+  return frontMatter({
+    title: page.title,
+    url: page.url,
+    author: page.byline,
+    date: page.published,
+    modified: page.modified,
+    site: page.site_name,
+    type: page_type,
+    language: page.language,
+    description: page.description,
+    image: page.lead_image,
+  });
+}
+
+function printEvent(event: PageEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+function outputOf(result: TextResult, format: Exclude<ReadFormat, "events">): string {
+  if (format === "json") return JSON.stringify(result, null, 2);
+  if (format === "text") return result.text;
+  if (format === "markdown") return result.markdown;
+  return result.content_markdown === "" ? result.markdown : result.content_markdown;
+}

@@ -1,0 +1,32 @@
+// The row of the operation `read`.
+import type { TextResult } from "../../model/page.ts";
+import { NO_PAGE, PAGE_FIELDS } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "one page as JSON",
+  details:
+    "Reads one page over plain HTTP, and through a browser where `render` asks for one or the page needs one. With `html`, nothing is fetched. A page that cannot be read is a 502 whose `detail` says why.",
+  tag: "Pages",
+  body: "TextRequest",
+  route: { method: "POST", path: "/api/text" },
+  gives: "answer",
+  cost: "page",
+  refusals: NO_PAGE,
+  fields: PAGE_FIELDS,
+  client: "readPage",
+  library: { name: "readPage", options: "PageOptions" },
+  command: {
+    name: "read",
+    group: "Pages",
+    examples: [
+      ["legible read https://example.org/ --content", "the content alone"],
+      ["legible read page.html --url https://example.org/", "a file, its links made absolute"],
+      ["legible read https://example.org/ --render --json", "through a browser as well"],
+      ["legible read --input urls.txt --output pages.jsonl", "a list of pages; again: goes on"],
+    ],
+  },
+} as const satisfies Operation;
+
+/** The answer. */
+export type Answer = TextResult;

@@ -1,0 +1,18 @@
+// Runs `read`: one page, whole, once it is there.
+
+import type { Runner } from "../../api/operation.ts";
+import { pageRun, readingOf } from "../../api/page-run.ts";
+import { textResult } from "../../read/answers.ts";
+
+export const runner: Runner<"read"> = {
+  run: async (parts, request, call) => {
+    const { signal } = call;
+    const run = pageRun(parts, request, {
+      signal,
+      rtl: request.rtl,
+      escalate: true,
+      renders: parts.renders,
+    });
+    return textResult(await readingOf(run, call));
+  },
+};

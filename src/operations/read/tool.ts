@@ -1,0 +1,59 @@
+// The tool of `read`: the Markdown of a page.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import { row } from "./row.ts";
+
+export const tool = defineTool({
+  name: "read_page",
+  title: "Read a web page",
+  description:
+    "Reads one web page and gives its content as Markdown, verbatim: what the page says without menus, banners and footers, or with `whole` every block of it. No model rewrites anything.",
+  operation: "read",
+  gives: "text",
+  openWorld: true,
+  fields: {
+    url: { ...row.fields.url, comment: "Address of the page, http or https." },
+    render: row.fields.render,
+    max_age: {
+      kind: "integer",
+      value: 0,
+      range: [0, 31_536_000],
+      comment:
+        "Seconds up to which a kept copy of the page will do; an older one is asked for anew where it changed. 0 reads the page now.",
+    },
+    whole: {
+      kind: "switch",
+      value: false,
+      comment: "Give the whole page in reading order, menus and footers too.",
+    },
+  },
+  run: async (
+    { url: address, render: isRendered, max_age, whole },
+    { engine, signal, onEvent },
+  ) => {
+    const fetch = { max_age };
+    const request = parseRequest("read", { url: address, render: isRendered, fetch });
+    const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
+      "read",
+      request,
+      { signal, onEvent },
+    );
+    const isWhole = whole || content_markdown === "";
+    const notes = [
+      `page: ${page.url}`,
+      ...named("title", page.title),
+      ...named("by", page.byline),
+      ...named("published", page.published),
+      `type: ${page_type}`,
+      isWhole ? "this is the whole page" : "this is the content; `whole` gives the rest as well",
+    ];
+    if (page.cache !== null) notes.push(`a copy read at ${page.cache.read_at}`);
+    if (!isWhole && comments_markdown !== "") notes.push("comments of readers are left out");
+    if (page.requires_render && !isRendered)
+      notes.push("the page is made by scripts in a browser: `render` may show more of it");
+    return { text: isWhole ? markdown : content_markdown, notes };
+  },
+});
+
+const named = (name: string, value: string | null): readonly string[] =>
+  value === null ? [] : [`${name}: ${value.replace(/\s+/g, " ")}`];

@@ -1,0 +1,22 @@
+// Runs `stream`: the same page read, its events as they happen.
+
+import type { Runner } from "../../api/operation.ts";
+import { pageRun } from "../../api/page-run.ts";
+import { HttpError } from "../../model/errors.ts";
+
+export const runner: Runner<"stream"> = {
+  admit: async ({ guard }, { url, html }, { signal }) => {
+    if (html !== undefined) return;
+    try {
+      await guard.check(new URL(url), signal);
+    } catch (error) {
+      // A name that does not resolve is for the read to tell.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  },
+  run: async function* (parts, request, { signal }) {
+    const policy = { rtl: undefined, escalate: false, line: parts.streams };
+    const end = yield* pageRun(parts, request, { ...policy, signal });
+    return end.ok ? undefined : end.failure;
+  },
+};

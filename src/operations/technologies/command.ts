@@ -1,0 +1,40 @@
+// `legible tech`: what a page's site is made of, a table for a person, JSON for a program.
+import { type Command, Option } from "commander";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { reportRender } from "../../cli/rendered.ts";
+import { addQuietFlag, stageTeller } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { OPERATIONS } from "../rows.ts";
+import { technologyTable } from "./technology-table.ts";
+
+/** Adds the `tech` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("tech")
+    .description("detect the technologies of a site, with evidence")
+    .argument("<address>", "address of a page of the site");
+  command.addOption(new Option("--table", "a table (default on a terminal)").conflicts("json"));
+  command.option("--json", "the whole answer as JSON (default when piped)");
+  addQuietFlag(command);
+  addFieldFlags(command, OPERATIONS.technologies.fields);
+  addOutboundFlags(command);
+  command.action((url: string, flags: Flags) =>
+    withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const given = fieldsFrom(flags, OPERATIONS.technologies.fields);
+      const request = parseRequest("technologies", { ...given, url });
+      const onEvent = stageTeller(flags);
+      const report = await engine.run("technologies", request, { signal, onEvent });
+      // The browser is this command's default, and no flag asks for it.
+      reportRender(report, false);
+      const isTable = flags["table"] === true || (flags["json"] !== true && process.stdout.isTTY);
+      const columns = process.stdout.columns ?? Number.POSITIVE_INFINITY;
+      const text = isTable
+        ? technologyTable(report.technologies, columns)
+        : JSON.stringify(report, null, 2);
+      process.stdout.write(`${text}\n`);
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+// Runs `technologies`: what a page's site is made of, from its plain fetch and from a browser where there is one.
+
+import type { Runner } from "../../api/operation.ts";
+import { readingWhereRendered } from "../../api/page-run.ts";
+import type { PageReading } from "../../model/reading.ts";
+import type { TechnologyReport } from "../../model/technology.ts";
+import { obtainingOf } from "../../read/answers.ts";
+import type { RequestOf } from "../operations.ts";
+
+export const runner: Runner<"technologies"> = {
+  run: async (parts, request, call) => {
+    const policy = {
+      rtl: undefined,
+      escalate: false,
+      wants: { texts: [], technologies: true },
+      renders: parts.renders,
+    };
+    return reportOf(await readingWhereRendered(parts, asRead(request), { policy, call }));
+  },
+};
+
+function asRead(request: RequestOf<"technologies">): RequestOf<"read"> {
+  return { ...request, rtl: false, direction: undefined, include_hidden_text: false };
+}
+
+function reportOf(reading: PageReading): TechnologyReport {
+  const { source, shape, cache, technologies: found = [] } = reading;
+  return {
+    url: source.url,
+    technologies: found,
+    frameworks: shape.frameworks,
+    ...obtainingOf(reading),
+    metadata: source.metadata,
+    cache: cache ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+// What is stored of a detached crawl to its record, checked field by field: a file may have been changed by hand.
+import type { CrawlRecord } from "../model/crawl-record.ts";
+import { messageOf } from "../model/error-code.ts";
+
+/** Checks a stored request, and fills in the fields that an earlier version did not have. Throws what does not fit. */
+export type CheckRequest = (request: unknown) => CrawlRecord["request"];
+
+/** The record that a value stands for. Throws an Error that names the field that does not fit. */
+export function crawlRecordOf(value: unknown, checkRequest: CheckRequest): CrawlRecord {
+  if (!isObject(value)) throw new Error("it is not an object");
+  if (!isSound(value)) {
+    const [field] = Object.entries(CHECKS).find(([name, check]) => !check(value[name])) ?? [];
+    throw new Error(`its field ${field} is missing or does not fit`);
+  }
+  try {
+    return { ...value, request: checkRequest(value.request) };
+  } catch (error) {
+    throw new Error(`its field request does not fit: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+type Check = (value: unknown) => boolean;
+type Stored = Omit<CrawlRecord, "request"> & { readonly request: unknown };
+
+const isText: Check = (value) => typeof value === "string";
+const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
+const isSwitch: Check = (value) => typeof value === "boolean";
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const oneOf =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    typeof value === "string" && words.includes(value);
+const having =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+
+const CHECKS: { readonly [name in keyof Stored]: Check } = {
+  id: isText,
+  request: (value) => value !== undefined,
+  createdMs: isNumber,
+  key: orNull(isText),
+  webhook: orNull(
+    having({ url: isText, delivered: isSwitch, attempts: isNumber, error: orNull(isText) }),
+  ),
+  wanted: oneOf("run", "pause", "cancel"),
+  isRunning: isSwitch,
+  numbers: having({
+    last_event: isNumber,
+    pages_ok: isNumber,
+    failed: isNumber,
+    queued: isNumber,
+    discovered: isNumber,
+  }),
+  end: orNull(
+    having({
+      state: oneOf("done", "failed", "cancelled"),
+      message: orNull(isText),
+      atMs: isNumber,
+      unlogged: (value) => value === undefined || having({ id: isNumber, event: isObject })(value),
+    }),
+  ),
+};
+
+const isSound = (value: object): value is Stored => having(CHECKS)(value);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

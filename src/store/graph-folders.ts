@@ -1,0 +1,49 @@
+// Several folders of graphs as one: the first is written, all are read.
+import type { GraphStore, StoredFile } from "../model/graph-store.ts";
+import { GraphFolder } from "./graph-folder.ts";
+
+/** Folders of files of lines. Of two files with one name the one changed last counts. */
+export class GraphFolders implements GraphStore {
+  readonly #own: GraphFolder;
+  readonly #all: readonly GraphFolder[];
+
+  /** `path` is the folder that is written; `others` are only read, and need not exist. */
+  constructor(path: string, others: readonly string[]) {
+    this.#own = new GraphFolder(path);
+    this.#all = [this.#own, ...others.map((other) => new GraphFolder(other))];
+  }
+
+  write(name: string, lines: Iterable<string>): Promise<void> {
+    return this.#own.write(name, lines);
+  }
+
+  async *lines(name: string): AsyncGenerator<unknown> {
+    const found = (await this.#found()).get(name);
+    yield* (found?.folder ?? this.#own).lines(name);
+  }
+
+  async files(): Promise<readonly StoredFile[]> {
+    const found = [...(await this.#found()).values()].map(({ file }) => file);
+    return found.sort(
+      (one, other) => other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1),
+    );
+  }
+
+  prune(most: number, nowMs: number): Promise<void> {
+    return this.#own.prune(most, nowMs);
+  }
+
+  /** The file that counts of each name, and where it is. */
+  async #found() {
+    const found = new Map<string, { readonly file: StoredFile; readonly folder: GraphFolder }>();
+    for (const folder of this.#all) {
+      for (const file of await folder.files()) {
+        const other = found.get(file.name);
+        if (other === undefined || file.changedMs > other.file.changedMs) {
+          found.set(file.name, { file, folder });
+        }
+      }
+    }
+    return found;
+  }
+}

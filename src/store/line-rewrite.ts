@@ -1,0 +1,56 @@
+// Replaces lines of a JSON Lines file in two steps: a new file beside it, which takes its place once its length is on record.
+import { open, rename, rm, stat } from "node:fs/promises";
+import { hasCode } from "../model/error-code.ts";
+import { wholeLines } from "./whole-lines.ts";
+
+/** Bytes written at once. */
+const CHUNK_BYTES = 1_048_576;
+
+/** Writes the file anew beside itself; `replacement` gives the text of a line, undefined for one that stays. Returns its bytes. */
+export async function writeReplaced(
+  path: string,
+  replacement: (line: string) => string | undefined,
+): Promise<number> {
+  const from = await open(path, "r");
+  try {
+    const to = await open(newPath(path), "w");
+    try {
+      let bytes = 0;
+      let chunk: string[] = [];
+      let chars = 0;
+      const flush = async (): Promise<void> => {
+        const { bytesWritten } = await to.write(chunk.join(""));
+        bytes += bytesWritten;
+        chunk = [];
+        chars = 0;
+      };
+      for await (const { text } of wholeLines(from, 0)) {
+        const line = `${replacement(text) ?? text}\n`;
+        chunk.push(line);
+        chars += line.length;
+        if (chars >= CHUNK_BYTES) await flush();
+      }
+      await flush();
+      await to.sync();
+      return bytes;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+/** Puts the new file in place where it has the length on record; one of another length was never finished. */
+export async function finishReplaced(path: string, bytes: number): Promise<void> {
+  const fresh = newPath(path);
+  try {
+    const { size } = await stat(fresh);
+    if (size === bytes) await rename(fresh, path);
+    else await rm(fresh);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}
+
+const newPath = (path: string): string => `${path}.new`;

@@ -1,0 +1,154 @@
+// When a process gives reads away, and what becomes of those that come back.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { deserialize, serialize } from "node:v8";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { parseRequest } from "../../src/api/request.ts";
+import { SharedReads, type SharedReadsOptions } from "../../src/crawls/shared-reads.ts";
+import { EnvironmentError } from "../../src/model/errors.ts";
+import type { SharedWork, WorkHands, WorkPiece } from "../../src/model/shared-work.ts";
+import type { TextRequest } from "../../src/operations/operations.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
+import type { ReadingOutcome } from "../../src/read/reading.ts";
+
+const LIVING = new AbortController().signal;
+const REQUEST: TextRequest = parseRequest("read", { url: "https://example.org/", render: false });
+const refused = (reason: string): ReadingOutcome => ({
+  ok: false,
+  refusal: {
+    kind: "fetch",
+    url: REQUEST.url,
+    reason,
+    transport: true,
+    shell: false,
+    frames: false,
+    wordless: false,
+    undeclared: false,
+  },
+});
+const HERE = refused("read here");
+const THERE = refused("read there");
+
+const packed = (value: unknown) => deflateRawSync(serialize(value));
+const unpacked = (bytes: Uint8Array = Buffer.of()) => deserialize(inflateRawSync(bytes));
+
+/** Work that another process does at once, or does not. */
+function workOf({ others, fails = false }: { readonly others: number; readonly fails?: boolean }) {
+  const given: WorkPiece[] = [];
+  let hands: WorkHands | undefined;
+  const work: SharedWork = {
+    others,
+    give: async (piece) => {
+      given.push(piece);
+      if (fails) throw new Error("nobody is free");
+      return packed({ outcome: THERE });
+    },
+    takePart: async (taking) => {
+      hands = taking;
+    },
+  };
+  return { work, given, hands: () => hands };
+}
+
+const reads = (own: Partial<SharedReadsOptions> & Pick<SharedReadsOptions, "work">) =>
+  new SharedReads({
+    when: "busy",
+    hasBrowser: async () => true,
+    read: async () => ({ outcome: HERE, input: INPUT }),
+    load: () => 0,
+    ...own,
+  });
+
+const INPUT = { ...PAGE_READING, url: REQUEST.url, html: "<p>read</p>" };
+
+async function ask(shared: SharedReads, request = REQUEST) {
+  const read = await shared.read(request, PAGE_READING, { signal: LIVING });
+  return "outcome" in read ? read.outcome : read;
+}
+
+describe("a read of a crawl", () => {
+  it("is given away where this machine is busy and others are there", async () => {
+    const { work, given } = workOf({ others: 1 });
+    assert.deepEqual(await ask(reads({ work, load: () => 0.89 })), HERE);
+    assert.deepEqual(await ask(reads({ work: workOf({ others: 0 }).work, load: () => 1 })), HERE);
+    assert.equal(given.length, 0);
+    assert.deepEqual(await ask(reads({ work, load: () => 0.9 })), THERE);
+    assert.deepEqual(await ask(reads({ work, load: () => 1, when: "" })), THERE);
+    assert.equal(given.length, 2);
+    assert.deepEqual(unpacked(given[0]?.asked), {
+      request: REQUEST,
+      options: PAGE_READING,
+      again: false,
+    });
+  });
+
+  it("is given away always or never where the operator says so", async () => {
+    const { work } = workOf({ others: 1 });
+    assert.deepEqual(await ask(reads({ work, when: "always" })), THERE);
+    assert.deepEqual(await ask(reads({ work, when: "never", load: () => 1 })), HERE);
+    assert.throws(() => reads({ work, when: "maybe" }), EnvironmentError);
+  });
+
+  it("is made here where it comes back, and ends where its crawl does", async () => {
+    const { work, given } = workOf({ others: 1, fails: true });
+    assert.deepEqual(await ask(reads({ work, when: "always" })), HERE);
+    assert.equal(given.length, 1);
+    const left = AbortSignal.abort(new Error("left"));
+    await assert.rejects(
+      reads({ work, when: "always" }).read(REQUEST, PAGE_READING, { signal: left }),
+      /^Error: left$/,
+    );
+  });
+
+  it("is given to who has a browser where it needs one", async () => {
+    const { work, given } = workOf({ others: 1 });
+    const shared = reads({ work, when: "always" });
+    await ask(shared);
+    await ask(shared, { ...REQUEST, render: true });
+    assert.deepEqual(
+      given.map(({ kind }) => kind),
+      ["plain", "rendered"],
+    );
+    for (const [hasBrowser, kinds] of [
+      [true, ["plain", "rendered"]],
+      [false, ["plain"]],
+    ] as const) {
+      const taking = workOf({ others: 1 });
+      const process = reads({ work: taking.work, hasBrowser: async () => hasBrowser });
+      process.takePart();
+      await process.close();
+      assert.deepEqual(taking.hands()?.kinds, kinds);
+    }
+  });
+});
+
+describe("reads of others", () => {
+  const asked = packed({ request: REQUEST, options: PAGE_READING });
+
+  async function handsOf(own: Partial<SharedReadsOptions>): Promise<WorkHands | undefined> {
+    const { work, hands } = workOf({ others: 1 });
+    const process = reads({ work, ...own });
+    process.takePart();
+    await process.close();
+    return hands();
+  }
+
+  it("are taken where this machine is not busy, and never where the operator says so", async () => {
+    assert.equal((await handsOf({ load: () => 0.7 }))?.isFree(), true);
+    assert.equal((await handsOf({ load: () => 0.71 }))?.isFree(), false);
+    assert.equal((await handsOf({ load: () => 1, when: "always" }))?.isFree(), true);
+    assert.equal(await handsOf({ when: "never" }), undefined);
+  });
+
+  it("are answered with what they came to; one that is too large to hand over is not", async () => {
+    const hands = await handsOf({});
+    const answer = await hands?.work(asked, LIVING);
+    assert.deepEqual(unpacked(answer), { outcome: HERE });
+    const again = packed({ request: REQUEST, options: PAGE_READING, again: true });
+    assert.deepEqual(unpacked(await hands?.work(again, LIVING)), { outcome: HERE, input: INPUT });
+    const texts = { markdown: "x".repeat(4_000_001) };
+    const large = { ok: true, reading: { texts } } as unknown as ReadingOutcome;
+    const other = await handsOf({ read: async () => ({ outcome: large }) });
+    await assert.rejects(other?.work(asked, LIVING) ?? Promise.resolve(), /too large/);
+  });
+});

@@ -1,0 +1,164 @@
+// Calls of webhooks: tried again after a refusal, also by the next process, never to a private address that was not written.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { parseRequest } from "../../src/api/request.ts";
+import { DetachedCrawlsRunner, type DetachedOptions } from "../../src/crawls/detached-crawls.ts";
+import { createWebhooks } from "../../src/crawls/webhooks.ts";
+import type { DetachedCrawl } from "../../src/model/detached-crawl.ts";
+import { EnvironmentError, InvalidRequestError } from "../../src/model/errors.ts";
+import type { SiteEvent } from "../../src/model/site-event.ts";
+import { createHostGuard } from "../../src/net/guard.ts";
+import { openCrawlFiles } from "../../src/store/crawl-files.ts";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-webhooks-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const fail = (failure: unknown): void => assert.fail(String(failure));
+
+const checkRequest = (given: unknown) => parseRequest("crawl", given);
+const request = checkRequest({ url: "https://example.org/" });
+const FAILED: SiteEvent = { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
+
+/** Runs crawls that fail at once; `waited` are the pauses before further attempts. */
+function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
+  return new DetachedCrawlsRunner({
+    open: (changed) =>
+      openCrawlFiles({ path: join(folder, "crawls"), changed, checkRequest, report: fail }),
+    hasAny: async () => true,
+    places: 1,
+    run: async function* () {
+      yield FAILED;
+    },
+    webhooks: { tell },
+    clock: {
+      date: () => 1_700_000_000_000,
+      wait: async (ms, signal) => {
+        signal.throwIfAborted();
+        // What is looked at now and then is not looked at again.
+        if (ms < 5000) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        else waited.push(ms);
+      },
+    },
+    report: fail,
+  });
+}
+
+const CRAWL: DetachedCrawl = {
+  id: "0123456789abcdef",
+  url: "https://example.org/",
+  state: "done",
+  message: null,
+  created: 1,
+  ended: 2,
+  last_event: 3,
+  pages_ok: 1,
+  failed: 0,
+  queued: 0,
+  discovered: 1,
+  webhook: null,
+};
+
+describe("a crawl's webhook", () => {
+  it("is tried again at growing pauses, and no more once it has answered", async () => {
+    const waited: number[] = [];
+    const seen: string[] = [];
+    let answered = (): void => undefined;
+    const delivered = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const crawls = runner(async (_url, { state, webhook }) => {
+      seen.push(`${state} ${webhook?.attempts} ${webhook?.error}`);
+      if (seen.length === 1) return 500;
+      if (seen.length === 2) throw new Error("no answer");
+      answered();
+      return 204;
+    }, waited);
+    const { id } = await crawls.start(request, { key: undefined, webhook: "https://h.example/" });
+    await delivered;
+    assert.deepEqual(seen, ["failed 0 null", "failed 1 HTTP 500", "failed 2 no answer"]);
+    assert.deepEqual(waited, [5000, 20_000]);
+    await crawls.close();
+    const next = runner(async () => assert.fail("it was told already"), waited);
+    const { webhook } = await next.status(id);
+    assert.deepEqual(webhook, {
+      url: "https://h.example/",
+      delivered: true,
+      attempts: 3,
+      error: null,
+    });
+    await next.close();
+  });
+
+  it("is given up after so many attempts, and the last failure is told", async () => {
+    const waited: number[] = [];
+    let calls = 0;
+    const crawls = runner(async () => {
+      calls++;
+      return 503;
+    }, waited);
+    const { id } = await crawls.start(request, { key: undefined, webhook: "https://h.example/" });
+    for await (const _ of crawls.events(id, 0, new AbortController().signal));
+    let status = await crawls.status(id);
+    while (status.webhook?.attempts !== 8) {
+      await new Promise((resolve) => setImmediate(resolve));
+      status = await crawls.status(id);
+    }
+    assert.deepEqual(
+      [calls, status.webhook.delivered, status.webhook.error],
+      [8, false, "HTTP 503"],
+    );
+    assert.equal(waited.at(-1), 3_600_000);
+    await crawls.close();
+  });
+});
+
+describe("webhooks", () => {
+  const guard = createHostGuard({ blockPrivate: true, resolve: async () => ["127.0.0.1"] });
+  const dial = async () => assert.fail("it was dialled");
+
+  it("are not called at a private address behind a public name", async () => {
+    const webhooks = createWebhooks({
+      origins: "https://hooks.example.org",
+      secret: "s",
+      guard,
+      dial,
+    });
+    const { signal } = new AbortController();
+    const url = "https://hooks.example.org/x";
+    await assert.rejects(webhooks.tell(url, CRAWL, signal), /non-public address/);
+    await assert.rejects(webhooks.tell("https://other.example/", CRAWL, signal), /not allowed/);
+    await webhooks.close();
+  });
+
+  it("are allowed on the origins of the list alone", async () => {
+    const webhooks = createWebhooks({
+      origins: " https://hooks.example.org:8443 , http://10.0.0.5",
+      secret: "s",
+      guard,
+    });
+    webhooks.assertAllowed("https://hooks.example.org:8443/any?x");
+    webhooks.assertAllowed("http://10.0.0.5/");
+    for (const url of [
+      "https://hooks.example.org/",
+      "http://hooks.example.org:8443/",
+      "https://hooks.example.org:8443@evil.example/",
+      "http://ada@10.0.0.5/",
+      "hook",
+    ]) {
+      assert.throws(() => webhooks.assertAllowed(url), InvalidRequestError, url);
+    }
+    await webhooks.close();
+  });
+
+  it("are not set up for what is no origin", () => {
+    for (const origins of ["hooks.example.org", "ftp://a.example", "https://a.example/path"]) {
+      assert.throws(() => createWebhooks({ origins, secret: "s", guard }), EnvironmentError);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+// The index of a robots.txt: the rule it finds is the one that comparing every rule would find, in few steps.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { parseRobots } from "../../src/net/robots-file.ts";
+import { comparablePath, matchesPattern } from "../../src/net/robots-pattern.ts";
+import { decidingRule, type RobotsRule, UNDECIDED } from "../../src/net/robots-rules.ts";
+import { drained } from "../support/steps.ts";
+
+const fileOf = (lines: readonly string[]) =>
+  drained(
+    parseRobots({ text: ["User-agent: *", ...lines].join("\n"), octets: new Map() }, "legible"),
+  );
+
+const disallow = (paths: readonly string[]) => fileOf(paths.map((path) => `Disallow: ${path}`));
+
+const thousand = (path: (at: number) => string) =>
+  Array.from({ length: 1000 }, (_, at) => path(at));
+
+/** Steps that judging an address takes. */
+function stepsOf(index: Parameters<typeof decidingRule>[0], path: string): number {
+  const effort = { left: Number.MAX_SAFE_INTEGER };
+  decidingRule(index, path, effort);
+  return Number.MAX_SAFE_INTEGER - effort.left;
+}
+
+/** The deciding rule by comparing every rule. */
+function byEveryRule(rules: readonly RobotsRule[], pathAndQuery: string): RobotsRule | undefined {
+  const path = comparablePath(pathAndQuery);
+  const effort = { left: Number.POSITIVE_INFINITY };
+  let best: RobotsRule | undefined;
+  for (const rule of rules) {
+    if (!matchesPattern(rule.pattern, path, effort)) continue;
+    const more = best === undefined ? 1 : rule.pattern.octets - best.pattern.octets;
+    if (more > 0 || (more === 0 && rule.allow && best?.allow === false)) best = rule;
+  }
+  return best;
+}
+
+describe("decidingRule over an index", () => {
+  it("compares an address with few of a thousand rules", () => {
+    const path = `/catalogue/department-7/${"a-product-of-that-department/".repeat(6)}item-42.html`;
+    for (const [name, lines] of [
+      ["literal", thousand((at) => `/section-${at}/private/`)],
+      ["ended", thousand((at) => `/catalogue/department-${at}$`)],
+      ["open-ended", thousand((at) => `/catalogue/department-${at}/x*`)],
+      ["inner", thousand((at) => `/*/private-section-${at}/*`)],
+      ["query", thousand((at) => `/*?*sort-order-${at}=`)],
+      ["suffix", thousand((at) => `/catalogue/*.x${at}$`)],
+      ["alike at the end", thousand((at) => `/catalogue/*/series-${at}/item-*`)],
+    ] as const) {
+      const steps = stepsOf(disallow(lines).index, path);
+      assert.ok(steps <= 20 * path.length, `${name}: ${steps} steps for ${path.length} characters`);
+    }
+  });
+
+  it("finds the rule that comparing every rule finds", () => {
+    const letter = fc.constantFrom("a", "b", "c", "/", "/", "*", "$", "?", "é", "%2A", "%24");
+    const text = fc.array(letter, { maxLength: 9 }).map((letters) => `/${letters.join("")}`);
+    const line = fc.tuple(fc.boolean(), text).map(([allow, path]) => {
+      return `${allow ? "Allow" : "Disallow"}: ${path}`;
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), text, (lines, path) => {
+        const { rules, index } = fileOf(lines);
+        assert.equal(decidingRule(index, path), byEveryRule(rules, path));
+      }),
+      { numRuns: 5000, seed: 11 },
+    );
+  });
+
+  it("knows one rule where a file repeats it", () => {
+    const { index } = disallow(Array.from({ length: 10_000 }, () => "/*?"));
+    assert.ok(stepsOf(index, `/${"a".repeat(100)}`) < 1000);
+  });
+
+  it("is undecided where an address takes too many steps, and soon", () => {
+    const { index } = disallow(thousand((at) => `/*aab${"*aab".repeat(at)}*c`));
+    const path = `/${"aab".repeat(30_000)}`;
+    const effort = { left: 100_000 };
+    assert.equal(decidingRule(index, path, effort), UNDECIDED);
+    // One comparison takes at most four steps a character.
+    assert.ok(effort.left >= -4 * (path.length + 5000), `${effort.left}`);
+  });
+});
