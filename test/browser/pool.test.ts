@@ -134,7 +134,8 @@ describeWithBrowser("a browser process", () => {
       [100_000, false],
       [1, true],
     ] as const) {
-      const stand = await startStand({ "/": "<p>page</p>" }, { maxMemoryMb });
+      // With one place, a read waits until the tab of the one before was taken back.
+      const stand = await startStand({ "/": "<p>page</p>" }, { maxMemoryMb, maxPages: 1 });
       try {
         await stand.read("/");
         const first = mains();
