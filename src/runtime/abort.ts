@@ -1,9 +1,10 @@
-// Waiting that ends at once when a signal aborts.
+// Abortable waiting.
 import { setMaxListeners } from "node:events";
 
 /**
- * Calls the listener once when the signal aborts, at once when it has; the function it returns takes the listener off.
- * One signal may stand for a whole crawl, so that Node's warning about many listeners means nothing here.
+ * Calls the listener once when the signal aborts, or immediately if it has. Returns a function that
+ * removes the listener. One signal may serve a whole crawl, so Node's warning about many listeners
+ * does not apply.
  */
 export function whenAborted(signal: AbortSignal, listener: () => void): () => void {
   if (signal.aborted) {
@@ -15,7 +16,10 @@ export function whenAborted(signal: AbortSignal, listener: () => void): () => vo
   return () => signal.removeEventListener("abort", listener);
 }
 
-/** The promise's outcome, or the signal's reason as soon as it aborts; the promise's later failure is then dropped. */
+/**
+ * Returns the promise's outcome, or rejects with the signal's reason on abort; a later failure is
+ * dropped.
+ */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const off = whenAborted(signal, () => reject(signal.reason));
@@ -23,7 +27,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Waits so many milliseconds; rejects with the signal's reason as soon as it aborts. */
+/** Waits for a number of milliseconds; rejects with the signal's reason on abort. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -38,8 +42,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs work under a controller that also aborts with any of the signals. The listeners are gone when it ends, which
- * `AbortSignal.any` does not promise for a signal that lives as long as the process.
+ * Runs work under a controller that also aborts with any of the signals. Removes its listeners at
+ * the end, which `AbortSignal.any` does not guarantee for a signal that lives as long as the
+ * process.
  */
 export async function underController<T>(
   signals: readonly AbortSignal[],

@@ -1,13 +1,13 @@
-// The time, and waiting for it, as an argument, so that intervals and caches are tested without waiting.
+// Time as an argument, so that intervals and caches can be tested without waiting.
 import { pause } from "./abort.ts";
 
-/** What the room knows of time. */
+/** A clock. */
 export interface Clock {
-  /** Milliseconds that never run backwards. */
+  /** Monotonic milliseconds. */
   now(): number;
   /** Epoch milliseconds. */
   date(): number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason as soon as it aborts. */
+  /** Resolves after a number of milliseconds; rejects with the signal's reason on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,10 +1,12 @@
-// How busy the processors of this machine are, by what the system counts of them.
+// Processor load of this machine, from the system's counters.
 import { cpus } from "node:os";
 
-/** Time between two counts. */
+/** Minimum sampling interval. */
 const LEAST_MS = 500;
 
-/** Share of the processors' time, from 0 to 1, that was busy between the last two counts; a count is made when it is asked. */
+/**
+ * Returns a function that returns the busy share of processor time since its last sample, 0 to 1.
+ */
 export function machineLoad(nowMs: () => number = performance.now.bind(performance)): () => number {
   let before = counted(nowMs());
   let busy = 0;

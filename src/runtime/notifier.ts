@@ -1,7 +1,7 @@
 // Wakes waiters when something changed.
 import { whenAborted } from "./abort.ts";
 
-/** Counts notifications. A waiter names the count it has seen, so that it misses none in between. */
+/** Counts notifications. A waiter passes the count it has seen and so misses none. */
 export class Notifier {
   #count = 0;
   readonly #waiting = new Set<() => void>();

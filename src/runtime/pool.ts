@@ -1,8 +1,9 @@
-// The worker threads that run everything heavy: one page or one large request body at a time each.
+// Pool of worker threads for heavy tasks; each thread runs one page or one large request body at a
+// time.
 //
-// A thread is started when a task has waited long for those there are: each one loads the models and compiles all code for
-// itself. On a crawl of 1,169 pages with two processors a second thread took 41 CPU ms a page in place of 34 and 115 MB more, and was
-// no faster.
+// The pool starts another thread only after a task has waited long, because each thread loads the
+// models and compiles all code. On a crawl of 1,169 pages with two processors, a second thread
+// raised CPU time from 34 to 41 ms a page and memory by 115 MB, and was no faster.
 import { availableParallelism } from "node:os";
 import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
@@ -10,70 +11,70 @@ import { SETTINGS } from "../model/settings.ts";
 import type { SemaphoreCounts } from "./semaphore.ts";
 import { type TaskOptions, Thread } from "./thread.ts";
 
-/** A function of a worker module, by the module's address and the function's name. */
+/** A function of a worker module: the module's address and the function's name. */
 export interface Task {
   readonly module: URL;
   readonly name: string;
 }
 
-/** Where heavy tasks run. */
+/** Pool of worker threads. */
 export interface WorkerPool {
   /**
-   * Runs a task on a free thread; `isLarge` says that its input is, so that it may have more memory.
+   * Runs a task on a free thread; `isLarge` grants a large input more memory.
    *
-   * Rejects with ReadLimitError past `PARSE_TIMEOUT_SECONDS` of running or the memory of a thread, with the signal's reason on abort (the
-   * thread is ended then), and with whatever the task threw.
+   * Rejects with ReadLimitError after `PARSE_TIMEOUT_SECONDS` of running or above a thread's memory
+   * limit, with the signal's reason on abort, which ends the thread, or with the task's error.
    */
   run<Input, Output>(
     task: Task,
     input: Input,
     options: TaskOptions & { readonly isLarge?: boolean },
   ): Promise<Output>;
-  /** Threads that run a task, and tasks that wait for one. */
+  /** Threads that run a task, and waiting tasks. */
   readonly counts: SemaphoreCounts;
-  /** Ends every thread; tasks under way reject. */
+  /** Ends every thread; running tasks reject. */
   close(): Promise<void>;
 }
 
-/** How many threads there are at most, when another one is started, what one task is given, and when a thread that has nothing to do is ended. */
+/** Limits of a pool: number of threads, time and memory of a task, and idle time of a thread. */
 export interface PoolLimits {
   readonly threads: number;
-  /** How long a task waits for the threads there are before another one is started. */
+  /** How long a task waits for an existing thread before another one is started. */
   readonly patienceMs: number;
   readonly seconds: number;
-  /** A thread that wants more is ended instead of the process. */
+  /** Maximum heap; beyond it the thread ends, not the process. */
   readonly heapMb: number;
-  /** The same of the one thread for large inputs. */
+  /** The same for the one thread for large inputs. */
   readonly largeInputHeapMb: number;
-  /** How long a thread waits for its next task. */
+  /** How long an idle thread is kept. */
   readonly idleMs: number;
-  /** A heap this large keeps most of what the largest page took: V8 gives it back when the thread ends. */
+  /** A larger heap keeps most of its largest page's memory; V8 releases it when the thread ends. */
   readonly largeMb: number;
-  /** How long a thread with a large heap waits for its next task; with 0 it has run its last. */
+  /** How long an idle thread with a large heap is kept; 0 ends it after its task. */
   readonly largeIdleMs: number;
 }
 
 const LIMITS: PoolLimits = {
   threads: availableParallelism(),
-  // A crawl's pages wait 100 ms for one another, its first ones up to a second while the thread starts. Behind a page that takes a
-  // minute the others wait no longer than this.
+  // A crawl's pages wait 100 ms for each other, the first ones up to a second while the thread
+  // starts. This is the longest wait after a page that takes a minute.
   patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,
-  // From 2 GB on V8 lets a heap grow to four times of what lives in it before it collects, below to twice: a crawl of 2,000 pages of
-  // Rust's documentation had 680 MB at most in place of 946.
+  // Above 2 GB, V8 lets a heap grow to four times its live size before it collects, below to twice.
+  // On a crawl of 2,000 pages of Rust's documentation the maximum was 680 MB instead of 946 MB.
   heapMb: 2000,
-  // 32 MiB of nothing but line breaks take 3.4 GB.
+  // 32 MiB of line breaks alone take 3.4 GB.
   largeInputHeapMb: 4096,
   idleMs: 30_000,
   largeMb: 256,
   largeIdleMs: 1000,
 };
 
-/** Worker threads, at most as many as there are processors; started when they are needed, kept while there is work. */
+/** Creates a pool with at most one thread per processor, started on demand and ended when idle. */
 export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   const limits = { ...LIMITS, ...own };
   const ordinary = new Threads(limits);
-  // One of them at a time, which ends with its task.
+  // One thread at a time, which ends with its task.
   const large = new Threads({
     ...limits,
     threads: 1,
@@ -84,7 +85,7 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   return {
     run: async (task, input, { signal, transfer = [], isLarge = false }) => {
       const threads = isLarge ? large : ordinary;
-      // Waiting for a thread does not count as running.
+      // Time spent waiting for a thread does not count.
       const thread = await threads.take(signal);
       const timeout = AbortSignal.timeout(limits.seconds * 1000);
       try {
@@ -115,19 +116,19 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   };
 }
 
-/** A task that waits for a thread. */
+/** A task waiting for a thread. */
 interface Waiting {
   readonly take: (thread: Thread) => void;
   readonly leave: (reason: unknown) => void;
 }
 
-/** The threads there are, those among them that wait for a task, and the tasks that wait for a thread. */
+/** Threads, the idle ones among them, and the tasks waiting for one. */
 class Threads {
   readonly #limits: PoolLimits;
   readonly #all = new Set<Thread>();
-  /** With the timer that ends each, the last to have run last. */
+  /** Each with the timer that ends it, in order of last use. */
   readonly #idle = new Map<Thread, NodeJS.Timeout>();
-  /** First come, first served. */
+  /** In order of arrival. */
   readonly #line = new Set<Waiting>();
   #closed = false;
 
@@ -135,7 +136,7 @@ class Threads {
     this.#limits = limits;
   }
 
-  /** What each may have at most. */
+  /** Heap limit of each thread. */
   get heapMb(): number {
     return this.#limits.heapMb;
   }
@@ -144,11 +145,11 @@ class Threads {
     return { held: this.#all.size - this.#idle.size, waiting: this.#line.size };
   }
 
-  /** A thread of one's own, to be given back. Rejects with the signal's reason when it aborts first. */
+  /** Claims a thread, to be given back. Rejects with the signal's reason on abort. */
   async take(signal: AbortSignal): Promise<Thread> {
     signal.throwIfAborted();
     if (this.#closed) throw closedError();
-    // The one that ran last: the others may come to their end.
+    // Prefers the last used thread, so that others can time out.
     for (const thread of [...this.#idle.keys()].reverse()) {
       if (!thread.usable) {
         void this.#end(thread);
@@ -161,7 +162,7 @@ class Threads {
     return this.#all.size === 0 ? this.#start() : this.#wait(signal);
   }
 
-  /** Hands a thread on to the task that waits first, or keeps it for the next one. */
+  /** Assigns the thread to the first waiting task, or keeps it idle for the next one. */
   giveBack(thread: Thread): void {
     const { largeMb, largeIdleMs, idleMs } = this.#limits;
     const wait = thread.heapMb > largeMb ? largeIdleMs : idleMs;
@@ -206,7 +207,7 @@ class Threads {
     });
   }
 
-  /** Starts a thread for the task that waits first, where there may be another one. */
+  /** Starts a thread for the first waiting task, if the limit allows another. */
   #serve(): void {
     const [next] = this.#line;
     if (next !== undefined && this.#all.size < this.#limits.threads) next.take(this.#start());

@@ -1,9 +1,9 @@
-// A bounded number of places with a waiting line, first come, first served.
+// Semaphore with a queue, first come, first served.
 
-/** Gives what was taken back; further calls do nothing. */
+/** Releases what was acquired; further calls do nothing. */
 export type Release = () => void;
 
-/** How much of the places is taken, and how many wait. */
+/** Slots in use, and number of waiters. */
 export interface SemaphoreCounts {
   readonly held: number;
   readonly waiting: number;
@@ -14,7 +14,10 @@ interface Waiting {
   readonly turn: () => void;
 }
 
-/** `size` places; whoever finds too few waits in line until enough are given back or its signal aborts. */
+/**
+ * Semaphore of `size` slots. A caller waits in line until enough slots are released or its signal
+ * aborts.
+ */
 export class Semaphore {
   readonly size: number;
   #held = 0;
@@ -24,7 +27,7 @@ export class Semaphore {
     this.size = size;
   }
 
-  /** Whether `acquire` of one place would have to wait. */
+  /** Whether acquiring one slot would have to wait. */
   get full(): boolean {
     return !this.#takes(1);
   }
@@ -33,7 +36,7 @@ export class Semaphore {
     return { held: this.#held, waiting: this.#line.size };
   }
 
-  /** Waits for places; more than there are count as all of them. Rejects with the signal's reason when it aborts first. */
+  /** Waits for slots, at most `size`. Rejects with the signal's reason on abort. */
   async acquire(signal: AbortSignal, wanted = 1): Promise<Release> {
     signal.throwIfAborted();
     const now = this.tryAcquire(wanted);
@@ -43,7 +46,7 @@ export class Semaphore {
     return this.#releaseOf(weight);
   }
 
-  /** Places now; undefined where `acquire` would have to wait. */
+  /** Returns slots, or undefined if `acquire` would have to wait. */
   tryAcquire(wanted = 1): Release | undefined {
     const weight = Math.min(wanted, this.size);
     if (!this.#takes(weight)) return undefined;
@@ -61,7 +64,7 @@ export class Semaphore {
     };
   }
 
-  /** Whoever comes later does not overtake the line, however little it wants. */
+  /** A later caller never overtakes the line, however few slots it wants. */
   #takes(weight: number): boolean {
     return this.#line.size === 0 && this.#held + weight <= this.size;
   }

@@ -1,8 +1,8 @@
-// Worker thread entry: tasks in, their answers out, one after the other.
+// Worker thread entry: receives tasks and posts one answer each.
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 
-/** A task as it reaches a thread: a function of a module, and what it is called with. */
+/** A task for a thread: a function of a module, and its input. */
 export interface ThreadTask {
   /** Address of the module. */
   readonly module: string;
@@ -10,7 +10,7 @@ export interface ThreadTask {
   readonly input: unknown;
 }
 
-/** What the task returned or threw. Errors keep their name, message and stack, not their class. */
+/** What a task returned or threw. Errors keep name, message and stack, but not their class. */
 export type ThreadAnswer = { readonly heapMb: number } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: unknown }
@@ -23,7 +23,7 @@ async function perform({ module, name, input }: ThreadTask): Promise<unknown> {
   return task(input);
 }
 
-/** Memory the thread holds of its own, garbage included, in MB. */
+/** Returns the thread's own memory in MB, garbage included. */
 function heapMb(): number {
   const { total_heap_size, external_memory } = getHeapStatistics();
   return (total_heap_size + external_memory) / 2 ** 20;
@@ -39,7 +39,7 @@ async function answer(task: ThreadTask): Promise<void> {
   }
 }
 
-/** A DOMException arrives as an object without a word. */
+/** A cloned DOMException loses its message. */
 function clonable(error: unknown): unknown {
   return error instanceof DOMException ? new Error(`${error.name}: ${error.message}`) : error;
 }

@@ -1,18 +1,18 @@
-// One worker thread: runs a task at a time until it is ended, and says how large its heap is.
+// One worker thread: runs one task at a time until it ends, and reports its heap size.
 import { type MessagePort, Worker } from "node:worker_threads";
 import type { ThreadAnswer, ThreadTask } from "./thread-worker.ts";
 
-/** What a thread is given beside the task. */
+/** Options of a task. */
 export interface TaskOptions {
-  /** Ends the task with its reason, and the thread. */
+  /** Ends the task and the thread with its reason. */
   readonly signal: AbortSignal;
-  /** Buffers and ports that are moved with the input instead of copied. */
+  /** Buffers and ports to transfer with the input instead of copying. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[];
 }
 
 const ENTRY = new URL("../runtime/thread-worker.js", import.meta.url);
 
-/** A worker thread. It keeps the process alive while it runs a task and not otherwise. */
+/** A worker thread. It keeps the process alive only while it runs a task. */
 export class Thread {
   readonly #worker: Worker;
   #task:
@@ -21,7 +21,7 @@ export class Thread {
   #failure: { readonly error: unknown } | undefined;
   #heapMb = 0;
 
-  /** `mostHeapMb` is the heap at which the thread is ended. */
+  /** `mostHeapMb` is the heap limit, at which the thread ends. */
   constructor(mostHeapMb: number) {
     this.#worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb } });
     this.#worker.on("message", (answer: ThreadAnswer) => {
@@ -38,12 +38,15 @@ export class Thread {
     return this.#failure === undefined;
   }
 
-  /** Its memory after the last task, garbage included. */
+  /** Its memory in MB after the last task, garbage included. */
   get heapMb(): number {
     return this.#heapMb;
   }
 
-  /** Runs a task. Rejects when the thread ends before it has answered, with the signal's reason when that ended it. */
+  /**
+   * Runs a task. Rejects if the thread ends before it answers, with the signal's reason if the
+   * signal ended it.
+   */
   async run(task: ThreadTask, { signal, transfer = [] }: TaskOptions): Promise<ThreadAnswer> {
     signal.throwIfAborted();
     const leave = () => this.#fail(signal.reason);
@@ -62,7 +65,7 @@ export class Thread {
     }
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, even during a task. */
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

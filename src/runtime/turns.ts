@@ -1,12 +1,12 @@
-// Long work in slices, so that it never blocks the event loop.
+// Runs long work in slices, so that it never blocks the event loop.
 import { setImmediate as turn } from "node:timers/promises";
 
 /** Milliseconds of work before the event loop gets a turn. */
 const SLICE_MS = 8;
 
 /**
- * Runs a generator to its end and returns its value. Yields to the event loop between steps. Rejects with the reason of the
- * signal.
+ * Runs a generator to its end and returns its value. Yields to the event loop between slices.
+ * Rejects with the signal's reason on abort.
  */
 export async function inTurns<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   let since = performance.now();

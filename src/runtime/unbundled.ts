@@ -1,7 +1,7 @@
-// A check that the library was not bundled, before anything else of it runs.
+// Checks that the library is not bundled, before any other code of it runs.
 //
-// Worker threads, models and browser scripts are files, found by their place beside a module. In a bundle that place is another one, and
-// the first read would fail with words that name none of it.
+// Worker threads, models and browser scripts are files located relative to a module. In a bundle
+// that path is wrong, and the first read would fail with an unrelated message.
 import { existsSync } from "node:fs";
 
 const HINT =
