@@ -1,4 +1,4 @@
-// What is kept of a detached crawl beside its log.
+// Stored record of a detached crawl, without its log.
 
 import type { RequestOf } from "../operations/operations.ts";
 import type { CrawlNumbers, CrawlWebhook, LoggedEvent } from "./detached-crawl.ts";
@@ -6,34 +6,34 @@ import type { CrawlNumbers, CrawlWebhook, LoggedEvent } from "./detached-crawl.t
 /** How a crawl ended. */
 export interface CrawlEnd {
   readonly state: "done" | "failed" | "cancelled";
-  /** Why it failed; null for one that did not. */
+  /** Why it failed; null if it did not. */
   readonly message: string | null;
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** The event that ended it, where its log could not take it; absent otherwise. */
+  /** Its last event, if the log could not store it; absent otherwise. */
   readonly unlogged?: LoggedEvent;
 }
 
-/** How far a crawl has come, and where its log has the pages that were judged again at the end. */
+/** Progress of a crawl, and the log positions of pages revised at its end. */
 export interface CrawlProgressNumbers extends CrawlNumbers {
-  /** Places of lines in the log, by the index of the page. */
+  /** Log position of the revised event, by page index. */
   readonly revised?: Readonly<Record<string, number>>;
 }
 
-/** What is kept of a detached crawl beside its log. */
+/** Stored record of a detached crawl, without its log. */
 export interface CrawlRecord {
   readonly id: string;
   readonly request: RequestOf<"crawl">;
   /** Epoch milliseconds. */
   readonly createdMs: number;
-  /** The Idempotency-Key it was asked for with. */
+  /** `Idempotency-Key` of the request. */
   readonly key: string | null;
   readonly webhook: CrawlWebhook | null;
-  /** What its callers want of it. */
+  /** Last command of its callers. */
   readonly wanted: "run" | "pause" | "cancel";
-  /** Whether a process has begun to run it, and has not left it. */
+  /** Whether a process started to run it and has not stopped. */
   readonly isRunning: boolean;
   readonly numbers: CrawlProgressNumbers;
-  /** Null while it has not ended. */
+  /** Null until it ends. */
   readonly end: CrawlEnd | null;
 }

@@ -1,53 +1,56 @@
-// Where detached crawls are kept: in files of this process, or in a database that several machines share.
+// Storage of detached crawls: files of this process, or a database that several machines share.
 import type { CrawlProgressNumbers, CrawlRecord } from "./crawl-record.ts";
 import type { LoggedEvent } from "./detached-crawl.ts";
 import type { Journal } from "./journal.ts";
 import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
-/** The log of a crawl, to be gone on with. */
+/** Log of a crawl, open for writing. */
 export interface CrawlLogWriter {
   readonly journal: Journal;
-  /** How far the crawl has come. */
+  /** Progress of the crawl. */
   readonly numbers: CrawlProgressNumbers;
-  /** The event that ended the crawl; undefined while it has not ended. */
+  /** Event that ended the crawl; undefined until it ends. */
   readonly last: SiteEvent | undefined;
-  /** Keeps an event. One that a page tells is kept with the entry that follows; a second run header is not kept. */
+  /**
+   * Stores an event; events of a page are stored with the next journal entry. Drops a second run
+   * header.
+   */
   take(event: SiteEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A crawl that this process alone may go on with. */
+/** Exclusive right of this process to run a crawl. */
 export interface CrawlClaim {
-  /** Aborts when another process may have it: what is written then is refused. */
+  /** Aborts when another process may claim it; later writes are rejected. */
   readonly lost: AbortSignal;
-  /** Opens its log. */
   openLog(): Promise<CrawlLogWriter>;
-  /** Gives it back. */
   release(): Promise<void>;
 }
 
-/** What of a record may change. */
+/** Changeable fields of a record. */
 export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end" | "isRunning">>;
 
-/** Detached crawls, wherever they are kept. Methods reject where that cannot be reached. */
+/** Stored detached crawls. Methods reject if the storage is unreachable. */
 export interface CrawlStore {
-  /** Every crawl, or those that have not ended, the oldest first. */
+  /** Returns all crawls, or those that have not ended, oldest first. */
   list(which?: "open"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
-  /** Keeps a new crawl. Gives the one that has its key already, where there is one, and keeps nothing. */
+  /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;
-  /** Gives the record after the change; undefined where there is none any more. */
+  /** Returns the changed record, or undefined if it no longer exists. */
   update(id: string, change: CrawlChange): Promise<CrawlRecord | undefined>;
-  /** Removes a crawl with all that is kept of it. */
+  /** Removes a crawl, its record and its log. */
   remove(id: string): Promise<void>;
-  /** Takes a crawl, until it is given back or this process ends; undefined while it is taken. */
+  /**
+   * Claims a crawl until release or the end of this process; undefined if it is already claimed.
+   */
   claim(id: string): Promise<CrawlClaim | undefined>;
-  /** The events of a crawl behind an id, as far as there are any. */
+  /** Yields the stored events of a crawl after an id. */
   events(id: string, after: number): AsyncGenerator<LoggedEvent>;
-  /** The event of a page as it was judged again, by its place in the log; undefined where there is none any more. */
+  /** Returns the revised event of a page by its log position; undefined if it no longer exists. */
   revision(id: string, place: number): Promise<SitePageEvent | undefined>;
   close(): Promise<void>;
 }
 
-/** Told of a crawl that has told something, that its callers want otherwise or that has ended, or that was removed. */
+/** Called when a crawl has a new event (`told`), its record changed, or it was removed. */
 export type CrawlListener = (id: string, what: "told" | "changed" | "removed") => void;

@@ -1,7 +1,9 @@
-// A crawl that goes on without who asked for it: what is told of it.
+// A crawl that runs without its client: status, pages and events.
 import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
-/** States of a detached crawl. It waits until a place is free, and runs, is paused or has ended then. */
+/**
+ * States of a detached crawl. It waits for a free slot; `done`, `failed` and `cancelled` are final.
+ */
 export const CRAWL_STATES = [
   "waiting",
   "running",
@@ -14,7 +16,7 @@ export const CRAWL_STATES = [
 /** State of a detached crawl. */
 export type CrawlStateName = (typeof CRAWL_STATES)[number];
 
-/** How far a detached crawl has come. */
+/** Progress of a detached crawl. */
 export interface CrawlNumbers {
   /** Id of its last event; 0 before the first. */
   readonly last_event: number;
@@ -22,50 +24,50 @@ export interface CrawlNumbers {
   readonly pages_ok: number;
   /** Pages that could not be read. */
   readonly failed: number;
-  /** Pages waiting in its queue. */
+  /** Pages in its queue. */
   readonly queued: number;
-  /** Addresses taken in, files among them. */
+  /** Accepted addresses, files included. */
   readonly discovered: number;
 }
 
-/** What became of the call that tells of a crawl's end. */
+/** Delivery of the webhook that reports a crawl's end. */
 export interface CrawlWebhook {
   readonly url: string;
-  /** Whether it was answered with a 2xx status. */
+  /** Whether the answer was a 2xx status. */
   readonly delivered: boolean;
-  /** How often it was tried. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** What the last attempt met; null where none failed. */
+  /** Error of the last attempt; null if it succeeded. */
   readonly error: string | null;
 }
 
-/** A detached crawl as it stands. */
+/** Status of a detached crawl. */
 export interface DetachedCrawl extends CrawlNumbers {
   readonly id: string;
-  /** Root that was asked for. */
+  /** Requested root. */
   readonly url: string;
   readonly state: CrawlStateName;
-  /** What it waits for, or why it failed, in words; null where there is nothing to tell. */
+  /** Why it waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
   /** Epoch seconds. */
   readonly created: number;
-  /** Epoch seconds; null while it has not ended. */
+  /** Epoch seconds; null until it ends. */
   readonly ended: number | null;
-  /** Null where none was asked for. */
+  /** Null if none was requested. */
   readonly webhook: CrawlWebhook | null;
 }
 
-/** Detached crawls, the newest first. */
+/** Detached crawls, newest first. */
 export interface DetachedCrawls {
   readonly crawls: readonly DetachedCrawl[];
 }
 
-/** A page of a detached crawl: its event, and the id to go on behind. */
+/** A page of a detached crawl: its event, and the id to continue after. */
 export interface CrawlPage extends SitePageEvent {
   readonly id: number;
 }
 
-/** An event of a detached crawl. Ids rise by one from 1. */
+/** An event of a detached crawl. Ids count up from 1. */
 export interface LoggedEvent {
   readonly id: number;
   readonly event: SiteEvent;

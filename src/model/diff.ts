@@ -1,35 +1,37 @@
-// What changed of a page by section, spelled as on the wire.
+// Changes of a page by section, named as in the JSON.
 import type { CacheNote, Obtaining } from "./page.ts";
 
-/** Words that stand in both, or in one of the two. */
+/** Words in both versions, or in only one. */
 export interface WordChange {
   readonly change: "same" | "added" | "removed";
-  /** Words divided by spaces; what marks them up is left out. */
+  /** Words separated by spaces, without markup. */
   readonly words: string;
 }
 
-/** A section that is not as it was. */
+/** A section that changed. */
 export interface SectionChange {
   readonly change: "added" | "removed" | "changed";
-  /** Its heading as it stands now, else as it stood; "" before the first. */
+  /** Current heading, else the earlier one; "" before the first. */
   readonly heading: string;
-  /** 1 to 6; 0 for what stands before the first heading. */
+  /** 1 to 6; 0 before the first heading. */
   readonly level: number;
   readonly words: readonly WordChange[];
 }
 
-/** The answer of `/api/diff`. */
+/** Response of `/api/diff`. */
 export interface PageDiff extends Obtaining {
   /** Address after redirects. */
   readonly url: string;
   readonly title: string;
   readonly change: "same" | "changed";
-  /** What it is compared with: the kept graph of this root; null for the Markdown of the request. */
+  /**
+   * Root of the stored graph it is compared with; null if compared with Markdown of the request.
+   */
   readonly root: string | null;
-  /** Sections that are not as they were, in the order of the page; one that was removed stands where it stood. */
+  /** Changed sections in page order; a removed one is at its former position. */
   readonly sections: readonly SectionChange[];
-  /** Sections that are as they were. */
+  /** Number of unchanged sections. */
   readonly sections_same: number;
-  /** The kept copy the page was answered from; null for one that was read now. */
+  /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }

@@ -1,4 +1,4 @@
-// A page as ordered blocks: what every later room reads instead of the markup.
+// A page as ordered blocks, which all later stages read instead of the markup.
 
 /** A rectangle of the page in CSS pixels. */
 export interface Box {
@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What a block is. The words counted in `kinds` of the parse event. */
+/** Kind of a block, as counted in `kinds` of the parse event. */
 export type BlockKind =
   | "heading"
   | "paragraph"
@@ -25,7 +25,7 @@ export type BlockKind =
   | "control"
   | "rule";
 
-/** The landmark a block stands in, by tag or ARIA role; "" outside any. The innermost one counts. */
+/** Innermost landmark around a block, by tag or ARIA role; "" outside any. */
 export type Region =
   | ""
   | "main"
@@ -37,18 +37,18 @@ export type Region =
   | "form"
   | "dialog";
 
-/** An element on the way from the root to a block; one object an element, shared by its blocks. */
+/** An element between the root and a block. Blocks in one element share one object. */
 export interface Container {
   readonly parent: Container | undefined;
   readonly tag: string;
-  /** Place among the siblings of the same tag, from 1: the index an XPath step carries. */
+  /** Position among siblings with the same tag, from 1, as in an XPath step. */
   readonly index: number;
   readonly role: string;
   readonly id: string;
   readonly classes: readonly string[];
   /** Preorder index of the element in its tree. */
   readonly node: number;
-  /** What the tab says that opens the element; undefined where no tab does. */
+  /** Label of the tab that opens the element; undefined without a tab. */
   readonly label: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface Image {
   readonly src: string;
   readonly alt: string;
   readonly title: string;
-  /** Its shorter side in pixels, where the page gives one. */
+  /** Its shorter side in pixels, if the page declares it. */
   readonly side?: number;
 }
 
@@ -78,7 +78,7 @@ export const MARK = {
   math: 64,
 } as const;
 
-/** A stretch of inline content with one formatting. An image run has no text; a break run is "\n". */
+/** Inline content with one formatting. An image run has no text; a line break is "\n". */
 export interface Run {
   readonly text: string;
   readonly marks: number;
@@ -86,12 +86,12 @@ export interface Run {
   readonly image?: Image;
 }
 
-/** A structural parent that shows in Markdown: a quotation or a list item. Shared by the blocks inside it. */
+/** Quotation or list item around blocks, as shown in Markdown; one object for all blocks inside. */
 export type Nest =
   | { readonly kind: "quote" }
   | {
       readonly kind: "item";
-      /** Number of an ordered item, undefined for a bullet. */
+      /** Number of an ordered item; undefined for a bullet. */
       readonly ordinal: number | undefined;
       /** Checkbox of a task list item. */
       readonly checked?: boolean;
@@ -99,7 +99,7 @@ export type Nest =
       readonly list: object;
     };
 
-/** A cell of a data table, placed on the grid. */
+/** A cell of a data table. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -110,7 +110,7 @@ export interface Cell {
   readonly text: string;
 }
 
-/** A data table: `rows` x `columns` with every cell once, at its top left corner. */
+/** A data table of `rows` x `columns`; each cell once, at its top left corner. */
 export interface Table {
   readonly rows: number;
   readonly columns: number;
@@ -120,7 +120,7 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-/** Rules by which text is no part of what a reader sees; docs/reference/hidden-text.md says what each takes. */
+/** Rules by which text counts as hidden; docs/reference/hidden-text.md describes each. */
 export const HIDDEN_RULES = [
   "attribute",
   "style",
@@ -141,27 +141,31 @@ export const HIDDEN_RULES = [
 ] as const;
 
 /**
- * Why a reader does not see something: by markup up to `fallback`, by measured layout after it.
+ * Rule that hides text from readers: by markup up to `fallback`, by measured layout after it.
  *
- * `docs/reference/hidden-text.md` says what each one is and whether a control or `include_hidden_text` keeps it.
+ * `docs/reference/hidden-text.md` describes each, and whether a control or `include_hidden_text`
+ * keeps its text.
  */
 export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
-/** A part of a page that is there to operate it: never content, whatever it says. */
+/** A part of a page that operates it; never content, whatever its text. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
-/** What the markup of a block's line says: who and when, in words of the block, and the mark given there. */
+/**
+ * Attribution in the markup of a block's line: author and date, in words of the block, and a
+ * rating.
+ */
 export interface Told {
   readonly author?: string;
   readonly date?: string;
-  /** `4/5`, which may be shown as stars alone. */
+  /** As `4/5`; the page may show only stars. */
   readonly rating?: string;
 }
 
 /** One block of a page. */
 export interface Block {
   readonly kind: BlockKind;
-  /** Plain words; "" for a rule, an image and media. */
+  /** Plain text; "" for a rule, an image and media. */
   readonly text: string;
   /** Inline content; empty for code, tables and rules. */
   readonly runs: readonly Run[];
@@ -169,9 +173,9 @@ export interface Block {
   readonly level: number;
   /** Quotations and list items around the block, outermost first. */
   readonly nest: readonly Nest[];
-  /** Words of `text`; a character of a script written without spaces is a word. */
+  /** Words in `text`; in scripts without spaces, each character counts as one. */
   readonly words: number;
-  /** The nearest element of the block that starts a line of its own. */
+  /** Nearest element around the block that starts a line of its own. */
   readonly container: Container;
   /** Preorder indexes of the first and the last node of the block in its tree. */
   readonly first: number;
@@ -179,45 +183,50 @@ export interface Block {
   readonly region: Region;
   readonly language?: string;
   readonly table?: Table;
-  /** Set on a block a reader does not see that was kept because a control shows it or the caller asked. */
+  /** Rule that hides the block; set if a control shows the block or the caller requested it. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
-  /** Where it is drawn; set where that was asked for and measured. */
+  /** Measured position; set if requested and measured. */
   readonly box?: Box;
-  /** Set on a short block whose markup marks an author's name or a date, and on one that stands at a rating. */
+  /** Set on a short block whose markup marks an author or a date, and on a block with a rating. */
   readonly told?: Told;
 }
 
-/** Something a browser laid out, hid and the document left out: one outermost element, or a text pushed off the page. */
+/**
+ * Content that a browser hid and the document omits: one outermost element, or a text pushed off
+ * the page.
+ */
 export interface HiddenPart {
   readonly by: HiddenBy;
   /** Preorder index of the element in its tree. */
   readonly node: number;
-  /** Its text line by line, as blocks would hold it. */
+  /** Its text line by line, as in blocks. */
   readonly lines: readonly string[];
-  /** Characters of prose: outside links and navigation, header, footer and aside. */
+  /** Characters of prose: outside links, navigation, header, footer and aside. */
   readonly prose: number;
 }
 
-/** What a page's markup carries beside its words, by which a shell, or a wall in the page's place, is known. */
+/** Signs in a page's markup that reveal a shell, or a block page served instead of the page. */
 export interface PageSigns {
-  /** Words outside of navigation, footer and consent. */
+  /** Words outside navigation, footer and consent. */
   readonly ownWords: number;
-  /** A script that runs, and may bring text. */
+  /** A script runs that may add text. */
   readonly runsScript: boolean;
-  /** The element in which a framework mounts an application holds no text. */
+  /** The element in which a framework mounts an application has no text. */
   readonly hasEmptyMount: boolean;
   /** A `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
   /** There is a field for an email address. */
   readonly asksForEmail: boolean;
-  /** There is a field for a password that a reader sees. */
+  /** There is a visible password field. */
   readonly asksForPassword: boolean;
-  /** Scripts, addresses and names of elements, where vendors of walls leave their marks; "" for a long page. */
+  /**
+   * Scripts, addresses and element names, which reveal vendors of block pages; "" for a long page.
+   */
   readonly marks: string;
 }
 
-/** The signs of a page whose markup carries nothing. */
+/** The signs of a page without any. */
 export const NO_SIGNS: PageSigns = {
   ownWords: 0,
   runsScript: false,
@@ -228,26 +237,26 @@ export const NO_SIGNS: PageSigns = {
   marks: "",
 };
 
-/** How the order of the blocks was decided. */
+/** Method that decided the order of the blocks. */
 export type ReadingOrder =
   | "geometric-xy-cut"
   | "geometric-anchored"
   | "dom-fallback"
   | "single-block";
 
-/** What a page calls itself: what its heading is compared with. */
+/** Names of a page, to compare its heading with. */
 export interface PageNames {
-  /** Words of its title element. */
+  /** Text of its title element. */
   readonly title: string;
-  /** Titles its head and its data declare. */
+  /** Titles in its head and its data. */
   readonly titles: readonly string[];
-  /** The name it declares for its site; "" for none. */
+  /** Declared name of its site; "" for none. */
   readonly site: string;
   /** Its address; "" for none. */
   readonly address: string;
   /** Registrable domain of its address; "" for none. */
   readonly host: string;
-  /** Whether it is its site's first page, or has no address. */
+  /** Whether it is its site's home page, or has no address. */
   readonly isHome: boolean;
 }
 
@@ -261,34 +270,36 @@ export const NO_NAMES: PageNames = {
   isHome: true,
 };
 
-/** A page ready for the rooms behind: its blocks in reading order and what else its markup says. */
+/** A page for the later stages: its blocks in reading order, and other facts from its markup. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
-  /** The block that shows the title; undefined where none does. */
+  /** Block that shows the title; undefined without one. */
   readonly heading: Block | undefined;
   readonly names: PageNames;
-  /** Addresses of the pages that its head declares before, behind and over it, without fragment. */
+  /**
+   * Addresses of related pages (previous, next, parent) that its head declares, without fragment.
+   */
   readonly series: readonly string[];
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
   readonly dom_order_differs: boolean;
-  /** The direction the blocks were ordered in. */
+  /** Direction in which the blocks were ordered. */
   readonly rtl: boolean;
-  /** The direction the page declares or is shown in, whatever the blocks were ordered in. */
+  /** Direction that the page declares or shows, whatever the order of the blocks. */
   readonly direction: "ltr" | "rtl";
   readonly requires_render: boolean;
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
-  /** Words left out as hidden text, by rule; rules that left nothing out are absent. */
+  /** Words omitted as hidden text, by rule; rules that omitted nothing are absent. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
-  /** What a browser hid and is left out, in document order; empty for a page without layout. */
+  /** Hidden content that the document omits, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
 }
 
-/** A page with nothing on it: what documents are made from that come from no markup. */
+/** Page without content; the base of documents that do not come from markup. */
 export const EMPTY_DOCUMENT: PageDocument = {
   url: "",
   title: "",

@@ -5,9 +5,9 @@ import { SETTINGS } from "./settings.ts";
 export interface EnvironmentVariable {
   readonly kind: "integer" | "number" | "text" | "switch";
   readonly value: number | string;
-  /** Whether its name in lower case is read before it, as programs do with variables of proxies. */
+  /** Whether the lower-case name is read first, as is usual for proxy variables. */
   readonly eitherCase?: true;
-  /** Largest number it takes; none when absent. */
+  /** Largest allowed number; no limit if absent. */
   readonly most?: number;
   readonly comment: string;
 }

@@ -1,31 +1,38 @@
-// Every error the service raises: its wire name, stable code, fields and message.
+// Every error the service throws: name in responses, stable code, fields, message.
 
-/** Base of all errors of the service. `name` is a literal, since messages on the wire carry it. */
+/** Base of all errors of the service. `name` is a literal, because responses contain it. */
 export abstract class LegibleError extends Error {
   abstract override readonly name: string;
   abstract readonly code: string;
 }
 
-/** What is known of a page that could not be had, beside the words. */
+/** Details of a page that could not be read. */
 interface PageErrorOptions {
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number;
-  /** Whether a browser may yet bring the page: what came was the shell of an application, or a script's challenge. */
+  /**
+   * Whether a browser may still read the page: the response was an application shell or a script's
+   * challenge.
+   */
   readonly requiresRender?: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * A page that could not be had. `reason` says why without naming the page; the message names both.
+ * A page that could not be read. `reason` says why without naming the page; most messages name
+ * both.
  *
- * Raised by the `read` room only; a surface shows `blockingDetail` or `streamMessage`.
+ * Thrown by the `read` room only; surfaces show `blockingDetail` or `streamMessage`.
  */
 export abstract class PageError extends LegibleError {
   readonly url: string;
   readonly reason: string;
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
-  /** Whether a browser may yet bring the page: what came was the shell of an application, or a script's challenge. */
+  /**
+   * Whether a browser may still read the page: the response was an application shell or a script's
+   * challenge.
+   */
   readonly requiresRender: boolean;
 
   constructor(url: string, reason: string, message: string, options: PageErrorOptions = {}) {
@@ -42,11 +49,11 @@ export abstract class PageError extends LegibleError {
   abstract get streamMessage(): string;
 }
 
-/** A file read without an address has none to name. */
+/** A page supplied without an address has none to name. */
 const couldNotResolve = (url: string, reason: string) =>
   `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
 
-/** The server says there is no such page: 404 or 410. */
+/** The server reports no such page: 404 or 410. */
 export class PageMissingError extends PageError {
   override readonly name = "PageMissingError";
   override readonly code = "PAGE_MISSING";
@@ -65,7 +72,7 @@ export class PageMissingError extends PageError {
   }
 }
 
-/** Something was served in the page's place: a block page, a challenge, a login, or nothing readable. */
+/** The server sent something else: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";
   override readonly code = "PAGE_BLOCKED";
@@ -82,7 +89,7 @@ export class PageBlockedError extends PageError {
   }
 }
 
-/** robots.txt disallows the page and the caller asked for that to count. `reason` quotes the rule. */
+/** robots.txt disallows the page and the caller respects it. `reason` quotes the rule. */
 export class PageDisallowedError extends PageError {
   override readonly name = "PageDisallowedError";
   override readonly code = "PAGE_DISALLOWED";
@@ -99,11 +106,14 @@ export class PageDisallowedError extends PageError {
   }
 }
 
-/** No fetch brought a page: a refused address, an HTTP error, a broken transport, not a page, too large. */
+/**
+ * No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too
+ * large.
+ */
 export class PageFetchError extends PageError {
   override readonly name = "PageFetchError";
   override readonly code = "PAGE_FETCH_FAILED";
-  /** Whether the way there failed (name, connection, TLS, time) rather than something that was served. */
+  /** Whether the transport failed (name, connection, TLS, time), not the response. */
   readonly transport: boolean;
 
   constructor(
@@ -123,7 +133,9 @@ export class PageFetchError extends PageError {
   }
 }
 
-/** HTML the caller supplied cannot be read: empty or too large. Its wire name is the specification's. */
+/**
+ * HTML of the caller that cannot be read: empty or too large. The specification defines its `name`.
+ */
 export class SuppliedHtmlError extends PageError {
   override readonly name = "ValueError";
   override readonly code = "SUPPLIED_HTML";
@@ -141,7 +153,7 @@ export class SuppliedHtmlError extends PageError {
   }
 }
 
-/** An address the private-host guard refuses, by name or by what it resolves to. Raised by `net`. */
+/** An address that the private-host guard refuses, by name or resolved address. Thrown by `net`. */
 export class BlockedHostError extends LegibleError {
   override readonly name = "BlockedHostError";
   override readonly code = "BLOCKED_HOST";
@@ -154,9 +166,10 @@ export class BlockedHostError extends LegibleError {
 }
 
 /**
- * What kept an HTTP exchange from bringing a page. `transport` and `timeout` (no headers in time) are worth another
- * attempt; the others are definite: a name that does not resolve, port 0, a proxy that refuses, a certificate that does not hold, a body that came
- * too slowly, broken or undecodable, a redirect that leads nowhere, an answer that is not a page or too large, a network that was closed meanwhile.
+ * Why an HTTP exchange returned no page. `transport` and `timeout` (no headers in time) are worth a
+ * retry. The others are final: an unresolved name, port 0, a proxy that refuses, an invalid
+ * certificate, a slow body, a broken or undecodable body, an invalid redirect, a response that is
+ * not a page or too large, a closed network.
  */
 export type HttpErrorKind =
   | "unresolved"
@@ -172,7 +185,10 @@ export type HttpErrorKind =
   | "size"
   | "closed";
 
-/** Why one HTTP exchange brought no page: `message` is the plain-language cause, without the address. Raised by `net`. */
+/**
+ * Why an HTTP exchange returned no page; `message` is the cause in plain words, without the
+ * address. Thrown by `net`.
+ */
 export class HttpError extends LegibleError {
   override readonly name = "HttpError";
   override readonly code = "HTTP";
@@ -190,7 +206,7 @@ export class HttpError extends LegibleError {
   }
 }
 
-/** What kept a browser from bringing a page. */
+/** Why a browser returned no page. */
 export type RenderFailure =
   | "unavailable"
   | "unreachable"
@@ -200,7 +216,10 @@ export type RenderFailure =
   | "size"
   | "crash";
 
-/** Why a browser brought no page; `kind` tells no browser, no answer, no page and no time apart. Raised by `browser`. */
+/**
+ * Why a browser returned no page; `kind` separates no browser, no response, no page and no time.
+ * Thrown by `browser`.
+ */
 export class RenderError extends LegibleError {
   override readonly name = "RenderError";
   override readonly code = "RENDER";
@@ -212,12 +231,12 @@ export class RenderError extends LegibleError {
   }
 }
 
-/** A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence. */
+/** A request with an invalid body or query; `detail` is the 422 array or a sentence. */
 export class InvalidRequestError extends LegibleError {
   override readonly name = "InvalidRequestError";
   override readonly code = "INVALID_REQUEST";
   readonly detail: string | readonly ValidationEntry[];
-  /** Fields of the request that were ignored, in words; one may be what is missing, misspelled. */
+  /** Ignored fields of the request, in words; one may be a misspelled required field. */
   readonly warnings: readonly string[];
 
   constructor(detail: string | readonly ValidationEntry[], warnings: readonly string[] = []) {
@@ -227,7 +246,7 @@ export class InvalidRequestError extends LegibleError {
   }
 }
 
-/** What does not fit, after the path of its field: `fetch.retries: Input should be a valid integer`. */
+/** Returns a message after its field's path: `fetch.retries: Input should be a valid integer`. */
 export function entryWords({ loc, msg }: ValidationEntry): string {
   const path = loc.slice(1).join(".");
   return path === "" ? msg : `${path}: ${msg}`;
@@ -243,7 +262,7 @@ export class RequestTooLargeError extends LegibleError {
   }
 }
 
-/** More requests are open than the service takes; it may be asked again a little later. */
+/** Too many requests are open; the client may retry a little later. */
 export class ServiceBusyError extends LegibleError {
   override readonly name = "ServiceBusyError";
   override readonly code = "SERVICE_BUSY";
@@ -253,7 +272,7 @@ export class ServiceBusyError extends LegibleError {
   }
 }
 
-/** The service comes to its end. */
+/** The service is shutting down. */
 export class ServiceClosingError extends LegibleError {
   override readonly name = "ServiceClosingError";
   override readonly code = "SERVICE_CLOSING";
@@ -263,7 +282,7 @@ export class ServiceClosingError extends LegibleError {
   }
 }
 
-/** No detached crawl of an id is kept. */
+/** No detached crawl has the id. */
 export class CrawlMissingError extends LegibleError {
   override readonly name = "CrawlMissingError";
   override readonly code = "CRAWL_MISSING";
@@ -275,7 +294,7 @@ export class CrawlMissingError extends LegibleError {
   }
 }
 
-/** A detached crawl has ended, so that it can be neither paused nor resumed. */
+/** A detached crawl has ended and can be neither paused nor resumed. */
 export class CrawlEndedError extends LegibleError {
   override readonly name = "CrawlEndedError";
   override readonly code = "CRAWL_ENDED";
@@ -287,7 +306,7 @@ export class CrawlEndedError extends LegibleError {
   }
 }
 
-/** A detached crawl was cancelled; the reason its run is broken off with. */
+/** A detached crawl was cancelled; the abort reason of its run. */
 export class CrawlCancelledError extends LegibleError {
   override readonly name = "CrawlCancelledError";
   override readonly code = "CRAWL_CANCELLED";
@@ -297,11 +316,11 @@ export class CrawlCancelledError extends LegibleError {
   }
 }
 
-/** The log of a detached crawl cannot be read, so that the crawl cannot be resumed. */
+/** The log of a detached crawl cannot be read, so the crawl cannot be resumed. */
 export class CrawlLogError extends LegibleError {
   override readonly name = "CrawlLogError";
   override readonly code = "CRAWL_LOG";
-  /** Id of the last event that can be read; 0 where none can. */
+  /** Id of the last readable event; 0 if there is none. */
   readonly lastEvent: number;
 
   constructor(
@@ -314,7 +333,10 @@ export class CrawlLogError extends LegibleError {
   }
 }
 
-/** Detached crawls cannot be reached here: another process has them, their store does not answer, or this process is about to end. */
+/**
+ * Detached crawls are unavailable here: another process has them, their storage does not answer, or
+ * this process is shutting down.
+ */
 export class CrawlsElsewhereError extends LegibleError {
   override readonly name = "CrawlsElsewhereError";
   override readonly code = "CRAWLS_ELSEWHERE";
@@ -325,13 +347,13 @@ export class CrawlsElsewhereError extends LegibleError {
   }
 }
 
-/** An environment variable that holds what it cannot mean; raised at start. */
+/** An environment variable with an invalid value; thrown at start. */
 export class EnvironmentError extends LegibleError {
   override readonly name = "EnvironmentError";
   override readonly code = "ENVIRONMENT";
 }
 
-/** No crawl of a root has left a graph on this instance. */
+/** This instance has no stored graph of a root. */
 export class GraphMissingError extends LegibleError {
   override readonly name = "GraphMissingError";
   override readonly code = "GRAPH_MISSING";
@@ -343,7 +365,7 @@ export class GraphMissingError extends LegibleError {
   }
 }
 
-/** A graph holds no sections, so that there is nothing to ask it for. */
+/** A graph has no sections, so it cannot answer. */
 export class GraphEmptyError extends LegibleError {
   override readonly name = "GraphEmptyError";
   override readonly code = "GRAPH_EMPTY";
@@ -353,7 +375,7 @@ export class GraphEmptyError extends LegibleError {
   }
 }
 
-/** A graph has no section of an id. */
+/** A graph has no section with the id. */
 export class SectionMissingError extends LegibleError {
   override readonly name = "SectionMissingError";
   override readonly code = "SECTION_MISSING";
@@ -365,7 +387,7 @@ export class SectionMissingError extends LegibleError {
   }
 }
 
-/** No run of this instance has left a trace of a name. */
+/** This instance has no trace with the name. */
 export class RunMissingError extends LegibleError {
   override readonly name = "RunMissingError";
   override readonly code = "RUN_MISSING";
@@ -375,7 +397,7 @@ export class RunMissingError extends LegibleError {
   }
 }
 
-/** A graph file that cannot be read: cut short, damaged, or of another format. */
+/** A graph file that cannot be read: truncated, damaged, or in another format. */
 export class GraphFileError extends LegibleError {
   override readonly name = "GraphFileError";
   override readonly code = "GRAPH_FILE";
@@ -399,7 +421,7 @@ export class ModelFileError extends LegibleError {
   override readonly code = "MODEL_FILE";
 }
 
-/** A page that took more time or memory from bytes to answer than one read is given; becomes a refusal. */
+/** A page that exceeded the time or memory limit of one read; becomes a refusal. */
 export class ReadLimitError extends LegibleError {
   override readonly name = "ReadLimitError";
   override readonly code = "READ_LIMIT";
@@ -409,7 +431,7 @@ export class ReadLimitError extends LegibleError {
   }
 }
 
-/** What a caller is told of an error: words, or the entries of a request that does not fit. */
+/** Returns what a caller sees of an error: a sentence, or the entries of an invalid request. */
 export function refusalDetail(error: LegibleError): string | readonly ValidationEntry[] {
   if (error instanceof InvalidRequestError) return error.detail;
   if (error instanceof PageError) return error.blockingDetail;

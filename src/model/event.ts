@@ -1,4 +1,4 @@
-// Every event of a stream: one union member per `type`; a frame is its JSON, unchanged.
+// Every event of a page stream: one union member per `type`, sent unchanged as JSON.
 import type { CacheNote, PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
@@ -10,35 +10,35 @@ export interface RunEvent {
   readonly run: string;
   /** Name of the trace file, without its folder. */
   readonly trace: string;
-  /** Address that was asked for. */
+  /** Requested address. */
   readonly url: string;
   /** Version of the package. */
   readonly engine: string;
   /** Epoch seconds. */
   readonly started: number;
   readonly mode: "page";
-  /** How the page is fetched; `resolve` says how it was. */
+  /** Requested strategy; `resolve` has the actual one. */
   readonly strategy: Strategy;
-  /** Whether a browser is asked for. */
+  /** Whether a browser is requested. */
   readonly render: boolean;
-  /** Whether the caller gave the HTML. */
+  /** Whether the caller supplied the HTML. */
   readonly supplied: boolean;
 }
 
-/** A stage begins. */
+/** Start of a stage. */
 export interface StageEvent {
   readonly type: "stage";
   readonly stage: "resolve" | "classify";
   readonly state: "running";
-  /** For a person. */
+  /** Human-readable. */
   readonly message: string;
 }
 
-/** The page is there: how it was obtained, and how much each way brought. */
+/** The page was fetched: the method, and the text each method returned. */
 export interface ResolveEvent extends PageSource {
   readonly type: "resolve";
   readonly stage: "resolve";
-  /** The kept copy it is answered from; null for a page that was read now. */
+  /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }
 
@@ -55,18 +55,18 @@ export interface ClassifyEvent extends TypeVerdict {
   readonly state: "done";
 }
 
-/** What was kept as content. */
+/** Result of content selection. */
 export interface SelectEvent extends SelectionCounts {
   readonly type: "select";
   readonly stage: "select";
 }
 
-/** The page, whole. */
+/** The whole page. */
 export interface DoneEvent extends Readonly<Record<PageText, string>> {
   readonly type: "done";
   readonly stage: "done";
   readonly url: string;
-  /** Heading of the page; empty where it has none. */
+  /** Heading of the page; empty without one. */
   readonly title: string;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
@@ -78,17 +78,20 @@ export interface DoneEvent extends Readonly<Record<PageText, string>> {
 export interface ErrorEvent {
   readonly type: "error";
   readonly stage: string;
-  /** Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault. */
+  /** Stable error code, as in `X-Legible-Error` of blocking routes; `INTERNAL` for a fault. */
   readonly code: string;
-  /** Why there is no answer, in words. */
+  /** Error message. */
   readonly message: string;
-  /** HTTP status of what the page's server answered, where it did; of a page that could not be had. */
+  /** HTTP status from the page's server, if it answered; only if the page could not be read. */
   readonly status?: number;
-  /** Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge. */
+  /**
+   * Whether a browser may still read the failed page: the response was an application shell or a
+   * script's challenge.
+   */
   readonly requires_render?: boolean;
 }
 
-/** What one page read yields, in order. */
+/** Events of one page read, in order. */
 export type PageStep =
   | StageEvent
   | ResolveEvent
@@ -98,7 +101,7 @@ export type PageStep =
   | DoneEvent
   | ErrorEvent;
 
-/** A step with its time: `at`, seconds since the run began. An error outside the pipeline has none. */
+/** Event with `at`, seconds since the run started. An error outside the pipeline has none. */
 export type Timed<E> = E & { readonly at?: number };
 
 /** An event of the page stream. */

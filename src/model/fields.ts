@@ -1,17 +1,20 @@
-// The fields of a request as rows, and the types that follow from them.
+// Fields of a request as rows, and the types derived from them.
 import type { Partially } from "./options.ts";
 import type { Override } from "./settings/setting.ts";
 import type { OptionsOf } from "./settings.ts";
 
 interface FieldBasics {
   readonly comment: string;
-  /** Where a route takes it from, where that is neither body nor query: `Idempotency-Key` is the header of `idempotency_key`. */
+  /**
+   * Where a route reads it, if in neither body nor query; the header of `idempotency_key` is
+   * `Idempotency-Key`.
+   */
   readonly place?: "path" | "header";
-  /** Whether the command line takes it as a flag; false for what has a place of its own there. */
+  /** False if the command line has no flag for it, but takes it in another way. */
   readonly flag?: false;
-  /** Whether only the library, the command line and MCP take it; a route ignores it. */
+  /** Whether only the library, the command line and MCP accept it; routes ignore it. */
   readonly own?: true;
-  /** A value for documentation; a field that must be given has one. */
+  /** Example value for documentation; a required field has one. */
   readonly example?: string;
 }
 
@@ -23,7 +26,7 @@ interface SwitchField extends FieldBasics {
   readonly kind: "switch";
   readonly value: boolean;
 }
-/** Text; without a default it may be left out. */
+/** Text; optional unless `required`. */
 interface TextField extends FieldBasics {
   readonly kind: "text";
   readonly required?: true;
@@ -31,22 +34,24 @@ interface TextField extends FieldBasics {
 interface IntegerField extends FieldBasics {
   readonly kind: "integer";
   readonly value: number;
-  /** Least and greatest value, both included. */
+  /** Minimum and maximum, inclusive. */
   readonly range: readonly [min: number, max: number];
 }
-/** One of several words; it may be left out. */
+/** One of several words; optional. */
 interface ChoiceField extends FieldBasics {
   readonly kind: "choice";
   readonly choices: readonly string[];
-  /** What the library, the command line and MCP take when neither it nor a field it decides over is given. */
+  /**
+   * Default in the library, the command line and MCP if neither it nor the field `unless` is given.
+   */
   readonly ownDefault?: { readonly value: string; readonly unless: string };
 }
-/** An object of options whose fields are rows of the settings table. */
+/** Option object; its fields are rows of the settings table. */
 interface OptionsField extends FieldBasics {
   readonly kind: "options";
   readonly group: Override["group"];
 }
-/** A JSON Schema of an object; it may be left out. */
+/** JSON Schema of an object; optional. */
 interface SchemaField extends FieldBasics {
   readonly kind: "schema";
 }
@@ -76,14 +81,14 @@ type Kinds<F> = F extends { readonly kind: "switch" }
           ? Readonly<Record<string, unknown>>
           : string;
 
-/** Whether a checked request always has a value of the field. */
+/** Whether a validated request always has the field. */
 type IsPresent<F> = F extends
   | { readonly kind: "address" | "switch" | "integer" | "options" }
   | { readonly required: true }
   ? true
   : false;
 
-/** A request after it was checked: every field present, what was left out at its default or undefined. */
+/** A validated request: every field present, omitted ones with their default or undefined. */
 export type Checked<F> = {
   readonly [K in keyof F]: IsPresent<F[K]> extends true ? Kinds<F[K]> : Kinds<F[K]> | undefined;
 };
@@ -92,7 +97,7 @@ type IsRequired<F> = F extends { readonly kind: "address" } | { readonly require
   ? true
   : false;
 
-// The mapped type has a name: written out here, its declaration does not compile under every TypeScript.
+// Uses a named mapped type: inline, its declaration does not compile under every TypeScript.
 type GivenValue<F> = F extends {
   readonly kind: "options";
   readonly group: infer G extends Override["group"];
@@ -100,7 +105,7 @@ type GivenValue<F> = F extends {
   ? Partially<OptionsOf<G>>
   : Kinds<F>;
 
-/** What a caller may write: fields with a default left out, undefined or null. */
+/** Request of a caller: fields with a default may be omitted, undefined or null. */
 export type Given<F> = {
   readonly [K in keyof F as IsRequired<F[K]> extends true ? K : never]: GivenValue<F[K]>;
 } & {

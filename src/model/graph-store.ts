@@ -1,21 +1,22 @@
-// Where finished graphs are kept, as named files of lines: in a folder, or in a database that several machines share.
+// Storage of finished graphs as named files of lines: a folder, or a database that several machines
+// share.
 
-/** A file of graphs. */
+/** A stored graph file. */
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
-  /** Time of its last change, in milliseconds. */
+  /** Last change, in epoch milliseconds. */
   readonly changedMs: number;
 }
 
-/** Files of lines, each whole or not there. */
+/** Files of lines, each complete or absent. */
 export interface GraphStore {
-  /** Writes a file in place of the one of that name, which stays as it was when this rejects. */
+  /** Writes or replaces a file. If it rejects, the existing file is unchanged. */
   write(name: string, lines: Iterable<string>): Promise<void>;
-  /** The lines of a file, parsed. */
+  /** Yields a file's parsed lines. */
   lines(name: string): AsyncGenerator<unknown>;
-  /** The files, last changed first. */
+  /** Returns files, last changed first. */
   files(): Promise<readonly StoredFile[]>;
-  /** Keeps the files last changed, so many. */
+  /** Keeps the `most` last changed files. */
   prune(most: number, nowMs: number): Promise<void>;
 }

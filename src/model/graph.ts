@@ -1,17 +1,17 @@
-// What a site's graph is made of and what is told of it: its pages, lines of the graph file, summary, context.
+// Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { GraphCounts } from "./site-event.ts";
 
-/** Forms of a graph that are one file: lines of JSON, GraphML, the DOT language, an llms.txt. */
+/** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
 export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt"] as const;
 export type GraphFileFormat = (typeof GRAPH_FILE_FORMATS)[number];
 
-/** Forms of a graph that are a folder of files: tables of CSV, a Markdown file a page. */
+/** Export formats that are a folder: CSV tables, one Markdown file per page. */
 export const GRAPH_FOLDER_FORMATS = ["csv", "markdown-dir"] as const;
 export type GraphFolderFormat = (typeof GRAPH_FOLDER_FORMATS)[number];
 
-/** A file of a folder. */
+/** An exported file. */
 export interface FolderFile {
-  /** Its place in the folder, steps divided by `/`. */
+  /** Path in the folder, separated by `/`. */
   readonly path: string;
   /** Its text, in pieces. */
   readonly pieces: Iterable<string>;
@@ -23,12 +23,14 @@ export interface GraphPage {
   readonly key: string;
   readonly url: string;
   readonly title: string;
-  /** Links from the root. */
+  /** Link distance from the root. */
   readonly depth: number;
   /** Characters of the page's text. */
   readonly chars: number;
   readonly content_hash: string;
-  /** SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without. */
+  /**
+   * SHA-256 of the content's words, without boilerplate, in hexadecimal; absent in older graphs.
+   */
   readonly words_hash?: string;
 }
 
@@ -50,7 +52,7 @@ export type GraphLine =
   | MentionLine
   | SectionLinkLine;
 
-/** Links from one page to another, in a line of the graph file. */
+/** Links between two pages, as a line of the graph file. */
 interface LinkLine {
   readonly kind: "link";
   /** Keys of the two pages. */
@@ -60,62 +62,62 @@ interface LinkLine {
   readonly count: number;
 }
 
-/** A section that names an entity, in a line of the graph file. */
+/** A section that mentions an entity, as a line of the graph file. */
 interface MentionLine {
   readonly kind: "mention";
   readonly section: string;
   readonly entity: string;
 }
 
-/** A link in the text of a section, in a line of the graph file. */
+/** A link in the text of a section, as a line of the graph file. */
 interface SectionLinkLine {
   readonly kind: "section_link";
   readonly section: string;
   readonly target: string;
   readonly anchor: string;
-  /** The section of the target that the link names by its fragment; absent where it names none. */
+  /** Section of the target that the link's fragment names; absent without one. */
   readonly target_section?: string;
 }
 
 /** The first line of the graph file. */
 export interface SiteLine {
   readonly kind: "site";
-  /** Address the crawl was asked for. */
+  /** Requested root address. */
   readonly root: string;
   readonly counts: GraphCounts;
-  /** Address the root landed on. */
+  /** Final address of the root. */
   readonly landed: string;
-  /** Lines of this kind, which `counts` leaves out: with them a file cut short is known. */
+  /** Number of `section_link` lines, which `counts` lacks; reveals a truncated file. */
   readonly section_links: number;
-  /** The format of the lines; another number is another format. */
+  /** Format version of the lines. */
   readonly version: number;
 }
 
-/** A section's line of the graph file. */
+/** A section, as a line of the graph file. */
 export interface SectionLine {
   readonly kind: "section";
   /** `<page key>#s<order>` */
   readonly id: string;
   readonly page_key: string;
-  /** Place on its page, from 0. */
+  /** Position on its page, from 0. */
   readonly order: number;
   readonly heading: string;
   readonly level: number;
-  /** The section whose heading stands above this one; null for none. */
+  /** Section of the parent heading; null for none. */
   readonly parent_id: string | null;
   /** Markdown below the heading. */
   readonly text: string;
-  /** Keys of the pages its text links to. */
+  /** Keys of the pages linked in its text. */
   readonly links: readonly string[];
 }
 
-/** An entity as a summary shows it. */
+/** An entity in a summary. */
 export interface SummaryEntity extends GraphEntity {
-  /** Addresses of the first pages that name it. */
+  /** Addresses of the first pages that mention it. */
   readonly pages: readonly string[];
 }
 
-/** A page that others link to, as a summary shows it. */
+/** A page that others link to, in a summary. */
 export interface SummaryHub {
   readonly url: string;
   readonly title: string;
@@ -123,11 +125,11 @@ export interface SummaryHub {
   readonly inbound: number;
   readonly outbound: number;
   readonly sections: number;
-  /** Near 1 where one page links to it, 0 where every page does; 3 decimals. */
+  /** Near 1 if one page links to it, 0 if every page does; 3 decimals. */
   readonly specificity: number;
 }
 
-/** The answer of `/api/site/graph/summary`. */
+/** Response of `/api/site/graph/summary`. */
 export interface GraphSummary {
   readonly root: string;
   readonly counts: GraphCounts;
@@ -135,22 +137,22 @@ export interface GraphSummary {
   readonly entities: readonly SummaryEntity[];
   /** Those with most inbound links first, then those with most sections. */
   readonly hubs: readonly SummaryHub[];
-  /** The pages furthest from the root. */
+  /** Pages furthest from the root. */
   readonly deepest: readonly { readonly url: string; readonly depth: number }[];
 }
 
-/** The graph of a crawl that is kept. */
+/** The stored graph of a crawl. */
 export interface KeptGraphRecord {
   readonly root: string;
   readonly pages: number;
   readonly sections: number;
   /** Size of its file. */
   readonly bytes: number;
-  /** When its crawl ended, in epoch seconds. */
+  /** End of its crawl, in epoch seconds. */
   readonly ended: number;
 }
 
-/** The answer of `/api/site/graphs`: the one of the last crawl first. */
+/** Response of `/api/site/graphs`, most recent crawl first. */
 export interface GraphList {
   readonly graphs: readonly KeptGraphRecord[];
 }
@@ -161,7 +163,7 @@ export interface OutlinePage {
   readonly title: string;
   readonly sections: readonly {
     readonly id: string;
-    /** "" for what stands before the first heading. */
+    /** "" before the first heading. */
     readonly heading: string;
     readonly level: number;
     /** Characters of the text below the heading. */
@@ -169,19 +171,19 @@ export interface OutlinePage {
   }[];
 }
 
-/** The answer of `/api/site/outline`. */
+/** Response of `/api/site/outline`. */
 export interface SiteOutline {
   readonly root: string;
   readonly pages: readonly OutlinePage[];
 }
 
-/** An outline whose pages are made as they are read: once. */
+/** An outline with generated pages, iterable once. */
 export interface OutlineStream {
   readonly root: string;
   readonly pages: Iterable<OutlinePage>;
 }
 
-/** The answer of `/api/site/section`. */
+/** Response of `/api/site/section`. */
 export interface SiteSection {
   readonly id: string;
   readonly page_url: string;
@@ -192,9 +194,9 @@ export interface SiteSection {
   readonly text: string;
 }
 
-/** A section of a context bundle, and why it is there. */
+/** A section of a context bundle, and why it was selected. */
 export interface ContextSource {
-  /** `(opening)` where the section has none. */
+  /** `(opening)` if the section has none. */
   readonly heading: string;
   readonly page_url: string;
   readonly page_title: string;
@@ -205,11 +207,11 @@ export interface ContextSource {
   /** Characters of the section's text in the bundle. */
   readonly chars: number;
   readonly tier: "full" | "opening";
-  /** Where in the bundle's `text` those characters begin, in UTF-16 units. */
+  /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
   readonly offset: number;
 }
 
-/** A context bundle in numbers. */
+/** Statistics of a context bundle. */
 export interface ContextStats {
   readonly chars: number;
   readonly approx_tokens: number;
@@ -218,11 +220,11 @@ export interface ContextStats {
   readonly sections_opening: number;
   readonly pages_mapped: number;
   readonly pages_in_graph: number;
-  /** Share of `max_chars` spent. */
+  /** Used share of `max_chars`. */
   readonly budget_used: number;
 }
 
-/** The answer of `/api/site/context`. */
+/** Response of `/api/site/context`. */
 export interface SiteContext {
   /** Markdown; never longer than `max_chars`. */
   readonly text: string;

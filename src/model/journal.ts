@@ -1,4 +1,4 @@
-// What a crawl keeps of its run, entry by entry: from these alone it can be gone on with.
+// Journal of a crawl, entry by entry; a crawl can be resumed from it alone.
 import type { RequestOf } from "../operations/operations.ts";
 import type { SettledPage } from "./site.ts";
 import type {
@@ -14,13 +14,13 @@ export interface FoundIn {
   readonly via: Citation["via"];
   /** Address of the page or sitemap; null for the root. */
   readonly found_on: string | null;
-  /** Links from the root that a page among them has. */
+  /** Link distance of these pages from the root. */
   readonly depth: number;
-  /** Hash of the text that the page shares with an earlier one; absent where it is no copy. */
+  /** Hash of the text that the page shares with an earlier one; absent if it is no copy. */
   readonly copy_of?: string;
 }
 
-/** An address taken in: a page queued or a file counted. */
+/** An accepted address: a queued page or a counted file. */
 export interface AcceptedAddress {
   readonly url: string;
   readonly key: string;
@@ -28,59 +28,62 @@ export interface AcceptedAddress {
   readonly anchor: string | null;
 }
 
-/** An address turned away. */
+/** A refused address. */
 export interface RefusedAddress {
   readonly url: string;
   readonly key: string;
   readonly reason: FrontierRefusal;
 }
 
-/** What became of the addresses found in one place. */
+/** Accepted and refused addresses of one source. */
 export interface Offered {
   readonly offer: FoundIn;
   readonly accepted: readonly AcceptedAddress[];
   readonly refused: readonly RefusedAddress[];
 }
 
-/** The format of the entries; another number is another format. */
+/** Format version of the entries. */
 export const JOURNAL_VERSION = 3;
 
-/** The root was read and landed. */
+/** The root was read, at `landed`. */
 export interface BeginEntry {
   readonly type: "begin";
   readonly version: typeof JOURNAL_VERSION;
   readonly request: RequestOf<"crawl">;
   readonly landed: string;
-  /** `digest` of the kept graph that pages are compared with; absent without one. */
+  /** `digest` of the stored graph that pages are compared with; absent without one. */
   readonly known?: number;
 }
 
-/** The root or the addresses of a sitemap were queued. */
+/** Root, sitemap or web-archive addresses were queued. */
 export interface OfferedEntry extends Offered {
   readonly type: "offered";
 }
 
-/** Pages were started, by their numbers: the order in which they were accepted, from 0. */
+/** Pages were started. Their numbers are their positions in order of acceptance, from 0. */
 export interface StartedEntry {
   readonly type: "started";
   readonly pages: readonly number[];
 }
 
-/** A page ended. One entry holds all that follows from it, so that a cut file never holds half of it. */
+/**
+ * A page ended. One entry holds all consequences, so that a truncated file never holds half of
+ * them.
+ */
 export interface SettledEntry {
   readonly type: "settled";
   readonly page: number;
-  /** Why there is no page; null for one that was read. */
+  /** Why there is no page; null if it was read. */
   readonly error: string | null;
-  /** What is kept of a page that was read; null for a failed one. */
+  /** Data of the page; null if it failed or repeats another page. */
   readonly read: {
     readonly landed: string;
     readonly is_fresh: boolean;
     readonly content_hash: string;
-    /** Hash of the pictures of the page. */
+    /** Hash of the page's images. */
     readonly pictures: number;
     readonly chars: number;
-    /** Hashes of 32 bits in little-endian order, as Base64. */
+    /** 32-bit hashes in little-endian order, as Base64. */
     readonly repetition: {
       readonly texts: string;
       readonly slots: string;
@@ -88,37 +91,40 @@ export interface SettledEntry {
       readonly template: string;
     };
     readonly offered: Offered;
-    /** Of one of the first pages: what it takes to judge it again at the end, packed. */
+    /** For one of the first pages: packed data to judge it again at the end. */
     readonly first?: string;
-    /** What the graph took of the page; absent where none is built. */
+    /** Page as added to the graph; absent if none is built. */
     readonly graph?: SettledPage;
   } | null;
-  /** Final address of the page that this one is, under a second address. */
+  /** Final address of the page, if it was read under another address. */
   readonly same_page?: string;
-  /** The crawl as it stands after this page. */
+  /** Counters of the crawl after this page. */
   readonly extracted: number;
   readonly failed: number;
-  /** Pages read without the render that was wanted; absent for none. */
+  /** Pages read without the requested render; absent for none. */
   readonly unrendered?: number;
   readonly totals: CrawlTotals;
   /** Time spent so far. */
   readonly seconds: number;
 }
 
-/** The content of an earlier page is another one under what is known of the site in the end. */
+/** The content of an earlier page changes under the final site profile. */
 export interface RevisedEntry {
   readonly type: "revised";
-  /** The event of the page, with its content as it is now. */
+  /** Page event with the revised content. */
   readonly event: SitePageEvent;
 }
 
 /** One entry of a crawl's journal. */
 export type JournalEntry = BeginEntry | OfferedEntry | StartedEntry | SettledEntry | RevisedEntry;
 
-/** Where a crawl keeps its entries. */
+/** Storage of a crawl's entries. */
 export interface Journal {
-  /** What an earlier run that had started pages left, in order, as it was found; nothing for a new crawl. */
+  /**
+   * Yields the unchecked entries of an earlier run that started pages, in order; none for a new
+   * crawl.
+   */
   past(): AsyncIterable<unknown>;
-  /** Keeps an entry; a `settled` one is appended when the reader of the events has taken the page. */
+  /** Appends an entry; a `settled` one only after the consumer has taken the page's event. */
   append(entry: JournalEntry): Promise<void>;
 }

@@ -1,38 +1,44 @@
-// A reading that is kept to be answered again, and where such readings are kept.
+// A cached reading of a page, and the cache of such readings.
 import type { PageReading } from "./reading.ts";
 
-/** What a site gave a page with, to be asked later whether it changed. */
+/** Validators of a response, for a conditional request later. */
 export interface Validators {
-  /** Address they hold for: where the page landed. */
+  /** Address they apply to: the final one. */
   readonly url: string;
-  /** ETag as it was sent; undefined without one. */
+  /** ETag as sent; undefined without one. */
   readonly etag: string | undefined;
-  /** Last-Modified as it was sent; undefined without one. */
+  /** Last-Modified as sent; undefined without one. */
   readonly modified: string | undefined;
 }
 
-/** A reading as it is kept. Times are epoch milliseconds. */
+/** A cached reading. Times are epoch milliseconds. */
 export interface KeptReading {
   readonly reading: PageReading;
   /** When the page was read. */
   readonly readMs: number;
-  /** When the site gave the page, or last said that it did not change. */
+  /** When the site last sent the page or confirmed it as unchanged. */
   readonly confirmedMs: number;
-  /** Undefined where the site can only be asked for the page again. */
+  /** Undefined if no conditional request is possible. */
   readonly validators: Validators | undefined;
 }
 
-/** Readings by key. Nothing here rejects: what cannot be read is not there, what cannot be written is not kept. */
+/**
+ * Cached readings by key. Methods never reject: an unreadable entry is missing, a failed write is
+ * skipped.
+ */
 export interface ReadingStore {
   find(key: string): Promise<KeptReading | undefined>;
   keep(key: string, kept: KeptReading): Promise<void>;
   drop(key: string): Promise<void>;
 }
 
-/** Kept readings as one read may use them. */
+/** Page cache for one read. */
 export interface ReadCache {
   readonly store: ReadingStore;
-  /** All that changes an answer beside the request: program, models, who asks, the site a page is read as a part of. */
+  /**
+   * Everything besides the request that changes an answer: program, models, User-Agent, operator's
+   * headers, site.
+   */
   readonly identity: string;
   /** Epoch milliseconds. */
   readonly nowMs: () => number;

@@ -1,15 +1,19 @@
-// What one pass over a rendered page measured: how every element is laid out and where every text stands.
+// Measurements of one pass over a rendered page: the layout of every element and the position of
+// every text.
 //
-// `docs/explanation/rendering.md` is the full account: what gets a stamp, frames, shadow roots, what is absent.
+// `docs/explanation/rendering.md` has the details: stamps, frames, shadow roots, omissions.
 
 /**
- * Attribute of the elements of rendered HTML that holds their stamp: the element's index in a `Layout`.
+ * Attribute of elements in rendered HTML that holds their stamp: the element's index in a `Layout`.
  *
- * Set by the in-page pass, read by the parser's side; one constant, so that the two cannot drift apart.
+ * The in-page pass sets it and the parser reads it; one constant keeps the two consistent.
  */
 export const STAMP_ATTRIBUTE = "data-legible";
 
-/** Attribute of the `div` that stands in rendered HTML for a frame whose document was read: the frame's address. */
+/**
+ * Attribute of the `div` that replaces a frame whose document was read; its value is the frame's
+ * address.
+ */
 export const FRAME_ATTRIBUTE = "data-legible-frame";
 
 /** Computed `display` by code. A value not listed is `other`. */
@@ -44,14 +48,15 @@ export const DISPLAYS = [
 export type Display = (typeof DISPLAYS)[number];
 
 /**
- * Why a reader does not see something the browser holds, by code; `""` (code 0) is seen.
+ * Why a reader does not see something in the browser, by code; `""` (code 0) is visible.
  *
- * - `display`: no box: `display: none`, a closed `details`, `content-visibility: hidden`, fallback content
+ * - `display`: no box: `display: none`, a closed `details`, `content-visibility: hidden`, fallback
+ *   content
  * - `visibility`: `visibility: hidden` or `collapse`
  * - `clipped`: a box of at most 1 x 1 px that clips, or cut away by `clip` or `clip-path`
  * - `overflow`: in an element that clips and is at most 1 px wide or high
- * - `offscreen`: left of or above the page, where no scrolling leads
- * - `opacity`: fully transparent; entrance animations start so, hence it is measured like seen text
+ * - `offscreen`: left of or above the page, beyond any scroll position
+ * - `opacity`: fully transparent; measured like visible text, since entrance animations start so
  */
 export const HIDDEN_KINDS = [
   "",
@@ -63,12 +68,12 @@ export const HIDDEN_KINDS = [
   "opacity",
 ] as const;
 
-/** How something is hidden by layout, `""` when it is seen. */
+/** How layout hides something; `""` if visible. */
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 
 /** Computed `position` by code. */
 export const POSITIONS = ["static", "relative", "absolute", "fixed", "sticky"] as const;
-/** Computed `float` by code; logical values are given as the side they stand for. */
+/** Computed `float` by code; logical values appear as their physical side. */
 export const FLOATS = ["none", "left", "right"] as const;
 /** Computed `flex-direction` by code. */
 export const FLEX_DIRECTIONS = ["row", "row-reverse", "column", "column-reverse"] as const;
@@ -83,7 +88,9 @@ export const WRITING_MODES = [
   "sideways-lr",
 ] as const;
 
-/** Where each computed value stands in a word of `Layout.style`: lowest bit, and mask of its code. */
+/**
+ * Position of each computed value in a word of `Layout.style`: lowest bit, and mask of its code.
+ */
 export const STYLE_BITS = {
   position: { shift: 0, mask: 7 },
   float: { shift: 3, mask: 3 },
@@ -100,59 +107,71 @@ export const STYLE_BITS = {
 } as const;
 
 /**
- * One rendered page as measured, in CSS pixels of the page (scroll position 0). Arrays are indexed by stamp unless
- * said otherwise; pairs and lists are in ascending order of stamp. Plain data: it passes to a worker as it is.
+ * Measurements of one rendered page, in CSS pixels at scroll position 0. Arrays are indexed by
+ * stamp unless stated otherwise; pairs and lists are in ascending order of stamp. Plain data, which
+ * can be passed to a worker.
  */
 export interface Layout {
   readonly viewportWidth: number;
   readonly viewportHeight: number;
-  /** Extent of the page, what can be scrolled to included. */
+  /** Size of the page, scrollable area included. */
   readonly pageWidth: number;
   readonly pageHeight: number;
-  /** Computed `direction` of the body, which is the page's by CSS Writing Modes 4, 8. */
+  /** Page direction: computed `direction` of the body (CSS Writing Modes 4, section 8). */
   readonly rtl: boolean;
-  /** Number of stamps: they run from 0, the body, in preorder of the composed tree. */
+  /** Number of stamps, which run from 0 (the body) in preorder of the composed tree. */
   readonly stamps: number;
   /** Code of `DISPLAYS`. */
   readonly display: Uint8Array;
-  /** Code of `HIDDEN_KINDS`, what the element inherits included. */
+  /** Code of `HIDDEN_KINDS`, inherited hiding included. */
   readonly hidden: Uint8Array;
-  /** Packed computed values; read with `styleOf`. An inline element carries its parent's writing mode and direction. */
+  /**
+   * Packed computed values; read with `styleOf`. An inline element has its parent's writing mode
+   * and direction.
+   */
   readonly style: Uint32Array;
   /** Pairs (stamp, `order`) of flex and grid items whose order is not 0. */
   readonly order: Int32Array;
-  /** Stamps of the elements that have a box of their own: all but inline and `contents` ones, and replaced inline ones. */
+  /**
+   * Stamps of elements with their own box: all except inline and `contents` ones, plus replaced
+   * inline ones.
+   */
   readonly boxStamp: Int32Array;
   /** x, y, width, height for each of `boxStamp`. */
   readonly box: Float32Array;
   /** Stamp of the parent of each text run, ascending. */
   readonly runStamp: Int32Array;
-  /** Place of the run among its parent's text runs that hold more than white space, from 0. */
+  /** Index of the run among its parent's text runs with more than white space, from 0. */
   readonly runOrdinal: Int32Array;
-  /** Code of `HIDDEN_KINDS` for the run: its parent's, or `offscreen` where only the text is pushed off the page. */
+  /**
+   * Code of `HIDDEN_KINDS` for the run: its parent's, or `offscreen` if only the text is off the
+   * page.
+   */
   readonly runHidden: Uint8Array;
-  /** Lines the run is set in. */
+  /** Number of lines of the run. */
   readonly runLines: Int32Array;
-  /** Where the fragments of a run begin in `fragment`; one more entry than there are runs. */
+  /** Index of each run's first fragment in `fragment`; one more entry than runs. */
   readonly runFirst: Int32Array;
-  /** x, y, width, height of each fragment: the lines of a run that stand under one another in one column. */
+  /** x, y, width, height of each fragment: consecutive lines of a run in one column. */
   readonly fragment: Float32Array;
-  /** Words that a style sheet writes around what seen elements hold, by ascending stamp. */
+  /** Text that a style sheet adds around visible elements, by ascending stamp. */
   readonly generated: readonly GeneratedText[];
 }
 
-/** Words that a style sheet writes around what an element holds (CSS `content`); "" on a side without. */
+/**
+ * Text that a style sheet adds around an element's content (CSS `content`); "" on a side without.
+ */
 export interface GeneratedText {
   readonly stamp: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** Computed values of one element, as its stamp packs them. */
+/** Unpacked computed values of one element. */
 export interface ElementStyle {
   readonly position: (typeof POSITIONS)[number];
   readonly float: (typeof FLOATS)[number];
-  /** `row` on anything but a flex container. */
+  /** `row` unless a flex container. */
   readonly flexDirection: (typeof FLEX_DIRECTIONS)[number];
   readonly flexWrap: (typeof FLEX_WRAPS)[number];
   readonly writingMode: (typeof WRITING_MODES)[number];
@@ -166,21 +185,24 @@ export interface ElementStyle {
   readonly scrolls: boolean;
   /** Has `column-count` or `column-width`. */
   readonly multiColumn: boolean;
-  /** Was folded away and opened here, by reveal or by a click; set on the opened element, not on what it holds. */
+  /**
+   * Whether it was collapsed and then opened by reveal or by a click; set on that element, not on
+   * its content.
+   */
   readonly revealed: boolean;
 }
 
-/** The display of a stamped element. */
+/** Returns the display of a stamped element. */
 export function displayOf(layout: Layout, stamp: number): Display {
   return DISPLAYS[layout.display[stamp] ?? 0] ?? "other";
 }
 
-/** How a stamped element is hidden, `""` when a reader sees it. */
+/** Returns how layout hides a stamped element; `""` if visible. */
 export function hiddenOf(layout: Layout, stamp: number): HiddenKind {
   return HIDDEN_KINDS[layout.hidden[stamp] ?? 0] ?? "";
 }
 
-/** The other computed values of a stamped element. */
+/** Returns the other computed values of a stamped element. */
 export function styleOf(layout: Layout, stamp: number): ElementStyle {
   const word = layout.style[stamp] ?? 0;
   const code = (field: keyof typeof STYLE_BITS) =>

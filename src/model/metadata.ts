@@ -1,4 +1,4 @@
-// What a page's head says about it, as the resolve and analysis events carry it.
+// Metadata of a page's head, as in the resolve and analysis events.
 
 /** An icon link of the head, absolute. */
 export interface Icon {
@@ -34,13 +34,13 @@ export interface Metadata {
   readonly open_graph: Readonly<Record<string, string>>;
   /** First value of every twitter:* property. */
   readonly twitter: Readonly<Record<string, string>>;
-  /** Language code to absolute address, first declaration of a code wins, 24 at most. */
+  /** Absolute address by language code, at most 24; the first declaration of a code wins. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** Codes declared in all, also those cut from `alternates`. */
+  /** All declared codes, also those cut from `alternates`. */
   readonly alternate_count: number;
   readonly feeds: readonly Feed[];
-  /** Types of the page's JSON-LD and microdata, in order of first sight. */
+  /** Types of the page's JSON-LD and microdata, in order of appearance. */
   readonly schema_types: readonly string[];
-  /** Declarations naming another site than the one serving the page: `<field> -> <address>`. */
+  /** Declarations that name another site than the serving one: `<field> -> <address>`. */
   readonly declared_elsewhere: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The option objects of a request, typed and defaulted from the settings table.
+// Option objects of a request, with types and defaults from the settings table.
 import type { Override, Setting } from "./settings/setting.ts";
 import { type OptionsOf, SETTINGS_TABLE } from "./settings.ts";
 
@@ -9,7 +9,7 @@ export type RenderOptions = OptionsOf<"renderOptions">;
 /** Crawl options of a request (`crawl`), all present. */
 export type CrawlOptions = OptionsOf<"crawl">;
 
-/** What a caller may write for an option object: any field left out, undefined or null keeps its default. */
+/** Option object of a caller; an omitted, undefined or null field has its default. */
 export type Partially<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 /** A row of the settings table that a request may override, with its name. */
@@ -18,7 +18,7 @@ export interface OverridableSetting extends Setting {
   readonly override: Override;
 }
 
-/** The rows that make up one option object, in table order. */
+/** Returns the rows of one option object, in table order. */
 export function optionRows(group: Override["group"]): readonly OverridableSetting[] {
   const rows: OverridableSetting[] = [];
   for (const [name, row] of Object.entries<Setting>(SETTINGS_TABLE)) {
@@ -27,7 +27,7 @@ export function optionRows(group: Override["group"]): readonly OverridableSettin
   return rows;
 }
 
-/** An option object with every default filled in; null, undefined and missing fields have theirs. */
+/** Returns an option object with defaults in place of null, undefined and missing fields. */
 export function completeOptions<G extends Override["group"]>(
   group: G,
   given?: Partially<OptionsOf<G>> | null,
@@ -40,6 +40,6 @@ export function completeOptions<G extends Override["group"]>(
   return Object.fromEntries(entries) as OptionsOf<G>;
 }
 
-/** Render options with every default filled in. */
+/** Returns render options with every default filled in. */
 export const renderOptions = (given?: Partially<RenderOptions> | null): RenderOptions =>
   completeOptions("renderOptions", given);

@@ -1,4 +1,4 @@
-// Where the project lives.
+// Address of the project.
 
-/** Home of the project; package.json names the same. */
+/** Home page of the project, as in package.json. */
 export const PROJECT_URL = "https://github.com/legible-web/legible";

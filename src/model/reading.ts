@@ -1,4 +1,5 @@
-// One page's reading as a value: plain data that crosses threads, from which events, answers and records are made.
+// One page's reading as plain data that crosses threads; events, answers and records are built from
+// it.
 import type { BlockMap } from "./blocks.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
@@ -8,39 +9,41 @@ import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 
-/** How a page was obtained, and how much each way of fetching brought. */
+/** How a page was fetched, and how much text each method returned. */
 export interface PageSource {
   /** Final address after redirects. */
   readonly url: string;
-  /** How it was obtained. */
+  /** How it was fetched. */
   readonly strategy: Strategy;
   /** Readable characters of the plain fetch. */
   readonly static_chars: number;
-  /** Readable characters of the rendered page; 0 without one, and in a union where it came out empty. */
+  /**
+   * Readable characters of the rendered page; 0 without one, or if the render in a union was empty.
+   */
   readonly rendered_chars: number;
-  /** Readable characters of both, merged. */
+  /** Readable characters of the merged page. */
   readonly union_chars: number;
-  /** Share of the union's characters that the plain fetch holds, 0 to 1. */
+  /** Share of the union's characters found in the plain fetch, 0 to 1. */
   readonly static_coverage: number;
   readonly blocks_only_in_static: number;
   readonly blocks_only_in_rendered: number;
-  /** Why only one representation exists; null where both do, or only one was asked for. */
+  /** Why only one representation exists; null if both exist, or only one was requested. */
   readonly render_error: string | null;
-  /** Whether the operator's contact was declared to get it. */
+  /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
-  /** What a browser did or met beside loading the page; null when nothing is to be told. */
+  /** What a browser did or met besides loading the page; null without anything to note. */
   readonly render_note: string | null;
   readonly metadata: Metadata;
 }
 
-/** The whole page in numbers. */
+/** Properties of the whole page. */
 export interface PageShape {
   readonly blocks: number;
   readonly words: number;
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
   readonly dom_order_differs: boolean;
-  /** The direction the page declares or is shown in, whatever the blocks were ordered in. */
+  /** Direction that the page declares or shows, whatever the order of the blocks. */
   readonly direction: "ltr" | "rtl";
   /** SHA-256 of the page's text in hexadecimal. */
   readonly content_hash: string;
@@ -49,12 +52,12 @@ export interface PageShape {
   /** Block counts by kind, largest first. */
   readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
   readonly payloads: readonly PayloadSource[];
-  /** Words left out as hidden, by rule. */
+  /** Words omitted as hidden text, by rule. */
   readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
   readonly pdf?: PdfRecord;
 }
 
-/** What selection kept of a page's blocks. */
+/** Counts of content selection. */
 export interface SelectionCounts {
   /** Blocks kept as content. */
   readonly kept: number;
@@ -62,32 +65,32 @@ export interface SelectionCounts {
   readonly total: number;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];
-  /** Blocks that each step left out. */
+  /** Blocks that each step removed. */
   readonly removed: RemovedCounts;
 }
 
-/** The texts a reading can give, by the name they have in an answer. */
+/** Texts of a reading, by their field name in answers. */
 export const PAGE_TEXTS = ["text", "markdown", "content_markdown", "comments_markdown"] as const;
 
-/** The name of one text of a reading. */
+/** Name of one text of a reading. */
 export type PageText = (typeof PAGE_TEXTS)[number];
 
-/** What a caller wants of a reading beside its numbers and verdicts; nothing else crosses threads. */
+/** Requested parts of a reading besides its numbers and verdicts; nothing else crosses threads. */
 export interface ReadingWants {
   readonly texts: readonly PageText[];
-  /** Whether the reading carries what a crawl takes of a page. */
+  /** Whether to add the data that a crawl needs. */
   readonly site?: boolean;
-  /** Whether that holds what a graph takes of a page, too. */
+  /** Whether that includes the data that a graph needs. */
   readonly graph?: boolean;
-  /** What the page's site is made of. */
+  /** Whether to detect technologies. */
   readonly technologies?: boolean;
-  /** The page block by block, with its geometry. */
+  /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
-  /** Facts, for a caller who asks for them; an empty shell whose data has some is then a page. */
+  /** Facts to read; an empty shell whose data has some then counts as a page. */
   readonly facts?: FactsWanted;
 }
 
-/** A page, read. */
+/** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
   readonly shape: PageShape;
@@ -98,28 +101,28 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
-  /** What its site is made of, by category; undefined where it was not wanted. */
+  /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
-  /** The texts that were wanted. */
+  /** The requested texts. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
   readonly site?: SiteRecord;
-  /** Whether blocks that only the plain fetch holds have over a tenth of the union's words. */
+  /** Whether blocks found only in the plain fetch have over a tenth of the union's words. */
   readonly render_loses_content: boolean;
-  /** The facts that were wanted. */
+  /** The requested facts. */
   readonly facts?: PageFacts;
-  /** The page block by block, where that was wanted. */
+  /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
-  /** The kept copy this is; undefined for a page that was read now. */
+  /** The cached copy used; undefined if the page was read anew. */
   readonly cache?: CacheNote;
 }
 
 /**
- * What a crawl knows of a site when it reads a page of it: hashes of texts in their places that nearly all pages have. Frozen: a
- * page is read once, with what was known then.
+ * What a crawl knows of a site when it reads a page: hashes of texts and their places found on
+ * nearly all pages. Frozen, because a page is read once, with what was known then.
  */
 export interface SiteProfile {
-  /** Slots that the whole site repeats, ascending. */
+  /** Slots repeated across the whole site, ascending. */
   readonly slots: Uint32Array;
-  /** Slots that the pages of one template repeat, ascending. */
+  /** Slots repeated across the pages of one template, ascending. */
   readonly templates: readonly { readonly template: Uint32Array; readonly slots: Uint32Array }[];
 }

@@ -1,9 +1,10 @@
-// The fields of an operation to the JSON Schema its requests are validated by, which the OpenAPI document shows.
+// Builds the JSON Schema that validates an operation's requests and that the OpenAPI document
+// shows.
 import type { Field, Fields } from "./fields.ts";
 import { optionRows } from "./options.ts";
 import type { Override, Setting } from "./settings/setting.ts";
 
-/** A field's JSON Schema; every field but a required one also takes null, which means its default. */
+/** A field's JSON Schema; every optional field also accepts null, which means its default. */
 export interface FieldSchema {
   readonly type: string | readonly string[];
   readonly [keyword: string]: unknown;
@@ -27,7 +28,7 @@ function settingSchema(row: Setting): FieldSchema {
   return { ...nullable(integer === true ? "integer" : "number"), ...bounds, ...about };
 }
 
-/** JSON Schema of one option object, from the settings table. */
+/** Returns the JSON Schema of one option object, from the settings table. */
 export function optionsSchema(
   group: Override["group"],
 ): FieldSchema & Pick<RequestSchema, "properties"> {
@@ -53,7 +54,7 @@ function typeSchema(field: Field): FieldSchema {
       return { ...nullable("string"), enum: [...field.choices, null] };
     case "options":
       return { ...optionsSchema(field.group), ...nullable("object") };
-    // What a schema is, one sentence says, and no list of types.
+    // Any type: `checkedSchema` rejects others in one sentence.
     case "schema":
       return { type: ["object", "array", "string", "number", "boolean", "null"] };
   }
@@ -62,13 +63,13 @@ function typeSchema(field: Field): FieldSchema {
 const isRequired = (field: Field): boolean =>
   field.kind === "address" || ("required" in field && field.required === true);
 
-/** What a field's schema says to readers alone. */
+/** Returns a field schema's documentation parts. */
 const noteOf = ({ comment, example }: Field) => ({
   description: comment,
   ...(example !== undefined && { examples: [example] }),
 });
 
-/** JSON Schema of a request with these fields. */
+/** Returns the JSON Schema of a request with these fields. */
 export function requestSchema(fields: Fields): RequestSchema {
   const named = Object.entries<Field>(fields);
   return {
@@ -80,6 +81,6 @@ export function requestSchema(fields: Fields): RequestSchema {
   };
 }
 
-/** The second spelling of a field: `renderOptions` may be written `render_options`. */
+/** Returns the alternative spelling of a field: `render_options` for `renderOptions`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,37 +1,40 @@
-// The runs of an instance as their traces tell of them.
+// Runs of an instance, as read from their traces.
 import type { JsonObject } from "./fact.ts";
 
-/** A run that left a trace. */
+/** A run with a trace. */
 export interface RunRecord {
-  /** Name of the trace: what `/api/runs/trace` is asked for. */
+  /** Name of the trace, a parameter of `/api/runs/trace`. */
   readonly name: string;
   /** Id of the run. */
   readonly run: string;
   readonly host: string;
-  /** Address that was asked for; null where the trace does not say. */
+  /** Requested address; null if the trace lacks it. */
   readonly url: string | null;
   readonly mode: "page" | "site" | null;
   /** Epoch seconds. */
   readonly started: number;
   readonly bytes: number;
-  /** How it ended: with its answer, with a refusal, or by whoever asked; null where it goes on, or was cut. */
+  /**
+   * How it ended: with an answer, with an error, or stopped by the client; null if it runs or was
+   * cut off.
+   */
   readonly ended: "done" | "error" | "stopped" | null;
-  /** The refusal in words; null without one. */
+  /** Error message; null without one. */
   readonly message: string | null;
 }
 
-/** The answer of `/api/runs`: those begun last first. */
+/** Response of `/api/runs`, newest first. */
 export interface RunList {
   readonly runs: readonly RunRecord[];
-  /** How many traces there are. */
+  /** Number of traces. */
   readonly total: number;
 }
 
-/** The answer of `/api/runs/trace`. */
+/** Response of `/api/runs/trace`. */
 export interface RunTrace {
   readonly name: string;
-  /** The events from the one asked for, long values cut as the trace cuts them. */
+  /** Events from the requested index on; long values are truncated as in the trace. */
   readonly events: readonly JsonObject[];
-  /** Where the next ones begin; null at the end. */
+  /** Index of the next events; null at the end. */
   readonly next: number | null;
 }

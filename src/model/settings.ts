@@ -1,4 +1,4 @@
-// The one table of engine constants, and the types that follow from it.
+// The table of engine constants, and the types derived from it.
 import { CONTENT_SETTINGS } from "./settings/content.ts";
 import { CRAWL_SETTINGS } from "./settings/crawl.ts";
 import { FACTS_SETTINGS } from "./settings/facts.ts";
@@ -8,7 +8,10 @@ import { RENDER_SETTINGS } from "./settings/render.ts";
 import { SERVICE_SETTINGS } from "./settings/service.ts";
 import type { Override } from "./settings/setting.ts";
 
-/** Every engine constant by name. `/api/config`, the option types, validation, help and docs are made from it. */
+/**
+ * Every engine constant by name; `/api/config`, option types, validation, help and docs derive from
+ * it.
+ */
 export const SETTINGS_TABLE = {
   ...FETCH_SETTINGS,
   ...RENDER_SETTINGS,
@@ -24,7 +27,7 @@ type SettingsRows = typeof SETTINGS_TABLE;
 /** Name of an engine constant. */
 export type SettingName = keyof SettingsRows;
 
-/** A literal type widened to the type a request may put in its place. */
+/** A literal type widened to the type that a request may use instead. */
 type Widened<V> = V extends boolean
   ? boolean
   : V extends number
@@ -39,7 +42,7 @@ type ValueOf<N extends SettingName> = SettingsRows[N] extends {
   ? C
   : Widened<SettingsRows[N]["value"]>;
 
-/** The values alone: `SETTINGS.FETCH_MAX_BYTES`. */
+/** Values by name: `SETTINGS.FETCH_MAX_BYTES`. */
 export const SETTINGS: { readonly [N in SettingName]: ValueOf<N> } = Object.fromEntries(
   Object.entries(SETTINGS_TABLE).map(([name, row]) => [name, row.value]),
 ) as { readonly [N in SettingName]: ValueOf<N> };
@@ -56,7 +59,7 @@ type FieldOf<N extends SettingName> = SettingsRows[N] extends {
   ? F
   : never;
 
-/** The fields of one request option object, each with its value type. */
+/** Fields of one request option object, with their value types. */
 export type OptionsOf<G extends Override["group"]> = {
   readonly [N in InGroup<G> as FieldOf<N>]: ValueOf<N>;
 };

@@ -1,30 +1,31 @@
-// Work that the processes of a cluster take from one another: bytes asked, bytes answered, whatever they are.
+// Work that processes of a cluster do for each other; requests and answers are opaque bytes.
 
-/** How a process works for others. */
+/** A process as a worker for others. */
 export interface WorkHands {
-  /** Whether it can begin another piece now. */
+  /** Whether it can start another item now. */
   readonly isFree: () => boolean;
-  /** Kinds of work it can do. */
+  /** Kinds of work it supports. */
   readonly kinds: readonly string[];
-  /** Does a piece. Rejects where it cannot be done here. */
+  /** Does an item. Rejects if this process cannot do it. */
   readonly work: (asked: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-/** A piece of work to give away. */
+/** A work item for another process. */
 export interface WorkPiece {
   readonly kind: string;
   readonly asked: Uint8Array;
 }
 
-/** Pieces of work between processes. */
+/** Work items shared between processes. */
 export interface SharedWork {
-  /** Other processes that take part, as of a second ago; 0 while this one takes no part itself. */
+  /** Other participating processes, as of a second ago; 0 while this one does not participate. */
   readonly others: number;
   /**
-   * Gives a piece to whoever is free, and resolves with its answer. Rejects, so that it can be done here, where nobody took it
-   * within a second, where who took it could not do it, and where the database is away; with the signal's reason on abort.
+   * Passes an item to a free process and resolves with its answer. Rejects, so that the caller can
+   * do it itself, if no process claims it within a second, the worker failed, or the database is
+   * unreachable; with the signal's reason on abort.
    */
   give(piece: WorkPiece, signal: AbortSignal): Promise<Uint8Array>;
-  /** Takes part until the signal aborts and what was begun has ended. Never rejects. */
+  /** Participates until the signal aborts and started items have ended. Never rejects. */
   takePart(hands: WorkHands, signal: AbortSignal): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Every event of a site stream: one union member per `type`; a frame is its JSON, unchanged.
+// Every event of a site stream: one union member per `type`, sent unchanged as JSON.
 import type { PageChange, SiteChanges } from "./change.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
@@ -9,14 +9,14 @@ import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
 import type { WebArchive } from "./web-archive.ts";
 
-/** First frame of a site stream: what is applied, after the caps of the deployment. */
+/** First frame of a site stream: effective options, after the deployment's caps. */
 export interface SiteRunEvent {
   readonly type: "run";
   /** Id of the run. */
   readonly run: string;
   /** Name of the trace file, without its folder. */
   readonly trace: string;
-  /** Address that was asked for. */
+  /** Requested address. */
   readonly url: string;
   /** Version of the package. */
   readonly engine: string;
@@ -34,18 +34,18 @@ export interface SiteRunEvent {
   readonly strict_domain: boolean;
 }
 
-/** A stage of a crawl begins. */
+/** Start of a crawl stage. */
 export interface SiteStageEvent {
   readonly type: "stage";
   readonly stage: "analyze" | "enumerate" | "extract";
   readonly state: "running";
-  /** For a person. */
+  /** Human-readable. */
   readonly message: string;
-  /** Of the extract stage: whether no page limit holds. */
+  /** Extract stage only: whether there is no page limit. */
   readonly unlimited?: boolean;
 }
 
-/** The root, fetched both ways. */
+/** The root, fetched by both methods. */
 export interface AnalysisEvent {
   readonly type: "analysis";
   readonly stage: "analyze";
@@ -56,25 +56,25 @@ export interface AnalysisEvent {
   readonly payload_sources: readonly PayloadSource[];
   /** Whether the plain page, as served, is a shell that needs a browser. */
   readonly render_required: boolean;
-  /** Whether blocks that only the plain fetch holds have over a tenth of the words. */
+  /** Whether blocks found only in the plain fetch have over a tenth of the words. */
   readonly render_loses_content: boolean;
   readonly static_chars: number;
   readonly rendered_chars: number;
   readonly union_chars: number;
-  /** What the plain fetch had of the whole page, 0 to 1. */
+  /** Share of the page's characters in the plain fetch, 0 to 1. */
   readonly static_coverage: number;
-  /** The one the crawl uses. */
+  /** Strategy of the crawl. */
   readonly strategy: Strategy;
   readonly metadata: Metadata;
 }
 
-/** What robots.txt says. */
+/** The site's robots.txt. */
 export interface RobotsDiscovery {
   readonly found: boolean;
   readonly url: string;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly fetched_status: number;
-  /** Token whose group applies; null when none does. */
+  /** Token of the group that applies; null if none does. */
   readonly group: string | null;
   readonly rules_for_us: readonly string[];
   readonly crawl_delay: number | null;
@@ -83,50 +83,50 @@ export interface RobotsDiscovery {
   readonly text_chars: number;
 }
 
-/** One sitemap that was asked for. */
+/** A requested sitemap. */
 export interface SitemapAttempt {
   readonly url: string;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Whether it is a sitemap and names a location. */
+  /** Whether it is a sitemap with a location. */
   readonly ok: boolean;
-  /** Addresses it names; 0 for an index. */
+  /** Addresses in it; 0 for an index. */
   readonly urls: number;
   readonly index: boolean;
   readonly source: "robots" | "conventional" | "index";
 }
 
-/** Sitemap files that were not read, or not to their end, counted by the limit they met. */
+/** Sitemap files not read, or not read completely, by the limit that stopped them. */
 export interface SitemapCut {
-  /** Not requested: `MAX_SITEMAP_DOCUMENTS` were read. */
+  /** Not requested: `MAX_SITEMAP_DOCUMENTS` was reached. */
   readonly files: number;
-  /** Cut or not requested: `sitemap_limit` addresses were read. */
+  /** Truncated or not requested: `sitemap_limit` was reached. */
   readonly addresses: number;
-  /** Cut at the largest size of a sitemap. */
+  /** Truncated at the maximum sitemap size. */
   readonly bytes: number;
-  /** Not received in time, or not requested since `SITEMAPS_SECONDS` had passed. */
+  /** Not received in time, or not requested after `SITEMAPS_SECONDS`. */
   readonly time: number;
 }
 
-/** What a web-archive index has seen of the host. */
+/** Addresses of the host in a web-archive index. */
 export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
-  /** How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most. */
+  /** Number of distinct addresses of the site, at most `WEB_ARCHIVE_MAX_URLS`. */
   readonly urls: number;
   /** Whether they were queued. */
   readonly queued: boolean;
 }
 
-/** What names addresses before a page is read. */
+/** Address sources other than pages. */
 export interface DiscoveryEvent {
   readonly type: "discovery";
   readonly stage: "enumerate";
   readonly robots: RobotsDiscovery;
   readonly sitemaps: {
     readonly attempts: readonly SitemapAttempt[];
-    /** Attempts that are sitemaps. */
+    /** Attempts that found a sitemap. */
     readonly found: number;
     readonly total_urls: number;
-    /** What was left out; null where every sitemap was read to its end. */
+    /** What was not read; null if every sitemap was read completely. */
     readonly cut: SitemapCut | null;
   };
   /** Pages queued from sitemaps. */
@@ -135,8 +135,8 @@ export interface DiscoveryEvent {
 }
 
 /**
- * Why an address was turned away. `robots` is tallied only where robots.txt is respected, `modified-since` where a date is
- * given, `trap` where there was one.
+ * Why an address was refused. `robots` is counted only if robots.txt is respected, `modified-since`
+ * only if a date is given, `trap` only if there was one.
  */
 export type FrontierRefusal =
   | "off-site"
@@ -149,7 +149,7 @@ export type FrontierRefusal =
   | "modified-since"
   | "robots";
 
-/** The kinds of addresses a crawl tallies. */
+/** Kinds of addresses that a crawl counts. */
 export const ADDRESS_KINDS = [
   "page",
   "pdf",
@@ -160,18 +160,18 @@ export const ADDRESS_KINDS = [
   "tag",
 ] as const;
 
-/** What an address leads to, as far as it shows. */
+/** Kind of an address, judged by its spelling. */
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** A crawl's addresses in numbers. */
+/** Address counts of a crawl. */
 export interface FrontierCounts {
-  /** Pages waiting. */
+  /** Queued pages. */
   readonly queued: number;
-  /** Addresses taken in, files among them. */
+  /** Accepted addresses, files included. */
   readonly discovered: number;
   readonly depth_counts: Readonly<Record<string, number>>;
   readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
-  /** Addresses turned away, each once. */
+  /** Refused addresses, each counted once. */
   readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
 }
 
@@ -182,46 +182,46 @@ export interface FrontierEvent extends FrontierCounts {
   /** Pages queued from sitemaps: the length of `seeds`. */
   readonly from_sitemap: number;
   readonly extracted: 0;
-  /** Every address taken in so far: the root, the seeds, files that sitemaps name. */
+  /** Addresses accepted so far: the root, the seeds, files in sitemaps. */
   readonly new_urls: readonly string[];
 }
 
-/** Pages start. */
+/** Pages started. */
 export interface FetchingEvent {
   readonly type: "fetching";
   readonly stage: "extract";
-  /** Every address in flight. */
+  /** All addresses in flight. */
   readonly urls: readonly string[];
   readonly queued: number;
   readonly extracted: number;
   readonly failed: number;
 }
 
-/** How an address came to a crawl. */
+/** How a crawl found an address. */
 export interface Citation {
   readonly via: "seed" | "sitemap" | "link" | "web-archive";
   /** Address of the page or sitemap that names it; null for the root. */
   readonly found_on: string | null;
-  /** Text of the link; null where there is none. */
+  /** Link text; null without one. */
   readonly anchor: string | null;
-  /** Links from the root. */
+  /** Link distance from the root. */
   readonly depth: number;
 }
 
-/** An address with the text of its link. */
+/** An address with its link text. */
 export interface AnchoredAddress {
   readonly url: string;
   readonly anchor: string;
 }
 
-/** Addresses of a page beyond what is queued; 60 of each at most. */
+/** Addresses on a page that are not queued; at most 60 of each kind. */
 export interface LinksOut {
   readonly external: readonly AnchoredAddress[];
   readonly in_script: readonly { readonly url: string; readonly key: string }[];
   readonly files?: readonly AnchoredAddress[];
 }
 
-/** Running sums over the pages read. */
+/** Running totals of the pages read. */
 export interface CrawlTotals {
   /** Characters of text, and of Markdown. */
   readonly chars: number;
@@ -230,7 +230,7 @@ export interface CrawlTotals {
   readonly tables: number;
 }
 
-/** What a graph holds. */
+/** Size of a graph. */
 export interface GraphCounts {
   readonly pages: number;
   readonly sections: number;
@@ -239,65 +239,70 @@ export interface GraphCounts {
   readonly mentions: number;
 }
 
-/** A page was read, or could not be. */
+/** A page was read, or failed. */
 export interface SitePageEvent extends FrontierCounts {
   readonly type: "page";
   readonly stage: "extract";
   /** Position in the order of completion, from 1. */
   readonly index: number;
-  /** Address after redirects; of a page that failed, the one that was asked for. */
+  /** Address after redirects; for a failed page, the requested one. */
   readonly url: string;
-  /** Heading of the page; empty where it has none. */
+  /** Heading of the page; empty without one. */
   readonly title: string;
-  /** Who wrote it, when, in which language, as it declares or shows them; null where it does not. */
+  /** Author, publication date and language, as declared or shown; null if absent. */
   readonly byline: string | null;
   readonly published: string | null;
   readonly language: string | null;
-  /** Links from the root. */
+  /** Link distance from the root. */
   readonly depth: number;
-  /** Where its address was found first. */
+  /** Where its address was first found. */
   readonly citation: Citation;
   readonly ok: boolean;
-  /** `HTTP 404` or the refusal in words; null where the page was read. */
+  /** `HTTP 404` or another reason; null if the page was read. */
   readonly error: string | null;
   /** Characters of its text. */
   readonly chars: number;
   readonly blocks: number;
   readonly images: readonly string[];
   readonly tables: number;
-  /** The whole page. */
+  /** Whole page as Markdown. */
   readonly markdown: string;
-  /** The content alone, without what the site repeats; empty when nothing was left out. */
+  /** The content alone, without what the site repeats; empty if nothing was omitted. */
   readonly content_markdown: string;
   readonly content_blocks: number;
-  /** Steps that left something out, in order. */
+  /** Steps that omitted something, in order. */
   readonly content_methods: readonly ContentMethod[];
   readonly page_type: PageType;
   readonly page_type_confidence: number;
   readonly page_type_reasons: readonly TypeReason[];
   readonly page_type_runner_up: { readonly type: PageType | ""; readonly confidence: number };
-  /** What a page that draws its content holds; null for a page of words. */
+  /** Details of a canvas-rendered page; null for others. */
   readonly canvas: CanvasPage | null;
   readonly links_out: LinksOut;
-  /** Why the page was not rendered, and what a browser did or met beside loading it; null for neither. */
+  /**
+   * Why the page was not rendered, and what a browser did or met besides loading it; null for
+   * neither.
+   */
   readonly render_note: string | null;
   /**
-   * What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a
-   * page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is
-   * done: `changes` of that event counts.
+   * Change since the stored graph, by the words of the content; null without a stored graph, and
+   * for a failed page not known to be gone. A page at a new address may become `moved` by the end
+   * of the crawl; `changes` of the done event counts it.
    */
   readonly change: PageChange | null;
-  /** The kept copy it is answered from; null for a page that was read now. */
+  /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
-  /** How it was fetched; null for a page that failed. */
+  /** How it was fetched; null for a failed page. */
   readonly strategy: Strategy | null;
   readonly static_chars: number;
   readonly rendered_chars: number;
-  /** Index of the event of the same page: another address led to it first. Such an event carries no texts. */
+  /**
+   * Index of the event of the same page, read earlier at another address. This event has no texts.
+   */
   readonly same_as?: number;
   /** Pages read so far. */
   readonly extracted: number;
-  /** Pages that could not be read so far. */
+  /** Pages failed so far. */
   readonly failed: number;
   readonly newly_queued: number;
   /** Addresses this page added to the queue. */
@@ -307,7 +312,7 @@ export interface SitePageEvent extends FrontierCounts {
   readonly graph: GraphCounts;
 }
 
-/** Several addresses returned the same text exactly. */
+/** Several addresses returned identical text. */
 export interface WarningEvent {
   readonly type: "warning";
   readonly stage: "extract";
@@ -317,25 +322,27 @@ export interface WarningEvent {
   readonly chars: number;
 }
 
-/** The graph of the crawl is not on the disk: it could not be written, or a larger one stays in its place. */
+/**
+ * The graph of the crawl was not stored: it could not be written, or a larger stored graph stays.
+ */
 export interface GraphWarningEvent {
   readonly type: "warning";
   readonly stage: "extract";
   readonly code: "graph-not-kept";
   readonly message: string;
-  /** Pages of this crawl's graph, where the kept one stays. */
+  /** Pages of this crawl's graph, if the stored graph stays. */
   readonly pages?: number;
-  /** Pages of the kept graph, where that stays. */
+  /** Pages of the stored graph, if it stays. */
   readonly kept_pages?: number;
 }
 
-/** Pages were read without the render that was wanted; once, before the end of a crawl. */
+/** Pages were read without the requested render; sent once, before the end of a crawl. */
 export interface RenderWarningEvent {
   readonly type: "warning";
   readonly stage: "extract";
   readonly code: "not-rendered";
   readonly message: string;
-  /** Those pages, the ones of an interrupted run of the crawl included. */
+  /** Number of those pages, including an interrupted run of the crawl. */
   readonly count: number;
 }
 
@@ -344,45 +351,45 @@ export interface SiteDoneEvent {
   readonly type: "done";
   readonly stage: "done";
   readonly pages_ok: number;
-  /** Pages read and failed. */
+  /** Pages read or failed. */
   readonly pages_total: number;
   readonly failed: number;
   readonly discovered: number;
   /** Addresses left in the queue. */
   readonly remaining_queued: number;
-  /** Whether no address is left. */
+  /** Whether the queue is empty. */
   readonly exhausted: boolean;
-  /** Whether the client left. */
+  /** Whether the client disconnected. */
   readonly stopped: boolean;
   readonly total_chars: number;
   readonly total_markdown_chars: number;
   readonly total_images: number;
   readonly total_tables: number;
-  /** Pages in the largest group of the same text. */
+  /** Pages in the largest group with identical text. */
   readonly largest_identical_group: number;
   readonly identical_content_groups: readonly {
     readonly chars: number;
     readonly urls: readonly string[];
   }[];
-  /** Texts that stand on nearly every page. */
+  /** Number of texts on nearly every page. */
   readonly chrome_blocks: number;
-  /** The same with the place they stand in. */
+  /** The same, counted by text and place. */
   readonly chrome_slots: number;
   readonly entities: readonly never[];
   readonly site_facts: Readonly<Record<string, never>>;
   readonly fact_sources: Readonly<Record<string, never>>;
   readonly graph: GraphCounts;
-  /** What became of the site since its graph was kept; null where none was. */
+  /** Changes since the stored graph of the site; null without one. */
   readonly changes: SiteChanges | null;
   readonly duration_seconds: number;
   readonly refused: FrontierCounts["refused"];
-  /** Addresses turned away. */
+  /** Refused addresses. */
   readonly refused_total: number;
-  /** The first 200 of them. */
+  /** At most 200 of them, with a share for each reason. */
   readonly refused_urls: readonly { readonly url: string; readonly reason: FrontierRefusal }[];
 }
 
-/** What a crawl yields, in order. */
+/** Events of a crawl, in order. */
 export type SiteStep =
   | SiteStageEvent
   | AnalysisEvent

@@ -8,16 +8,16 @@ export interface MappedAddress {
   readonly via: Citation["via"];
   /** Page or sitemap that names it; null for the root. */
   readonly found_on: string | null;
-  /** Links from the root. */
+  /** Link distance from the root. */
   readonly depth: number;
-  /** `ok`, or why the page could not be read; null where it was not requested. */
+  /** `ok`, or why the page could not be read; null if it was not requested. */
   readonly status: string | null;
 }
 
-/** The answer of `/api/site/map`. */
+/** Response of `/api/site/map`. */
 export interface SiteMap {
   readonly root: string;
   readonly addresses: readonly MappedAddress[];
-  /** Pages that `crawl.discovery_limit` kept from being requested. */
+  /** Pages not requested because of `crawl.discovery_limit`. */
   readonly remaining: number;
 }

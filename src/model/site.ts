@@ -1,39 +1,40 @@
-// What a crawl and a graph take of one page: plain data, made where the page is read, its text held once.
+// What a crawl and a graph need of one page: plain data built during the read, its text stored
+// once.
 
-/** A link of a page to anywhere, as a crawl is offered it. */
+/** A link of a page, as offered to a crawl. */
 export interface PageLink {
-  /** Absolute, without its fragment. */
+  /** Absolute, without fragment. */
   readonly url: string;
-  /** Its words, or what its image says; "" where it has none. */
+  /** Link text, or the text of its image; "" without either. */
   readonly anchor: string;
-  /** Marked nofollow, by itself or by its page. */
+  /** Whether it or its page is marked nofollow. */
   readonly nofollow: boolean;
 }
 
-/** Hashes of 32 bits by which a crawl sees what its pages repeat, each once. */
+/** Distinct 32-bit hashes by which a crawl detects repetition across pages. */
 export interface RepetitionHashes {
-  /** Of texts together with the place they stand in, and how often the page has them there. */
+  /** Of a text, its place and its number of occurrences there. */
   readonly slots: Uint32Array;
   /** Of the text of each slot. */
   readonly texts: Uint32Array;
-  /** Pages that share one are copies of one another; empty for a page of few long texts. */
+  /** Pages that share one are copies of each other; empty for a page with few long texts. */
   readonly signatures: Uint32Array;
-  /** A MinHash of the page's class names and ids: what pages of one template have in common. */
+  /** MinHash of the page's class names and ids, which pages of one template share. */
   readonly template: Uint32Array;
 }
 
-/** What a page that draws its content holds beside it. */
+/** Details and scripts of a canvas-rendered page. */
 export interface DrawnPage {
   readonly canvases: number;
   /** Readable words of the page, fewer than `CANVAS_MAX_WORDS`. */
   readonly words: number;
-  /** Addresses of its scripts as written: those of its own site first, each in document order. */
+  /** Script addresses as written: those of its own site first, then in document order. */
   readonly scripts: readonly string[];
-  /** Code that stands in the page itself, script by script. */
+  /** Inline code, script by script. */
   readonly code: readonly string[];
 }
 
-/** What a canvas page is known by. */
+/** Details of a canvas-rendered page. */
 export interface CanvasPage {
   readonly canvases: number;
   /** Readable words. */
@@ -41,23 +42,26 @@ export interface CanvasPage {
   readonly script_bytes: number;
 }
 
-/** Characters from which a section is split at the end of a block. */
+/** Length above which a section is split at the end of a block. */
 export const SECTION_LONG_CHARS = 6000;
 
-/** A section of a page's content: a heading and what follows to the next one. The text is a range of the page's Markdown. */
+/**
+ * A section of a page's content: a heading and the text up to the next one, as a range of the
+ * page's Markdown.
+ */
 export interface SectionRecord {
-  /** Plain words of the heading; "" for what stands before the first. */
+  /** Plain text of the heading; "" before the first. */
   readonly heading: string;
-  /** 1 to 6; 0 for what stands before the first heading. */
+  /** 1 to 6; 0 before the first heading. */
   readonly level: number;
   /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
   readonly start: number;
   readonly end: number;
-  /** Links in its text, each address once, with its fragment. */
+  /** Links in its text, each address once, with fragment. */
   readonly links: readonly Pick<PageLink, "url" | "anchor">[];
 }
 
-/** A thing that a page's structured data names. */
+/** An entity in a page's structured data. */
 export interface DeclaredEntity {
   readonly key: string;
   /** Short name of its type. */
@@ -66,51 +70,54 @@ export interface DeclaredEntity {
   readonly aliases: readonly string[];
 }
 
-/** The sections of a page by the ids that lead to them, ordered by hash. */
+/** Sections of a page by element id, ordered by hash. */
 export interface SectionFragments {
   /** Hashes of ids, each once. */
   readonly hashes: readonly number[];
-  /** Place of the section that an id begins or stands in, for each hash. */
+  /** Index of the section that contains each id. */
   readonly sections: readonly number[];
 }
 
-/** What a graph takes of one page beside its Markdown and its links. */
+/** What a graph needs of one page besides its Markdown and links. */
 export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
   /**
-   * SHA-256 of the words of the page's content in hexadecimal, as the page alone tells what that is: nothing that a crawl knows
-   * of what the site repeats changes it. Undefined in what was kept without.
+   * SHA-256 of the words of the page's content in hexadecimal. It depends on the page alone, not on
+   * what a crawl knows of the site's repetition. Undefined in older records.
    */
   readonly words_hash?: string;
 }
 
-/** A page as a graph takes it in. */
+/** A page as added to a graph. */
 export interface SettledPage {
-  /** Address that was asked for. */
+  /** Requested address. */
   readonly requested: string;
-  /** Address it landed on. */
+  /** Final address. */
   readonly url: string;
   readonly title: string;
-  /** Links from the root. */
+  /** Link distance from the root. */
   readonly depth: number;
   /** Characters of its text. */
   readonly chars: number;
   readonly content_hash: string;
-  /** Markdown that the sections are ranges of. */
+  /** Markdown in which the sections are ranges. */
   readonly markdown: string;
   readonly links: readonly PageLink[];
   readonly record: GraphRecord;
 }
 
-/** What a crawl takes of one page beside its reading. */
+/** What a crawl needs of one page besides its reading. */
 export interface SiteRecord {
-  /** Every link of the page, hidden ones included, each address once. */
+  /** All links of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
-  /** What it draws; undefined for a page of words. */
+  /** Undefined if not canvas-rendered. */
   readonly drawn: DrawnPage | undefined;
-  /** Sections and entities, where a graph is built; the ranges are those of the content's Markdown, else of the page's. */
+  /**
+   * Sections and entities, if a graph is built; ranges refer to the content's Markdown, else to the
+   * page's.
+   */
   readonly graph?: GraphRecord;
 }

@@ -1,8 +1,8 @@
-// What a site is made of, as the analysis event and /api/technologies tell it.
+// Technologies of a site, as in the analysis event and /api/technologies.
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, Obtaining } from "./page.ts";
 
-/** The categories of technologies, in the order they are told. */
+/** Categories of technologies, in order of display. */
 export const TECHNOLOGY_CATEGORIES = [
   "JavaScript frameworks",
   "JavaScript libraries",
@@ -25,29 +25,29 @@ export const TECHNOLOGY_CATEGORIES = [
   "Miscellaneous",
 ] as const;
 
-/** What kind of thing a technology is. */
+/** Category of a technology. */
 export type TechnologyCategory = (typeof TECHNOLOGY_CATEGORIES)[number];
 
-/** One technology that a site loads. */
+/** A technology of a site. */
 export interface Technology {
   readonly name: string;
   readonly category: TechnologyCategory;
-  /** As the evidence writes it; null when nothing does. */
+  /** As written in the evidence; null if unknown. */
   readonly version: string | null;
-  /** 0 to 100, a whole number. */
+  /** Whole number from 0 to 100. */
   readonly confidence: number;
-  /** The strongest signal and what it said: `header server: nginx/1.22.1`. */
+  /** Strongest signal and its text: `header server: nginx/1.22.1`. */
   readonly evidence: string;
 }
 
-/** Answer of `/api/technologies`. */
+/** Response of `/api/technologies`. */
 export interface TechnologyReport extends Obtaining {
   /** Address after redirects. */
   readonly url: string;
-  /** By category, the surest first. */
+  /** By category, highest confidence first. */
   readonly technologies: readonly Technology[];
   readonly frameworks: readonly string[];
   readonly metadata: Metadata;
-  /** The kept copy it was told from; null for a page that was looked at now. */
+  /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }

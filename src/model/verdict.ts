@@ -1,7 +1,7 @@
-// Verdicts beside the blocks of a page: its type and what of it is content.
+// Verdicts on a page: its type, and which of its blocks are content.
 import type { Link } from "./document.ts";
 
-/** The kind of page, as the router judges it. */
+/** Type of a page, as predicted by the router. */
 export type PageType =
   | "article"
   | "documentation"
@@ -12,10 +12,10 @@ export type PageType =
   | "product"
   | "unknown";
 
-/** Probability of each type a page can have, as the router sees it; empty when no router is installed. */
+/** Probability of each page type, from the router; empty if no router is installed. */
 export type TypeChances = Readonly<Partial<Record<PageType, number>>>;
 
-/** One signal behind a page type: what it says, and the probability lost when it is withheld. */
+/** A signal for a page type: its description, and the probability lost without it. */
 export interface TypeReason {
   readonly says: string;
   readonly weight: number;
@@ -27,11 +27,11 @@ export interface TypeVerdict {
   readonly confidence: number;
   readonly reasons: readonly TypeReason[];
   readonly runner_up: { readonly type: PageType | ""; readonly confidence: number };
-  /** false when no router model is installed. */
+  /** False if no router model is installed. */
   readonly available: boolean;
 }
 
-/** The steps of content selection as `content_methods` names them. */
+/** Steps of content selection, as named in `content_methods`. */
 export type ContentMethod =
   | "landmarks"
   | "main-landmark"
@@ -41,7 +41,7 @@ export type ContentMethod =
   | "block-model"
   | "main-content";
 
-/** Blocks removed per step, every key always present. */
+/** Blocks removed per step; every key is present. */
 export interface RemovedCounts {
   readonly landmarks: number;
   readonly main_landmark: number;
@@ -52,40 +52,42 @@ export interface RemovedCounts {
   readonly block_model: number;
 }
 
-/** What became of a block: kept, set aside as a comment, or taken by a step. */
+/** Fate of a block: kept, separated as a comment, or removed by a step. */
 export type BlockFate = "kept" | "comment" | keyof RemovedCounts;
 
-/** What one person said in a thread, in blocks `first` to `last`, and the line that says who, when and where. */
+/**
+ * One post of a thread, in blocks `first` to `last`, and its header: author, date, number, link.
+ */
 export interface Post {
   readonly first: number;
   readonly last: number;
-  /** The blocks that say it. */
+  /** Blocks of the post header. */
   readonly lines: readonly number[];
-  /** In words of those blocks; undefined where they do not say it. */
+  /** In words of those blocks; undefined if absent. */
   readonly author: string | undefined;
   readonly date: string | undefined;
   readonly number: string | undefined;
-  /** The mark given in it, as `4/5`. */
+  /** Rating given in it, as `4/5`. */
   readonly rating: string | undefined;
-  /** The link to the post. */
+  /** Link to the post. */
   readonly link: Link | undefined;
 }
 
-/** Who wrote a page and when, as lines near its title say it; undefined where none does. */
+/** Author and dates of a page, from lines near its title; undefined if absent. */
 export interface Byline {
   readonly author: string | undefined;
-  /** When it was published; a date that is said to be that of a change is the other one. */
+  /** Date of publication; a date marked as a change is `modified`. */
   readonly published: string | undefined;
   readonly modified: string | undefined;
 }
 
-/** Which blocks are content and which are comments, as ascending indexes into `PageDocument.blocks`. */
+/** Content blocks and comment blocks, as ascending indexes into `PageDocument.blocks`. */
 export interface Selection {
   readonly kept: readonly number[];
   readonly comments: readonly number[];
-  /** What became of every block. */
+  /** Fate of every block. */
   readonly fates: readonly BlockFate[];
-  /** The posts among them, in reading order. */
+  /** Posts, in reading order. */
   readonly posts: readonly Post[];
   readonly byline: Byline;
   readonly removed: RemovedCounts;

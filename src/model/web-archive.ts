@@ -1,16 +1,22 @@
-// What a public web archive's index lists of a site.
+// Addresses of a site in a web archive's index.
 
-/** What the archive index said of a host. */
+/** Answer of the archive index about a host. */
 export interface WebArchive {
-  /** `seen` where it lists addresses of the site, `not-seen` where it lists none, `unavailable` where it gave no answer. */
+  /**
+   * `seen` if it lists addresses of the site, `not-seen` if it lists none, `unavailable` if it
+   * could not be read.
+   */
   readonly status: "seen" | "not-seen" | "unavailable";
-  /** Identifier of the collection asked, as `CC-MAIN-2026-21`; null where none was found out. */
+  /** Identifier of the collection, such as `CC-MAIN-2026-21`; null if unknown. */
   readonly index: string | null;
-  /** The collection's name for a person. */
+  /** Display name of the collection. */
   readonly index_name: string | null;
-  /** Distinct addresses of the site in their canonical spelling, in the index's order, `WEB_ARCHIVE_MAX_URLS` at most. */
+  /**
+   * Distinct addresses of the site in canonical spelling and index order, at most
+   * `WEB_ARCHIVE_MAX_URLS`.
+   */
   readonly urls: readonly string[];
-  /** Rows of the index before any were set aside. */
+  /** Rows of the index before filtering. */
   readonly records: number;
   /** The first `WEB_ARCHIVE_SAMPLE` of `urls`. */
   readonly sample: readonly string[];

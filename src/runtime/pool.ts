@@ -145,7 +145,7 @@ class Threads {
     return { held: this.#all.size - this.#idle.size, waiting: this.#line.size };
   }
 
-  /** Claims a thread, to be given back. Rejects with the signal's reason on abort. */
+  /** Claims a thread until `giveBack`. Rejects with the signal's reason on abort. */
   async take(signal: AbortSignal): Promise<Thread> {
     signal.throwIfAborted();
     if (this.#closed) throw closedError();

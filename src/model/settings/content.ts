@@ -1,4 +1,4 @@
-// Constants of reading one page: its content, its type, and when it is rendered.
+// Constants of reading one page: its blocks, chrome, type and time limit.
 import type { Setting } from "./setting.ts";
 
 export const CONTENT_SETTINGS = {

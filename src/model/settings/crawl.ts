@@ -1,4 +1,4 @@
-// Constants of a crawl: what belongs to it, its size and its pace.
+// Constants of a crawl: scope, size, pace and webhooks.
 import { listed, type Setting, unlisted } from "./setting.ts";
 
 export const CRAWL_SETTINGS = {

@@ -1,4 +1,4 @@
-// Constants of what a page declares: metadata, structured data, facts and their confidence.
+// Constants of declared data: metadata, structured data, facts and their confidence.
 import type { Setting } from "./setting.ts";
 
 export const FACTS_SETTINGS = {

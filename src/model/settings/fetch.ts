@@ -1,4 +1,4 @@
-// Constants of fetching: time, size, redirects, robots.txt, the pace towards one host.
+// Constants of fetching: time, size, redirects, PDFs, robots.txt, request pace per host.
 import { listed, type Setting, unlisted } from "./setting.ts";
 
 export const FETCH_SETTINGS = {

@@ -1,4 +1,4 @@
-// Constants of the graph of a site and of the context made from it.
+// Constants of a site's graph and of the context built from it.
 import type { Setting } from "./setting.ts";
 
 export const GRAPH_SETTINGS = {

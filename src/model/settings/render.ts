@@ -1,4 +1,4 @@
-// Constants of rendering in a browser: what is waited for, scrolled, opened and refused.
+// Constants of browser rendering: waits, scrolling, clicks and limits.
 import { listed, type Setting, unlisted } from "./setting.ts";
 
 export const RENDER_SETTINGS = {

@@ -1,12 +1,12 @@
-// One engine constant as a row: value, comment, section, unit, range, and who may override it.
+// One engine constant as a row: value, comment, section, unit, range and override.
 
-/** The request object a constant can be overridden through, and the field it has there. */
+/** Option object and field through which a request overrides a constant. */
 export interface Override {
   readonly group: "fetch" | "renderOptions" | "crawl";
   readonly field: string;
-  /** Whether `/api/config` lists the field under `overridable`; a request may set it either way. */
+  /** Whether `/api/config` lists the field under `overridable`; requests may set it either way. */
   readonly listed: boolean;
-  /** Its flag on the command line, where that is not the field's name. */
+  /** Its command-line flag, if it differs from the field's name. */
   readonly flag?: string;
 }
 
@@ -16,19 +16,19 @@ export interface Setting {
   readonly comment: string;
   readonly section: string;
   readonly unit?: string;
-  /** Least and greatest value a request may ask for, both included. */
+  /** Minimum and maximum that a request may set, inclusive. */
   readonly range?: readonly [min: number, max: number];
   /** Whether a number must be whole. */
   readonly integer?: boolean;
-  /** The words a string setting may take. */
+  /** Words that a string setting accepts. */
   readonly choices?: readonly string[];
   readonly override?: Override;
 }
 
-/** An override that `/api/config` names. */
+/** Returns an override that `/api/config` lists. */
 export const listed = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: true }) as const;
 
-/** An override that a request may set all the same, though it is not named. */
+/** Returns an override that a request may set although it is not listed. */
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
