@@ -2,7 +2,7 @@
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
 
-/** Codes of the errors that say why there is no page. */
+/** Error codes for a page that could not be read. */
 export const NO_PAGE = [
   "PAGE_MISSING",
   "PAGE_BLOCKED",
@@ -11,7 +11,7 @@ export const NO_PAGE = [
   "SUPPLIED_HTML",
 ] as const;
 
-/** The code of the error that says that there is no graph. */
+/** Error code for a missing graph. */
 export const NO_GRAPH = ["GRAPH_MISSING"] as const;
 
 export const PAGE_URL = {
@@ -42,7 +42,7 @@ export const RENDER = {
   comment: "Fetch through a browser as well, and merge both results.",
 } as const satisfies Field;
 
-/** What is obtained, and how, where a caller may say so. */
+/** Options of fetch and browser, and supplied HTML. */
 export const OBTAINING = {
   fetch: { kind: "options", group: "fetch", comment: "Options of the fetch." },
   renderOptions: {
@@ -72,7 +72,7 @@ export const PAGE_FIELDS = {
   ...OBTAINING,
 } as const satisfies Fields;
 
-/** Fields of the operation that crawls a site. */
+/** Fields of operations that crawl a site. */
 export const CRAWLED_SITE_FIELDS = {
   url: {
     kind: "address",
@@ -106,7 +106,7 @@ export const CRAWLED_SITE_FIELDS = {
   },
 } as const satisfies Fields;
 
-/** Root of a site that was crawled. */
+/** Root of a crawled site. */
 export const CRAWLED_ROOT = {
   kind: "address",
   flag: false,
@@ -124,7 +124,7 @@ export const CRAWL_ID = {
   comment: "Id of the crawl, from the response that started it.",
 } as const satisfies Field;
 
-/** Where to go on in what a detached crawl tells. */
+/** Id after which a client continues. */
 export const AFTER = {
   kind: "integer",
   value: 0,
@@ -132,5 +132,5 @@ export const AFTER = {
   comment: "Id of the last known event; later ones are returned.",
 } as const satisfies Field;
 
-/** What keeps a detached crawl from being told of. */
+/** Error codes for an unavailable crawl. */
 export const NO_CRAWL = ["CRAWL_MISSING", "CRAWLS_ELSEWHERE"] as const;

@@ -1,4 +1,4 @@
-// The row of an operation: everything that the surfaces, the validation, the types and the docs derive from.
+// The row of an operation, from which surfaces, validation, types and docs derive.
 import type { Fields } from "../model/fields.ts";
 
 /** Groups of operations in documentation, in order. */
@@ -17,7 +17,7 @@ export const COMMAND_GROUPS = ["Pages", "Sites", "Crawled sites"] as const;
 export interface OperationCommand {
   readonly name: string;
   readonly group: (typeof COMMAND_GROUPS)[number];
-  /** What is typed, and what it does. */
+  /** Command lines, each with its effect. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
 }
 
@@ -30,42 +30,46 @@ export interface OperationTool {
   readonly openWorld: boolean;
 }
 
-/** One thing the service does. */
+/** An operation of the service. */
 export interface Operation {
-  /** What it does, for documentation and help. */
+  /** One-line description. */
   readonly summary: string;
-  /** What a caller should know of it, for documentation. */
+  /** Further description for documentation. */
   readonly details: string;
-  /** Its group in documentation. */
+  /** Its documentation group. */
   readonly tag: keyof typeof OPERATION_TAGS;
-  /** Name of its body in documentation, where it has one. Operations with the same fields share a name. */
+  /** Name of its body in documentation, if any. Operations with the same fields share a name. */
   readonly body?: string;
   readonly route: {
     readonly method: "GET" | "POST" | "DELETE";
-    /** What stands in braces is the field of that name. */
+    /** Names in braces are fields. */
     readonly path: string;
   };
-  /** Status of its answer, where that is not 200. */
+  /** Status of the response, if not 200. */
   readonly status?: 202;
   /**
-   * One JSON answer, one that is made while it is written, events as they happen, the events of a log with their ids,
-   * JSON Lines, or a file of lines.
+   * One JSON answer, one generated while it is written, live events, log events with ids, JSON
+   * Lines, or a file of lines.
    */
   readonly gives: "answer" | "long-answer" | "events" | "log" | "lines" | "file";
   /**
-   * What an answer costs; admission follows from it. `page` reads one page and waits in line for SERVICE_MAX_READS. `run` reads
-   * pages in a run that has a line of its own. `graph` reads a stored graph. `none` is cheap.
+   * What an answer costs, which determines admission. `page` reads one page and queues for
+   * SERVICE_MAX_READS. `run` reads pages in a run with its own queue. `graph` reads a stored graph.
+   * `none` is cheap.
    */
   readonly cost: "page" | "run" | "graph" | "none";
   readonly fields: Fields;
-  /** Method of the client; the operation's name in camelCase where none is given. */
+  /** Client method; by default the operation's name in camelCase. */
   readonly client?: string;
-  /** Function of the library, called with an address and options; `options` names their type. */
+  /** Library function, called with an address and options; `options` names their type. */
   readonly library?: { readonly name: string; readonly options: string };
-  /** Command of the command line. Without `command.ts` in its folder it takes an address and prints JSON, or what `print.ts` returns. */
+  /**
+   * Command of the command line. Without `command.ts` in its folder, it takes an address and prints
+   * JSON, or what `print.ts` returns.
+   */
   readonly command?: OperationCommand;
-  /** MCP tool. Without `tool.ts` in its folder it takes the fields and answers with data. */
+  /** MCP tool. Without `tool.ts` in its folder, it takes the fields and returns data. */
   readonly tool?: OperationTool;
-  /** Codes of the errors that keep it from answering, beside those every request can meet. */
+  /** Error codes it may return, besides those of every request. */
   readonly refusals: readonly string[];
 }

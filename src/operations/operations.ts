@@ -6,16 +6,16 @@ import type { OPERATIONS } from "./rows.ts";
 /** Name of an operation. */
 export type OperationName = keyof typeof OPERATIONS;
 
-/** A request of an operation after it was checked. */
+/** A validated request of an operation. */
 export type RequestOf<N extends OperationName> = Checked<(typeof OPERATIONS)[N]["fields"]>;
 
-/** What a caller may write as a request of an operation. */
+/** A request of an operation, as a caller may write it. */
 export type GivenOf<N extends OperationName> = Given<(typeof OPERATIONS)[N]["fields"]>;
 
-/** A checked request to read one page. */
+/** A validated request to read one page. */
 export type TextRequest = RequestOf<"read">;
 
-/** Whether a request of an operation has a body: fields that stand in neither its path nor a header. */
+/** Whether a request of an operation has a body: fields in neither its path nor a header. */
 export function hasBody({ route, fields }: Operation): boolean {
   return route.method === "POST" && Object.values(fields).some(({ place }) => place === undefined);
 }

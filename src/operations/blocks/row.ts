@@ -27,5 +27,4 @@ export const row = {
   client: "pageBlocks",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = BlocksResult;

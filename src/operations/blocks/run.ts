@@ -1,4 +1,4 @@
-// Runs `blocks`: one page block by block, each with its place and its verdict.
+// Runs `blocks`: one page block by block, with positions and verdicts.
 
 import type { Runner } from "../../api/operation.ts";
 import { readingWhereRendered } from "../../api/page-run.ts";

@@ -14,5 +14,4 @@ export const row = {
   fields: {},
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = Config;

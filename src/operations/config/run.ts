@@ -1,4 +1,4 @@
-// Runs `config`: the settings table and the environment as the configuration resource.
+// Runs `config`: the settings table and the environment as one resource.
 
 import type { Environment } from "../../api/environment.ts";
 import type { Runner } from "../../api/operation.ts";
@@ -11,7 +11,10 @@ export const runner: Runner<"config"> = {
   run: async ({ environment }) => configResource(environment),
 };
 
-/** The configuration resource: values of the table, sets sorted, listed overrides, caps of the environment. */
+/**
+ * Returns the configuration resource: table values, sorted sets, listed overrides, environment
+ * caps.
+ */
 function configResource(environment: Environment): Config {
   const settings: Record<string, ConfigSetting> = {};
   for (const [name, row] of Object.entries<Setting>(SETTINGS_TABLE)) {

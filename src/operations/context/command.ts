@@ -1,4 +1,4 @@
-// `legible context`: what a crawled site says on a query, its text for a person, all of the answer as JSON.
+// `legible context`: prints passages of a crawled site on a query, as text or as JSON.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { parseRequest } from "../../api/request.ts";
@@ -6,7 +6,6 @@ import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { OPERATIONS } from "../rows.ts";
 
-/** Adds the `context` command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("context")

@@ -1,4 +1,4 @@
-// Runs `context`: what a crawled site says on a query, within a size.
+// Runs `context`: passages of a crawled site, within a budget.
 
 import type { Runner } from "../../api/operation.ts";
 import { assembleContext } from "../../graph/retrieve/context.ts";

@@ -3,7 +3,7 @@ import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
 import { row } from "./row.ts";
 
-/** Characters of a context where the caller names no number: about five thousand tokens. */
+/** Default characters of a context: about five thousand tokens. */
 const CONTEXT_CHARS = 20_000;
 
 export const tool = defineTool({

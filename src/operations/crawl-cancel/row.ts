@@ -16,5 +16,4 @@ export const row = {
   client: "cancelCrawl",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawl;

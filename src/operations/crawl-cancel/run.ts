@@ -1,4 +1,4 @@
-// Runs `crawl_cancel`: ends a detached crawl.
+// Runs `crawl_cancel`: cancels or deletes a crawl.
 import type { Runner } from "../../api/operation.ts";
 
 export const runner: Runner<"crawl_cancel"> = {

@@ -22,5 +22,5 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** One line. */
+/** One line of the response. */
 export type Answer = CrawlPage;

@@ -25,7 +25,7 @@ export const tool = defineTool({
   },
   run: async ({ id, after, limit }, call) => {
     const { engine, signal } = call;
-    // Asked before the pages are: an end that is known has all its pages before it.
+    // The status comes first: all pages of a crawl precede its end.
     const status = await engine.run("crawl_status", { id }, { signal });
     const pages: ReportedPage[] = [];
     let last = after;
@@ -39,7 +39,7 @@ export const tool = defineTool({
   },
 });
 
-/** How a crawl ended, by its last event. */
+/** Returns how a crawl ended, from its last event. */
 async function endOf(
   { id, last_event }: DetachedCrawl,
   { engine, signal }: ToolCall,

@@ -15,5 +15,4 @@ export const row = {
   client: "pauseCrawl",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawl;

@@ -15,5 +15,4 @@ export const row = {
   client: "resumeCrawl",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawl;

@@ -30,5 +30,4 @@ export const row = {
   client: "startCrawl",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawl;

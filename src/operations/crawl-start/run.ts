@@ -3,7 +3,7 @@ import type { Runner } from "../../api/operation.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { runner as crawl } from "../crawl/run.ts";
 
-/** Printable characters of ASCII. */
+/** Printable ASCII characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 export const runner: Runner<"crawl_start"> = {

@@ -14,5 +14,4 @@ export const row = {
   fields: { id: CRAWL_ID },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawl;

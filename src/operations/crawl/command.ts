@@ -1,4 +1,4 @@
-// `legible crawl`: a whole site to a folder or to standard output, gone on with where an earlier run was cut.
+// `legible crawl`: writes a site to a folder or to standard output; resumes an interrupted crawl.
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
@@ -16,14 +16,13 @@ import { InvalidRequestError } from "../../model/errors.ts";
 import type { RequestOf } from "../operations.ts";
 import { OPERATIONS } from "../rows.ts";
 
-/** Options of a crawl that only `legible map` heeds. */
+/** Crawl options that only `legible map` uses. */
 const MAP_OPTIONS: ReadonlySet<string> = new Set([
   "verify_inventory",
   "follow_links",
   "discovery_limit",
 ]);
 
-/** Adds the `crawl` command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("crawl")
@@ -112,10 +111,10 @@ function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {
   throw new InvalidRequestError("--format json writes a file a page: name a folder by --out");
 }
 
-/** Fields that may differ when a crawl is resumed: they change how pages are read and how many, not which. */
+/** Fields that may differ on resume: they change how pages are read and how many, not which. */
 const CHANGEABLE: ReadonlySet<string> = new Set(["max_pages", "concurrency", "fetch"]);
 
-/** The request of the earlier run with what is given now; what would make it another crawl is refused. */
+/** Merges the earlier request with the given fields; rejects fields that make it another crawl. */
 function resumed(
   { earlier }: CrawlFolder,
   given: Readonly<Record<string, unknown>>,
@@ -127,7 +126,7 @@ function resumed(
     merged[field] = isOptions ? { ...asFields(before[field]), ...value } : value;
   }
   const request = parseRequest("crawl", merged);
-  // An option that the earlier run did not know has its default.
+  // Options that the earlier run did not know have their defaults.
   const known = asFields(parseRequest("crawl", before));
   for (const [field, value] of Object.entries(request)) {
     if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;

@@ -1,4 +1,4 @@
-// Runs `crawl`: a whole site, its events as they happen.
+// Runs `crawl`: a whole site, streamed as events.
 import { randomBytes } from "node:crypto";
 import type { Call, Runner } from "../../api/operation.ts";
 import { readOnThread } from "../../api/page-run.ts";
@@ -61,7 +61,7 @@ export const runner: Runner<"crawl"> = {
         await graph.leave();
       }
     } finally {
-      // Whatever is still under way when the reader leaves at an event ends here.
+      // Ends work still in progress if the consumer stops at an event.
       leaving.abort(new Error("the crawl has ended"));
       release();
     }
@@ -75,7 +75,7 @@ const WAITING: SiteStageEvent = {
   message: "Waiting for a crawl slot",
 };
 
-/** The request under the caps of the deployment; a client's 0 becomes the cap. */
+/** Applies the caps of the deployment; a client's 0 becomes the cap. */
 function capped(request: SiteRequest, { environment }: EngineParts): SiteRequest {
   const { SERVICE_MAX_PAGES: pages, SERVICE_MAX_CONCURRENCY: concurrency } = environment;
   const wanted = request.max_pages === 0 ? Number.POSITIVE_INFINITY : request.max_pages;
@@ -110,7 +110,7 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
   };
 }
 
-/** An enumeration reads no texts. */
+/** No graph for an enumeration, which reads no texts. */
 function graphFor(
   { url, crawl: { replace_graph: replaces } }: SiteRequest,
   { graphs, report }: EngineParts,
@@ -120,7 +120,7 @@ function graphFor(
   return crawlGraph({ root: url, replaces, graphs, report });
 }
 
-/** The site as its kept graph has it; undefined without one, where none can be read, and for an enumeration. */
+/** Returns the site as stored; undefined without a readable graph, and for an enumeration. */
 async function knownSite(
   { url }: SiteRequest,
   { graphs, report }: EngineParts,
@@ -148,7 +148,7 @@ async function contextFor(
   const cache = max_age > 0 ? parts.keptPages?.(site) : undefined;
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
     const how = { signal, isKnown, again };
-    // Copies are kept on this machine: a read that one may answer is not given away.
+    // Copies are cached on this machine, so a read that may use one is not shared.
     if (cache !== undefined) {
       return readQuietly(request, { ...contextOf(parts, all, how), cache });
     }
@@ -180,7 +180,7 @@ async function contextFor(
   };
 }
 
-/** Reads a page of a crawl here. */
+/** Reads a page of a crawl in this process. */
 export const readForCrawl = (
   parts: EngineParts,
   ...[request, options, how]: Parameters<ReadForCrawl>
@@ -203,5 +203,5 @@ function contextOf(
   };
 }
 
-/** What an enumeration wants of a page: its links. */
+/** Parts of a page that an enumeration requests: its links. */
 const ADDRESSES: ReadingOptions["wants"] = { texts: [], site: true };

@@ -1,4 +1,5 @@
-// The tool that crawls a site and answers with its end, or, where that takes longer than a call may, with what it has.
+// The tool that crawls a site and answers with its end, or with partial results if that takes too
+// long for a call.
 import { parseRequest } from "../../api/request.ts";
 import { CrawlReport } from "../../mcp/crawl-report.ts";
 import { defineTool, type ToolCall } from "../../mcp/tool.ts";
@@ -13,7 +14,7 @@ import { OPERATIONS } from "../rows.ts";
 
 const FIELDS = OPERATIONS.crawl.fields;
 
-/** Fields of the tools that begin a crawl. */
+/** Fields of the tools that start a crawl. */
 export const CRAWL_FIELDS = {
   url: FIELDS.url,
   complete: {
@@ -24,15 +25,14 @@ export const CRAWL_FIELDS = {
   crawl: FIELDS.crawl,
 } as const;
 
-/** Options of a crawl that tools show. */
+/** Crawl options that tools show. */
 export const SHOWN_OPTIONS = {
   crawl: ["max_depth", "include_paths", "exclude_paths", "replace_graph"],
 } as const;
 
-/** Longest time in seconds that a call may wait: clients give up after 60 unless told otherwise. */
+/** Maximum seconds that a call may wait: clients give up after 60 by default. */
 const MAX_WAIT_SECONDS = 50;
 
-/** `crawl_site`. */
 export const tool = defineTool({
   name: "crawl_site",
   title: "Crawl a website",
@@ -73,13 +73,13 @@ export const tool = defineTool({
   },
 });
 
-/** A call, and the signal that aborts when it is to be answered. */
+/** A call, and the signal that aborts when its answer is due. */
 interface Wait {
   readonly call: ToolCall;
   readonly late: AbortSignal;
 }
 
-/** Begins a crawl that needs no call; undefined where this process cannot keep one. */
+/** Starts a detached crawl; undefined if this process cannot store one. */
 async function started(values: object, { engine, signal }: ToolCall): Promise<string | undefined> {
   const request = parseRequest("crawl_start", values);
   await engine.admit("crawl_start", request, { signal });
@@ -91,7 +91,7 @@ async function started(values: object, { engine, signal }: ToolCall): Promise<st
   }
 }
 
-/** Follows a crawl to its end, which is then all that is kept of it, or until the answer is due. */
+/** Follows a crawl until it ends or the answer is due; deletes it once it has ended. */
 async function followed(id: string, { call, late }: Wait): Promise<object> {
   const { engine, signal } = call;
   const report = new CrawlReport();
@@ -115,7 +115,7 @@ async function followed(id: string, { call, late }: Wait): Promise<object> {
   return report.data;
 }
 
-/** Ends a crawl where it has not ended, and removes it: nobody knows its id. */
+/** Ends a crawl if necessary, and deletes it: nobody knows its id. */
 async function remove(id: string, { engine }: ToolCall): Promise<void> {
   const { signal } = new AbortController();
   const end = () => engine.run("crawl_cancel", { id }, { signal });
@@ -124,7 +124,7 @@ async function remove(id: string, { engine }: ToolCall): Promise<void> {
     if (isOpen) await end();
     await end();
   } catch (error) {
-    // The process closes: the next one goes on with it.
+    // The process is closing; the next one continues the crawl.
     if (!(error instanceof CrawlsElsewhereError)) throw error;
   }
 }
@@ -154,7 +154,7 @@ async function see(event: SiteEvent, report: CrawlReport, call: ToolCall): Promi
   await tell(event, report.max, call);
 }
 
-/** Tells of a page that is settled. */
+/** Reports a settled page. */
 async function tell(event: SiteEvent, most: number, { progress }: ToolCall): Promise<void> {
   if (event.type !== "page") return;
   const known = event.index + event.queued;

@@ -1,4 +1,4 @@
-// `legible crawls`: the crawls that a running service has, begun, listed, followed, paused, ended, over its API.
+// `legible crawls`: manages the detached crawls of a running service, over its API.
 import { setTimeout as pause } from "node:timers/promises";
 import { Argument, type Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
@@ -16,7 +16,6 @@ import { OPERATIONS } from "../rows.ts";
 const ACTIONS = ["list", "show", "follow", "pages", "start", "pause", "resume", "cancel"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Adds the `crawls` command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("crawls")
@@ -115,13 +114,13 @@ function after({ flags }: Call): number {
   throw new InvalidRequestError(`--after is the id of an event, not ${String(given)}`);
 }
 
-/** Pause before a service that closed a stream is asked again, in milliseconds. */
+/** Pause before reconnecting to a service that closed a stream, in milliseconds. */
 const AGAIN_MS = 1000;
 
-/** Status of a service that comes to its end, or whose crawls another process still has. */
+/** Status of a service that is shutting down, or whose crawls another process still has. */
 const UNAVAILABLE = 503;
 
-/** Tells of a crawl until it has ended; a service that is restarted meanwhile is asked again. */
+/** Prints a crawl's progress until it ends; reconnects to a service that restarts. */
 async function follow(call: Call): Promise<void> {
   const { client, flags, signal } = call;
   const id = idOf(call);
@@ -139,10 +138,10 @@ async function follow(call: Call): Promise<void> {
         hasEnded = event.type === "done" || event.type === "error";
         if (event.type === "error") tell(event.message);
       }
-      // A log that ended before this id tells nothing more.
+      // A log that ended before this id has no more events.
       hasEnded ||= (await client.crawlStatus({ id, signal })).ended !== null;
     } catch (error) {
-      // Asked for the first time, a service that is not there is a mistake; later it is being restarted.
+      // On the first request, an unreachable service is an error; later it is restarting.
       const isRefusal = error instanceof ServiceError && error.status !== UNAVAILABLE;
       if (isFirst || signal.aborted || isRefusal) throw error;
     }
@@ -172,7 +171,7 @@ function fail(error: unknown): void {
 
 function exitOf(error: unknown): number {
   if (error instanceof InvalidRequestError) return EXIT.usage;
-  // fetch throws a TypeError where there is no connection.
+  // fetch throws a TypeError without a connection.
   if (error instanceof TypeError) return EXIT.network;
   if (!(error instanceof ServiceError)) return EXIT.unexpected;
   if (error.status >= 500) return EXIT.server;

@@ -31,5 +31,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = DetachedCrawls;

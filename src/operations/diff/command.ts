@@ -1,4 +1,4 @@
-// `legible diff`: what changed of a page by section, its words marked, with the exit codes of diff.
+// `legible diff`: prints a page's changes by section, word by word, with the exit codes of diff.
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
@@ -13,7 +13,6 @@ import { withEngine } from "../../cli/with-engine.ts";
 import type { PageDiff, SectionChange, WordChange } from "../../model/diff.ts";
 import { OPERATIONS } from "../rows.ts";
 
-/** Adds the `diff` command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("diff")
@@ -34,7 +33,7 @@ export function addCommand(program: Command, environment: Environment): void {
       process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
       isCompared = true;
     });
-    // 1 says that the page changed, and nothing else.
+    // Exit code 1 means only that the page changed.
     if (!isCompared && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
   });
 }
@@ -63,10 +62,10 @@ const SIGNS: Readonly<Record<SectionChange["change"], string>> = {
   changed: "~",
 };
 
-/** Words that stand around a change and are shown. */
+/** Unchanged words shown around a change. */
 const WORDS_AROUND = 8;
 
-/** The sections that changed, for a person: `[-old-]` was removed, `{+new+}` was added. */
+/** Formats the changed sections: `[-old-]` was removed, `{+new+}` was added. */
 function textOf({ sections }: PageDiff): string {
   return sections
     .map(({ change, heading, level, words }) => {

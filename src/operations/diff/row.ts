@@ -36,5 +36,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = PageDiff;

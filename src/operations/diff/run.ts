@@ -1,4 +1,5 @@
-// Runs `diff`: what changed of a page by section, against the kept graph of its site or against Markdown of the caller.
+// Runs `diff`: compares a page by section with its site's stored graph or with the caller's
+// Markdown.
 
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
@@ -12,7 +13,7 @@ import { obtainingOf } from "../../read/answers.ts";
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
     const { signal } = call;
-    // What there is to compare with is looked for first: without it the site is not asked.
+    // Looks up the earlier version first: without one, no request is made.
     const kept = against === undefined ? await parts.graphs.holding(request.url) : undefined;
     const asked = { ...request, rtl: false, direction: undefined, html: undefined };
     const run = pageRun(
@@ -60,7 +61,7 @@ function againstGraph(
   if (record === undefined) throw new Error("the reading was made without its sections");
   const before = keptSections(graph, page);
   const hash = graph.pages[page]?.words_hash;
-  // A page alone does not know what its site repeats: where it says what it said, that is no change.
+  // A page alone does not show what its site repeats; an equal hash means no change.
   if (hash !== undefined && hash === record.words_hash) {
     return { change: "same", sections: [], sections_same: before.length };
   }

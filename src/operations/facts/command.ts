@@ -1,4 +1,4 @@
-// `legible facts`: what a page declares as a table on a terminal, as JSON in a pipe.
+// `legible facts`: prints a page's facts, as a table on a terminal, as JSON in a pipe.
 
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
@@ -15,7 +15,7 @@ import type { PageEvent } from "../../model/event.ts";
 import { OPERATIONS } from "../rows.ts";
 import { factsTable } from "./facts-table.ts";
 
-/** Adds the `facts` command; its option flags are made from the settings table. */
+/** Adds the `facts` command; its option flags derive from the settings table. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("facts")
@@ -57,7 +57,7 @@ async function printFacts(engine: Engine, { source, flags, signal }: FactsComman
   );
 }
 
-/** The schema of a file; undefined without one. */
+/** Reads the schema file; undefined without one. */
 async function schemaNamed(path: unknown): Promise<unknown> {
   if (typeof path !== "string") return undefined;
   const bytes = await fileNamed(path, "--schema");

@@ -3,15 +3,15 @@ import type { Fact, PageFacts, SchemaChoice } from "../../model/fact.ts";
 
 /** Space between two columns. */
 const GAP = 2;
-/** Width of a terminal that does not tell its own. */
+/** Default width of a terminal. */
 const USUAL_COLUMNS = 80;
-/** Least width of a value and of a source; a terminal too narrow for both breaks the lines itself. */
+/** Minimum width of a value and of a source; a narrower terminal wraps the lines. */
 const LEAST = { value: 20, source: 13 } as const;
 
 const HEAD = ["path", "value", "confidence", "source"] as const;
 type Row = readonly [path: string, value: string, confidence: string, source: string];
 
-/** The table and a line on how the schema was chosen; values are cut to the width of the terminal. */
+/** Returns the table and a line about the schema; values are truncated to the terminal's width. */
 export function factsTable({ facts, schema_choice }: PageFacts, columns = USUAL_COLUMNS): string {
   const rows = Object.entries(facts).map(([path, fact]) => rowOf(path, fact));
   const lines = rows.length === 0 ? ["no facts"] : tableOf(rows, columns);
@@ -24,7 +24,7 @@ function rowOf(path: string, { value, confidence, source }: Fact): Row {
   return [printable(path), printable(text), confidence.toFixed(2), printable(source ?? "")];
 }
 
-/** One line without control characters: what a page says must not steer a terminal. */
+/** Returns one line without control characters, which could steer a terminal. */
 function printable(text: string): string {
   return text
     .slice(0, 2000)
@@ -65,10 +65,10 @@ function choiceLine({
   return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${payloads_used} of ${payloads_considered} payloads used.`;
 }
 
-/** Characters a terminal draws in two columns: East Asian wide and full-width ones, and most emoji. */
+/** Characters two columns wide: East Asian wide and full-width ones, and most emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** Characters that are drawn over the one before. */
+/** Combining characters, without a column. */
 const NARROW = /\p{M}/u;
 
 function widthOf(text: string): number {
@@ -86,7 +86,7 @@ function padded(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** A text of at most so many columns, with an ellipsis where it was cut. */
+/** Truncates a text to a number of columns, with an ellipsis. */
 function cut(text: string, most: number): string {
   if (widthOf(text) <= most) return text;
   let kept = "";

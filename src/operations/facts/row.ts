@@ -50,5 +50,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = FactsResult;

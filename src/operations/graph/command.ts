@@ -14,7 +14,6 @@ interface GraphFlags {
   readonly out?: string;
 }
 
-/** Adds the command. */
 export function addCommand(program: Command, environment: Environment): void {
   program
     .command("graph")

@@ -5,7 +5,6 @@ import type { Environment } from "../../api/environment.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 
-/** Adds the command. */
 export function addCommand(program: Command, environment: Environment): void {
   program
     .command("graphs")

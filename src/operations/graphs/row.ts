@@ -15,5 +15,4 @@ export const row = {
   command: { name: "graphs", group: "Crawled sites", examples: [] },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = GraphList;

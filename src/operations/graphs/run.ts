@@ -1,4 +1,4 @@
-// Runs `graphs`: the graphs that crawls have left.
+// Runs `graphs`: lists stored graphs.
 import type { Runner } from "../../api/operation.ts";
 
 export const runner: Runner<"graphs"> = {

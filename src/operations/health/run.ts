@@ -1,4 +1,4 @@
-// Runs `health`: whether the service runs, and what it can do.
+// Runs `health`: whether the service runs, and its features.
 import type { Runner } from "../../api/operation.ts";
 
 export const runner: Runner<"health"> = {

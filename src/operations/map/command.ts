@@ -1,4 +1,4 @@
-// The command `map`: the addresses of a site, one a line.
+// The command `map`: the addresses of a site, one per line.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { parseRequest } from "../../api/request.ts";
@@ -19,7 +19,6 @@ const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
   "replace_graph",
 ]);
 
-/** Adds the command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("map")
@@ -52,7 +51,7 @@ export function addCommand(program: Command, environment: Environment): void {
 
 const plainLine = ({ url }: MappedAddress): string => url;
 
-/** A line with everything known; `status` where pages were requested. */
+/** Formats an address as JSON, with `status` if requested. */
 const jsonLine =
   (isVerified: boolean) =>
   ({ status, ...address }: MappedAddress): string =>

@@ -34,5 +34,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = SiteMap;

@@ -1,4 +1,4 @@
-// Runs `map`: a crawl that keeps the addresses and no texts.
+// Runs `map`: a crawl that records addresses and no texts.
 import type { Runner } from "../../api/operation.ts";
 import type { AcceptedAddress, FoundIn, Journal, Offered } from "../../model/journal.ts";
 import { renderOptions } from "../../model/options.ts";
@@ -26,7 +26,10 @@ export const runner: Runner<"map"> = {
   },
 };
 
-/** The crawl that finds the addresses: it requests the root alone unless links are followed or pages verified. */
+/**
+ * Returns the crawl that finds the addresses. It requests only the root unless links are followed
+ * or pages verified.
+ */
 function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
   const { follow_links, verify_inventory, discovery_limit } = request.crawl;
   const asksPages = follow_links || verify_inventory;
@@ -38,10 +41,10 @@ const FILES: ReadonlySet<AddressKind> = new Set<AddressKind>(["image", "other_fi
 
 type Draft = { -readonly [K in keyof MappedAddress]: MappedAddress[K] };
 
-/** The addresses of a crawl, from the entries of its journal. */
+/** Addresses of a crawl, from its journal entries. */
 class Inventory implements Journal {
   readonly addresses: Draft[] = [];
-  /** The pages among them by their numbers in the journal. */
+  /** Pages among them, by journal number. */
   readonly #pages: Draft[] = [];
   readonly #readPdf: boolean;
 

@@ -6,7 +6,6 @@ import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
 
-/** Adds the command. */
 export function addCommand(program: Command, environment: Environment): void {
   program
     .command("outline")

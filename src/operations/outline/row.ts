@@ -24,5 +24,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = SiteOutline;

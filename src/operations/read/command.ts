@@ -1,4 +1,4 @@
-// `legible read`: one page, file or standard input to standard output.
+// `legible read`: reads a page, a file, standard input or a list.
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
@@ -17,7 +17,7 @@ import { OPERATIONS } from "../rows.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
 
-/** Pages of a list that are read at once, unless told otherwise, and at most. */
+/** Default and maximum number of pages of a list read at once. */
 const AT_ONCE = 4;
 const MOST_AT_ONCE = 32;
 
@@ -31,7 +31,7 @@ const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
   events: "every event as it happens, one JSON object a line",
 };
 
-/** Adds the `read` command; its option flags are made from the settings table. */
+/** Adds the `read` command; its option flags derive from the settings table. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("read")
@@ -59,7 +59,7 @@ export function addCommand(program: Command, environment: Environment): void {
   });
 }
 
-/** Flags of one page that a list of pages has no use for. */
+/** Flags of one page that do not apply to a list. */
 const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
 
 function addListFlags(command: Command): void {
@@ -80,7 +80,7 @@ function addListFlags(command: Command): void {
     );
 }
 
-/** What is to be read where a list is; undefined for one page. Throws InvalidRequestError. */
+/** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
 function listOf(source: string | undefined, flags: Flags): PageList | undefined {
   const { input, output, concurrency = AT_ONCE } = flags;
   if (typeof input !== "string") {
@@ -125,7 +125,7 @@ async function readSource(engine: Engine, { source, flags, signal }: Read): Prom
   process.stdout.write(`${front}${outputOf(result, format)}\n`);
 }
 
-/** The fields of a page's record about the page, as they are named in the files of a crawl. */
+/** Returns a page's front matter, with the field names of crawl files. */
 function frontMatterOf({ page, page_type }: TextResult): string {
   return frontMatter({
     title: page.title,

@@ -1,4 +1,4 @@
-// Runs `read`: one page, whole, once it is there.
+// Runs `read`: one page as one answer.
 
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";

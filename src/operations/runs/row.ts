@@ -16,5 +16,4 @@ export const row = {
   client: "listRuns",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = RunList;

@@ -23,5 +23,4 @@ export const row = {
   client: "siteSection",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = SiteSection;

@@ -1,4 +1,4 @@
-// Runs `stream`: the same page read, its events as they happen.
+// Runs `stream`: one page, its events as they happen.
 
 import type { Runner } from "../../api/operation.ts";
 import { pageRun } from "../../api/page-run.ts";
@@ -10,7 +10,7 @@ export const runner: Runner<"stream"> = {
     try {
       await guard.check(new URL(url), signal);
     } catch (error) {
-      // A name that does not resolve is for the read to tell.
+      // The read reports a name that does not resolve.
       if (!(error instanceof HttpError)) throw error;
     }
   },

@@ -25,5 +25,4 @@ export const row = {
   client: "graphSummary",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = GraphSummary;

@@ -1,4 +1,4 @@
-// Runs `summary`: the shape of a crawled site.
+// Runs `summary`: figures of a crawled site.
 
 import type { Runner } from "../../api/operation.ts";
 import { summarize } from "../../graph/summary.ts";

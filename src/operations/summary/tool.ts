@@ -1,4 +1,4 @@
-// The tool of `summary`: the shape of a site.
+// The tool of `summary`: figures of a site.
 import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
 import { row } from "./row.ts";

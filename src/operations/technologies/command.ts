@@ -1,4 +1,4 @@
-// `legible tech`: what a page's site is made of, a table for a person, JSON for a program.
+// `legible tech`: prints a site's technologies, as a table or as JSON.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { parseRequest } from "../../api/request.ts";
@@ -10,7 +10,6 @@ import { withEngine } from "../../cli/with-engine.ts";
 import { OPERATIONS } from "../rows.ts";
 import { technologyTable } from "./technology-table.ts";
 
-/** Adds the `tech` command. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("tech")
@@ -27,7 +26,7 @@ export function addCommand(program: Command, environment: Environment): void {
       const request = parseRequest("technologies", { ...given, url });
       const onEvent = stageTeller(flags);
       const report = await engine.run("technologies", request, { signal, onEvent });
-      // The browser is this command's default, and no flag asks for it.
+      // This command uses the browser by default; no flag requests it.
       reportRender(report, false);
       const isTable = flags["table"] === true || (flags["json"] !== true && process.stdout.isTTY);
       const columns = process.stdout.columns ?? Number.POSITIVE_INFINITY;

@@ -33,5 +33,4 @@ export const row = {
   },
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = TechnologyReport;

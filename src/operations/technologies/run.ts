@@ -1,4 +1,4 @@
-// Runs `technologies`: what a page's site is made of, from its plain fetch and from a browser where there is one.
+// Runs `technologies`: a site's technologies, from its plain page and, if available, a browser.
 
 import type { Runner } from "../../api/operation.ts";
 import { readingWhereRendered } from "../../api/page-run.ts";

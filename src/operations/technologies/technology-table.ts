@@ -1,12 +1,12 @@
-// Technologies to a table for a terminal: aligned columns, the evidence cut to what is left of the line.
+// Formats technologies as a table for a terminal, the evidence truncated to the rest of the line.
 import type { Technology } from "../../model/technology.ts";
 
 const HEAD = ["Category", "Technology", "Version", "Sure", "Evidence"] as const;
 const GAP = "  ";
-/** Evidence is not cut shorter than this, however narrow the terminal. */
+/** Minimum width of the evidence, even on a narrow terminal. */
 const MIN_EVIDENCE = 20;
 
-/** The table, its rows in the order given, each category named once; a sentence where there are none. */
+/** Returns the table in the given order, each category named once; a sentence if it is empty. */
 export function technologyTable(technologies: readonly Technology[], columns: number): string {
   if (technologies.length === 0) return "no technology was recognised";
   const rows = technologies.map(({ category, name, version, confidence, evidence }, at) => [

@@ -28,5 +28,4 @@ export const row = {
   client: "runTrace",
 } as const satisfies Operation;
 
-/** The answer. */
 export type Answer = RunTrace;
