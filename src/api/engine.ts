@@ -58,7 +58,7 @@ export interface Engine {
   decodeSupplied(bytes: Uint8Array): string;
   /** Lists the graphs of finished crawls, newest first. */
   keptGraphs(): Promise<readonly KeptGraph[]>;
-  /** The graph of a root as a folder of files. Throws GraphMissingError. */
+  /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
   /**

@@ -202,7 +202,7 @@ export function parseQuery<N extends OperationName>(
   return warned(ignoredFields(fields, query), () => parseRequest(name, asked, { from: "query" }));
 }
 
-/** Returns the fields, with placed ones taken from `placed` only. */
+/** Returns the fields; those of path and headers come from `placed` only. */
 function withPlaced(fields: Fields, given: object, placed: Placed): Record<string, unknown> {
   const value: Record<string, unknown> = Object.assign(Object.create(null), given);
   for (const [name, field] of Object.entries(fields)) {

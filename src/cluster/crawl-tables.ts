@@ -234,7 +234,7 @@ async function* linesFrom(
 }
 
 function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
-  // The line of an event has a later `next_event`.
+  // A line's `next_event` follows its last event.
   return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
 }
 

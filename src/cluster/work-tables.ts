@@ -164,10 +164,7 @@ const PRESENT = `
   WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/**
- * Counts live processes. Deletes pieces asked by dead ones, and requeues pieces claimed by dead
- * ones.
- */
+/** Counts live processes, deletes pieces of dead askers, and requeues pieces of dead workers. */
 const LOOK = `
   WITH present AS MATERIALIZED (${PRESENT}),
   gone AS (

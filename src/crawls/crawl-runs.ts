@@ -175,8 +175,8 @@ export class CrawlRuns {
   }
 
   /**
-   * Ends a crawl whose log is damaged; reports any other failure and pauses the crawl. Never
-   * rejects.
+   * Ends a crawl whose log is damaged; after any other failure, retries it later. Reports both.
+   * Never rejects.
    */
   async #fail(id: string, error: unknown): Promise<void> {
     const { report } = this.#options;
@@ -217,8 +217,7 @@ export class CrawlRuns {
     const log = await claim.openLog();
     const kept = guarded(log.journal, signal);
     try {
-      // If the log has its last event, the process ended before the record: only the record is
-      // missing.
+      // If the log has its last event, a process ended before recording it: only that remains.
       const events = log.last === undefined ? run(request, kept) : [];
       for await (const event of events) {
         await log.take(event);

@@ -12,7 +12,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Maximum attempts to replace a stale lock before the folder counts as in use. */
+/** Attempts to write the lock before the folder counts as in use. */
 const ATTEMPTS = 3;
 
 /**

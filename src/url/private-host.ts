@@ -40,7 +40,7 @@ const PRIVATE_IPV4 = networks([
   "10.0.0.0/8",
   "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8",
-  "168.63.129.16/32", // the platform address of Azure, reachable from its machines alone
+  "168.63.129.16/32", // platform address of Azure, reachable only from its machines
   "169.254.0.0/16", // link-local, the metadata address of most clouds
   "172.16.0.0/12",
   "192.0.0.0/24", // IETF protocol assignments
