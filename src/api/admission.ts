@@ -1,4 +1,4 @@
-// How many requests are taken at once: a bound on those that are open, a line for page reads and for the room of bodies.
+// Limits open requests, concurrent page reads, and the total size of the bodies being read.
 
 import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -8,7 +8,7 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { type Release, Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
 import { type Environment, unbounded } from "./environment.ts";
 
-/** The bounds of the environment. */
+/** Limits from the environment. */
 export type AdmissionLimits = Pick<
   Environment,
   "SERVICE_MAX_OPEN_REQUESTS" | "SERVICE_MAX_READS" | "SERVICE_MAX_BODY_MB"
@@ -16,18 +16,20 @@ export type AdmissionLimits = Pick<
 
 const MIB = 2 ** 20;
 
-/** A request let in. */
+/** An admitted request. */
 export interface Entry {
-  /** Its body is parsed: where no page came with it, its room is free for others. */
+  /** Releases the space of a parsed body, unless the operation accepts a page in it. */
   parsed(): void;
-  /** It has been answered. */
+  /** Releases all its places. */
   leave(): void;
 }
 
-/** Entry of a request that nothing bounds. */
+/** Entry of a request without limits. */
 const UNBOUNDED: Entry = { parsed: () => undefined, leave: () => undefined };
 
-/** Admits requests at once, in turn, or not. GET requests that cost nothing are always admitted. */
+/**
+ * Admits requests, queues them or rejects them. Admits requests without cost at once, except POST.
+ */
 export class Admission {
   readonly #requests: Semaphore;
   readonly #reads: Semaphore;
@@ -40,7 +42,7 @@ export class Admission {
     this.#bodies = new Semaphore(unbounded(limits.SERVICE_MAX_BODY_MB) * MIB);
   }
 
-  /** Requests let in, those that wait in a line among them. */
+  /** Number of admitted requests, including queued ones. */
   get open(): number {
     return this.#requests.counts.held;
   }
@@ -55,8 +57,8 @@ export class Admission {
   }
 
   /**
-   * Waits until a request may be read and answered; `bytes` is the length of its body as the client gives it, NaN where it does
-   * not. Throws ServiceBusyError where too many are open, and rejects with the signal's reason.
+   * Waits until a request may be read and answered; `bytes` is its Content-Length, NaN if it has
+   * none. Throws ServiceBusyError if too many requests are open; rejects with the signal's reason.
    */
   async enter(name: OperationName, bytes: number, signal: AbortSignal): Promise<Entry> {
     const { cost, route, fields }: Operation = OPERATIONS[name];

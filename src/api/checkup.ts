@@ -1,4 +1,4 @@
-// What legible needs of a machine, looked at part by part: what is there, what is missing, and what to do about it.
+// Checks what legible needs of a machine: what was found, what is missing, and what to do about it.
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { type Environment, graphFolders } from "./environment.ts";
 import { readOutbound } from "./outbound.ts";
 import { parseRequest } from "./request.ts";
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface Check {
   readonly name:
     | "node"
@@ -26,21 +26,21 @@ export interface Check {
   readonly ok: boolean;
   /** What was found. */
   readonly found: string;
-  /** What to do about it; null where nothing is to be done. */
+  /** What to do about it; null if nothing. */
   readonly remedy: string | null;
 }
 
 interface CheckupOptions {
   readonly environment: Environment;
-  /** Address that is fetched to see whether the network is there. */
+  /** URL to fetch to test the network. */
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
-/** First release of Node that is supported, as `engines` of package.json says. */
+/** Minimum supported Node version, as in `engines` of package.json. */
 const LEAST_NODE = [20, 19] as const;
 
-/** Looks at everything, one after the other. */
+/** Runs all checks, one after the other. */
 export async function* checkup({
   environment,
   url,
@@ -87,7 +87,7 @@ function nodeCheck(version: string): Check {
 
 const SAMPLE_HTML = "<h1>Lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 
-/** Reads a page that is there: threads and models. */
+/** Reads a built-in page, to test threads and models. */
 async function readingCheck(engine: Engine, signal: AbortSignal): Promise<Check> {
   try {
     const request = parseRequest("read", { url: "http://localhost/", html: SAMPLE_HTML });
@@ -148,7 +148,7 @@ async function networkCheck(
     return passed("network", `${url} was read${through}`);
   } catch (error) {
     signal.throwIfAborted();
-    // Whoever refuses was reached.
+    // A host that refuses is reachable.
     const isReached = error instanceof PageError && !("transport" in error && error.transport);
     if (isReached) return passed("network", `${url} answers${through}: ${error.reason}`);
     return failed(
@@ -161,7 +161,7 @@ async function networkCheck(
   }
 }
 
-/** Whether a folder can be written to, or be made where it is not there yet. Nothing is written. */
+/** Checks that a folder is writable or can be created. Writes nothing. */
 async function folderCheck(name: Check["name"], path: string, remedy: string): Promise<Check> {
   for (let place = path; ; place = dirname(place)) {
     try {

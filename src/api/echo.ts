@@ -1,13 +1,13 @@
-// A caller's value cut to a size that may be repeated in an answer, without the passwords in addresses.
+// Shortens a caller's value so that an answer can repeat it, and removes passwords from URLs.
 import { withoutCredentials } from "../url/identity.ts";
 
 const MAX_DEPTH = 3;
 const MAX_ITEMS = 20;
 const MAX_CHARS = 200;
-/** Longest text that is taken for an address. */
+/** Longer texts are not checked for credentials. */
 const MAX_ADDRESS_CHARS = 10_000;
 
-/** The value with long strings, long lists and deep parts cut off, an ellipsis in their place. */
+/** Returns the value with long strings, long lists and deep parts replaced by an ellipsis. */
 export function echo(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
     const text = value.length > MAX_ADDRESS_CHARS ? value : withoutCredentials(value);

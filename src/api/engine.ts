@@ -1,4 +1,4 @@
-// The service behind every surface: every operation of the table onto its code, over parts wired once.
+// Engine used by every interface: maps each operation to its code and shares one set of parts.
 
 import type { KeptGraph } from "../crawls/graphs.ts";
 import { InvalidRequestError } from "../model/errors.ts";
@@ -17,7 +17,7 @@ import { ENGINE_VERSION } from "./version.ts";
 
 export type { KeptGraph, SemaphoreCounts };
 
-/** What is taken and what waits, by kind. */
+/** Used and waiting places, by kind. */
 export interface EngineLoad {
   readonly renders: SemaphoreCounts;
   readonly streams: SemaphoreCounts;
@@ -28,40 +28,48 @@ export interface EngineLoad {
   readonly threads: SemaphoreCounts;
 }
 
-/** A JSON body as it was received, and what was sent in path and headers. */
+/** Received JSON body and the fields from path and headers. */
 export interface SentBody {
   readonly chunks: readonly Uint8Array[];
   readonly placed?: Placed;
 }
 
-/** The service behind every surface. One a process; `close` frees threads, sockets and browsers. */
+/**
+ * Engine used by every interface, one per process. `close` releases threads, sockets and browsers.
+ */
 export interface Engine {
   readonly version: string;
-  /** A JSON body to a checked request; throws InvalidRequestError. Large bodies are parsed on a thread. */
+  /** Parses and checks a JSON body, a large one on a thread. Throws InvalidRequestError. */
   parseBody<N extends OperationName>(
     name: N,
     sent: SentBody,
     signal: AbortSignal,
   ): Promise<ParsedRequest<N>>;
-  /** The parameters of a query, and what was sent beside them, to a checked request; throws InvalidRequestError. */
+  /** Parses and checks a query and the fields from path and headers. Throws InvalidRequestError. */
   parseQuery<N extends OperationName>(name: N, query: unknown, placed?: Placed): ParsedRequest<N>;
-  /** The checks an operation makes before the first byte of its answer; throws what they are answered with. */
+  /**
+   * Runs an operation's checks before the first byte of its answer; throws the error to answer
+   * with.
+   */
   admit<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Promise<void>;
-  /** Runs an operation: a promise of its answer, which rejects with the error that says why there is none, or its events. */
+  /** Runs an operation; returns its events, or a promise of its answer that rejects on failure. */
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
-  /** HTML held as bytes to text, by the charset it declares or shows. */
+  /** Decodes supplied HTML by its declared or detected charset. */
   decodeSupplied(bytes: Uint8Array): string;
-  /** The graphs crawls have left, the last one first. */
+  /** Lists the graphs of finished crawls, newest first. */
   keptGraphs(): Promise<readonly KeptGraph[]>;
-  /** The graph of a root as a folder of files. Throws GraphMissingError. */
+  /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
-  /** Goes on with the detached crawls that an earlier process left, and takes part in those of other machines. Never rejects. */
+  /**
+   * Resumes the detached crawls of an earlier process and joins those of other machines. Never
+   * rejects.
+   */
   goOnWithCrawls(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Bodies up to this size are parsed where they arrive: 1 MiB takes a few milliseconds. */
+/** Maximum body size parsed on the event loop: 1 MiB takes a few milliseconds. */
 const INLINE_BODY_BYTES = 1_048_576;
 
 const BODY_TASK = {
@@ -69,7 +77,7 @@ const BODY_TASK = {
   name: "parseRequestBody",
 };
 
-/** Starts an engine. Threads and browsers start on first use. */
+/** Creates an engine. Threads and browsers start on first use. */
 export function createEngine(options: EngineOptions): Engine {
   const parts = createParts(options, { run: RUNNERS.crawl.run, read: readForCrawl });
   return {

@@ -1,4 +1,4 @@
-// SERVICE_* variables to one object, read once and checked.
+// Parses and validates the SERVICE_* variables.
 import { join } from "node:path";
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../model/environment.ts";
 import { EnvironmentError } from "../model/errors.ts";
@@ -6,7 +6,9 @@ import { nearestName } from "../text/nearest.ts";
 
 type EnvironmentRows = typeof ENVIRONMENT_TABLE;
 
-/** The environment of a deployment: numbers parsed, switches true when set to 1, true, yes or on. */
+/**
+ * Environment of a deployment. Numbers are parsed; a switch is true if set to 1, true, yes or on.
+ */
 export type Environment = {
   readonly [N in keyof EnvironmentRows]: EnvironmentRows[N]["kind"] extends "integer" | "number"
     ? number
@@ -15,14 +17,14 @@ export type Environment = {
       : string;
 };
 
-/** Reads every variable of the table; an unset or empty one has its default. */
+/** Reads every variable of the table. An unset one, or an empty number, has its default. */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
   const entries = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(([name, row]) => {
     const lower = row.eitherCase === true ? variables[name.toLowerCase()] : undefined;
     const raw = lower ?? variables[name];
-    // An empty text is a value of its own: it switches the web archive off.
+    // An empty text overrides the default: it disables the web archive.
     if (raw === undefined || (raw.trim() === "" && row.kind !== "text")) {
       return [name, row.kind === "switch" ? false : row.value];
     }
@@ -33,7 +35,7 @@ export function readEnvironment(
 
 const PREFIX = "SERVICE_";
 
-/** Returns a warning for each variable with the prefix of the service that the service does not have: a misspelled one has no effect. */
+/** Returns a warning for each unknown variable with the service's prefix, which has no effect. */
 export function unknownVariables(
   variables: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
@@ -62,18 +64,21 @@ function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): 
   throw new EnvironmentError(`${name} must be ${wanted} ${range}, not ${JSON.stringify(raw)}`);
 }
 
-/** A cap of the environment, where 0 is none. */
+/** Returns a limit; 0 means unlimited. */
 export const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
 
-/** Whether private hosts are refused: ALLOW wins over BLOCK, and without either the surface decides. */
+/**
+ * Whether private hosts are blocked: ALLOW overrides BLOCK; without either, `byDefault` applies.
+ */
 export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
   if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;
   return environment.SERVICE_BLOCK_PRIVATE_HOSTS || byDefault;
 }
 
 /**
- * Folder of finished site graphs: the one that a variable names, else one in the caches of the user, whose folder is `home`. There the
- * server has the folder that the specification names, and the command line and the library have one by the project's name.
+ * Returns the folder of finished site graphs: SERVICE_GRAPH_DIR, else a folder in the cache of the
+ * user, whose home is `home`. The specification requires `service` for the server; the command line
+ * and the library use `legible`.
  */
 export function graphFolder(
   { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,
@@ -84,7 +89,10 @@ export function graphFolder(
   return join(XDG_CACHE_HOME || join(home, ".cache"), owner, "graphs");
 }
 
-/** The folder in which a surface stores graphs, and those of other surfaces, which it only reads. */
+/**
+ * Returns the folder in which a surface stores graphs, and the other surface's, which it only
+ * reads.
+ */
 export function graphFolders(
   environment: Environment,
   { home, surface }: { readonly home: string; readonly surface: "server" | "library" },
@@ -97,11 +105,13 @@ export function graphFolders(
   return { folder, otherFolders: other === folder ? [] : [other] };
 }
 
-/** Folder of detached crawls; `home` is that of the user, whose data it is among unless a variable says otherwise. */
+/**
+ * Returns the folder of detached crawls, by default in the data of the user, whose home is `home`.
+ */
 export const crawlFolder = (environment: Environment, home: string): string =>
   join(dataFolder(environment, home), "crawls");
 
-/** Folder of the detached crawls of processes that have a folder each. */
+/** Returns the folder of detached crawls that are kept per process. */
 export const ownCrawlsFolder = (environment: Environment, home: string): string =>
   join(dataFolder(environment, home), "mcp-crawls");
 

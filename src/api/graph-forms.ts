@@ -1,4 +1,4 @@
-// A graph to the forms it is taken away in: one file, or a folder of them.
+// Exports a graph as one file or as a folder of files.
 import { csvTables } from "../graph/files/csv.ts";
 import { dotGraph } from "../graph/files/dot.ts";
 import { graphMl } from "../graph/files/graphml.ts";
@@ -11,7 +11,7 @@ import { fileNameOf } from "../store/page-file-name.ts";
 import type { LineFileAnswer } from "./operation.ts";
 
 interface FileForm {
-  /** What stands behind the host in the name of the file. */
+  /** File name after the host and a dot. */
   readonly ending: string;
   readonly content_type: string;
   readonly pieces: (graph: SiteGraph) => Iterable<string>;
@@ -24,7 +24,7 @@ const FILES: Readonly<Record<GraphFileFormat, FileForm>> = {
   "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
 };
 
-/** The media type of each form that is one file. */
+/** Returns the media type of each single-file format. */
 export const graphFileTypes = (): Readonly<Record<GraphFileFormat, string>> => ({
   jsonl: FILES.jsonl.content_type,
   graphml: FILES.graphml.content_type,
@@ -37,7 +37,7 @@ const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable
   "markdown-dir": (graph) => markdownFolder(graph, (url) => fileNameOf(url, "md")),
 };
 
-/** A graph as one file. */
+/** Exports a graph as one file. */
 export function graphFileOf(
   graph: SiteGraph,
   format: GraphFileFormat,
@@ -47,7 +47,7 @@ export function graphFileOf(
   return { name: `${host}.${ending}`, content_type, lines: pieces(graph) };
 }
 
-/** A graph as a folder of files. */
+/** Exports a graph as a folder of files. */
 export function graphFolderOf(graph: SiteGraph, format: GraphFolderFormat): Iterable<FolderFile> {
   return FOLDERS[format](graph);
 }

@@ -1,4 +1,5 @@
-// The pages this deployment keeps for `max_age`, and all that makes one of its answers another than that of another deployment.
+// Page cache of this deployment, with the identity that separates its answers from other
+// deployments'.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,23 +10,23 @@ import { PageCache } from "../store/page-cache.ts";
 import type { Environment } from "./environment.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-/** Kept readings for the reads of one page, or, where a site is named, for those of its crawl. */
+/** Returns the cache for single page reads or, with `site`, for the crawl of that site. */
 export type KeptPages = (site?: string) => ReadCache;
 
 interface KeptPagesOptions {
   readonly environment: Environment;
-  /** Folder of graphs: pages are kept in it. */
+  /** Folder of graphs; contains the page cache. */
   readonly graphFolder: string;
   /** The User-Agent of every request. */
   readonly userAgent: string;
-  /** What the operator adds: what others were answered without it is no answer to who sends it. */
+  /** Headers and cookies added by the operator; answers depend on them. */
   readonly extras: Extras;
   readonly report: (failure: unknown) => void;
 }
 
 const MIB = 2 ** 20;
 
-/** The kept pages of a deployment; undefined where it keeps none. Nothing is read before a page is asked for. */
+/** Creates the page cache; undefined if its size is 0. Reads nothing until the first lookup. */
 export function keptPages(options: KeptPagesOptions): KeptPages | undefined {
   const { environment, graphFolder, userAgent, extras, report } = options;
   const megabytes = environment.SERVICE_PAGE_CACHE_MB;
@@ -37,7 +38,7 @@ export function keptPages(options: KeptPagesOptions): KeptPages | undefined {
     nowMs,
     report,
   });
-  // Secrets, of which no more than the digest goes on.
+  // Contains secrets: store only the digest.
   const added = createHash("sha256").update(JSON.stringify(extras)).digest("hex");
   return (site = "") => {
     const identity = JSON.stringify([ENGINE_VERSION, modelsDigest(), userAgent, added, site]);
@@ -48,7 +49,7 @@ export function keptPages(options: KeptPagesOptions): KeptPages | undefined {
 const MODELS = fileURLToPath(new URL("../../../models/", import.meta.url));
 let digest: string | undefined;
 
-/** A digest of the trained models that are installed. */
+/** Returns a digest of the installed trained models. */
 function modelsDigest(): string {
   if (digest !== undefined) return digest;
   const hash = createHash("sha256");

@@ -1,4 +1,4 @@
-// The library's functions over a crawled site.
+// Library functions for a crawled site.
 import type {
   FolderFile,
   GraphFileFormat,
@@ -13,13 +13,15 @@ import type { Cancellable } from "./call-options.ts";
 import { parseRequest } from "./request.ts";
 import { libraryRequest, withSharedEngine } from "./shared-engine.ts";
 
-/** Options of a question to a crawled site; each field left out has its default. */
+/** Options for a query on a crawled site; omitted fields have defaults. */
 export type ContextOptions = Omit<GivenOf<"context">, "url" | "query"> & Cancellable;
 
 /**
- * Tells what a crawled site says on a query, within a size: passages, each with the reason it is there.
+ * Returns passages of a crawled site that answer a query, within a character budget, each with its
+ * reason.
  *
- * Throws GraphMissingError where no crawl of the root has left a graph, and GraphEmptyError where that holds no content.
+ * Throws GraphMissingError if no crawl has stored a graph of the root, and GraphEmptyError if the
+ * graph has no content.
  */
 export async function siteContext(
   url: string,
@@ -35,23 +37,25 @@ interface SummaryOptions {
   readonly limit?: number;
 }
 
-/** The graph of a crawled site. It is held by the engine, and read again when it is asked later. */
+/**
+ * Graph of a crawled site. The engine caches it, and reads it again after a period without calls.
+ */
 export interface OpenGraph {
   context(query: string, options?: ContextOptions): Promise<SiteContext>;
   summary(options?: SummaryOptions): Promise<GraphSummary>;
-  /** Headings with the ids of their sections, of one page or of all. */
+  /** Returns headings with their section ids, of one page or of all pages. */
   outline(page?: string): Promise<SiteOutline>;
-  /** A section verbatim. Throws SectionMissingError. */
+  /** Returns a section verbatim. Throws SectionMissingError. */
   section(id: string): Promise<SiteSection>;
-  /** The lines of the graph file. */
+  /** Returns the lines of the graph file. */
   lines(): Promise<Iterable<string>>;
-  /** The graph as one file, its text in pieces. */
+  /** Returns the graph as one file, in text pieces. */
   file(format: GraphFileFormat): Promise<Iterable<string>>;
-  /** The graph as a folder of files. */
+  /** Returns the graph as a folder of files. */
   folder(format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
 }
 
-/** Opens the graph that a crawl of a root has left. Throws GraphMissingError. */
+/** Opens the stored graph of a root. Throws GraphMissingError. */
 export async function openGraph(url: string): Promise<OpenGraph> {
   const { signal } = new AbortController();
   const summary = (options: SummaryOptions = {}): Promise<GraphSummary> => {

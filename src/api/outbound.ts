@@ -1,4 +1,5 @@
-// The operator's variables to how requests go out: through which proxy, with which headers and cookies for whom.
+// Configures outgoing requests from the operator's variables: proxies, headers and cookies by
+// origin.
 import { EnvironmentError } from "../model/errors.ts";
 import { createCookieJar } from "../net/cookies.ts";
 import {
@@ -11,18 +12,19 @@ import {
 import { chooseProxy, type OutboundProxy, type ProxyFor, parseProxy } from "../net/proxy.ts";
 import type { Environment } from "./environment.ts";
 
-/** How requests go out. */
+/** Proxies and added headers. */
 export interface Outbound {
   readonly proxyFor: ProxyFor;
   readonly extras: Extras;
 }
 
-/** What SERVICE_PROXY holds where the standard variables are not to count. */
+/** Value of SERVICE_PROXY that disables the standard proxy variables. */
 const NO_PROXY_AT_ALL = "direct";
 
 /**
- * Reads the variables of the way out; `blocksPrivate` is whether names are resolved here, so that what they lead to is
- * checked. Throws EnvironmentError, which never quotes a value: they are secrets.
+ * Reads the variables for outgoing requests. If `blocksPrivate`, names are resolved here so that
+ * their addresses can be checked. Throws EnvironmentError, which never includes a value: values are
+ * secrets.
  */
 export function readOutbound(environment: Environment, blocksPrivate: boolean): Outbound {
   const extras = {
@@ -59,7 +61,7 @@ function readProxies(environment: Environment, blocksPrivate: boolean): ProxyFor
   });
 }
 
-/** Names and values by origin, as the variables hold them. */
+/** Names and values by origin. */
 type ByOrigin = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type ExtrasVariable = "SERVICE_HEADERS" | "SERVICE_COOKIES";
@@ -111,7 +113,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 const isByOrigin = (value: unknown): value is ByOrigin =>
   isObject(value) && Object.values(value).every(isTexts);
 
-/** What the command line gives in the place of variables, or beside them. */
+/** Command-line options that replace or extend the variables. */
 export interface OutboundFlags {
   readonly proxy?: string;
   readonly header?: readonly string[];
@@ -119,8 +121,9 @@ export interface OutboundFlags {
 }
 
 /**
- * The environment with the flags of a command: `--proxy` in the place of SERVICE_PROXY, headers (`ORIGIN NAME: VALUE`) and
- * cookies (`ORIGIN NAME=VALUE`) beside those of the variables. Throws EnvironmentError, without the value.
+ * Returns the environment with a command's flags applied: `--proxy` replaces SERVICE_PROXY; headers
+ * (`ORIGIN NAME: VALUE`) and cookies (`ORIGIN NAME=VALUE`) are added to the variables. Throws
+ * EnvironmentError, without the value.
  */
 export function withOutboundFlags(environment: Environment, flags: OutboundFlags): Environment {
   const { proxy = environment.SERVICE_PROXY, header = [], cookie = [] } = flags;

@@ -1,4 +1,4 @@
-// One page read as a run: the reading on a thread, the steps with header, times and trace.
+// Runs one page read: reads on a thread and adds header, times and trace to its steps.
 import { MessageChannel } from "node:worker_threads";
 import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
@@ -19,20 +19,29 @@ import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
 
-/** What an operation decides about the read of its page. */
+/** An operation's settings for reading its page. */
 export interface PagePolicy {
-  /** Reading direction where the request leaves it open: right to left or left to right by force; undefined detects it. */
+  /**
+   * Reading direction if the request sets none: true forces right to left, false left to right,
+   * undefined detects.
+   */
   readonly rtl: boolean | undefined;
-  /** Whether a page that needs a browser is rendered unasked. */
+  /** Whether to render, unrequested, a page that needs a browser. */
   readonly escalate: boolean;
-  /** What is wanted of the reading. All its texts where absent; where none is wanted, the stages of the read alone are told. */
+  /**
+   * Requested parts of the reading, by default all texts. Without texts, the run emits only stages
+   * and `resolve`.
+   */
   readonly wants?: ReadingWants;
-  /** Semaphore a render waits for, and slots the whole read waits for; none where absent. */
+  /** Semaphore for the render and, as `line`, for the whole read; unlimited if absent. */
   readonly renders?: Semaphore;
   readonly line?: Semaphore;
 }
 
-/** The events of one page read, the run header first; returns the reading, or the failure behind the `error` event. */
+/**
+ * Yields the events of one page read, header first; returns the reading, or the failure after an
+ * `error` event.
+ */
 export function pageRun(
   parts: EngineParts,
   request: TextRequest,
@@ -60,7 +69,8 @@ export function pageRun(
 }
 
 /**
- * The reading of a page that is rendered on request where a browser is available, and marked as not rendered elsewhere.
+ * Returns the reading of a page. Without a browser, a requested render falls back to plain HTTP,
+ * and the reading is marked as unrendered.
  *
  * Throws like `readingOf`.
  */
@@ -76,7 +86,7 @@ export async function readingWhereRendered(
   return isLacking ? unrendered(reading) : reading;
 }
 
-/** Runs a page read to its end; throws the failure it returns, which is the refusal behind its `error` event. */
+/** Runs a page read to its end; throws the failure that follows an `error` event. */
 export async function readingOf(
   run: ReturnType<typeof pageRun>,
   { onEvent }: Call,
@@ -95,10 +105,10 @@ function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boole
 
 const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
 
-/** Bytes of a page from which on it may need more memory than a thread has: 8 MiB of nothing but table cells take 1 GB. */
+/** Page size in bytes above which a thread may lack memory: 8 MiB of table cells take 1 GB. */
 const LARGE_INPUT = 2 ** 23;
 
-/** One page read on a thread. Its refusal when it takes too much time or memory. */
+/** Reads one page on a thread; returns a refusal if it exceeds the time or memory limit. */
 export async function readOnThread(
   pool: WorkerPool,
   input: ReadingInput,
@@ -121,7 +131,7 @@ export async function readOnThread(
   }
 }
 
-/** A generator made once a place in the line is free; the place is given back when it ends. */
+/** Runs a generator while holding a place of the semaphore. */
 async function* inLine<T, R>(
   line: Semaphore | undefined,
   signal: AbortSignal,

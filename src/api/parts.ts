@@ -1,4 +1,4 @@
-// What every operation works with, wired once: network, browser, threads, slots, traces.
+// Parts shared by every operation: network, browser, threads, semaphores, traces.
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, createBrowser } from "../browser/browser.ts";
@@ -32,53 +32,54 @@ import { parseRequest } from "./request.ts";
 import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-/** How an engine is made. */
+/** Options for creating an engine. */
 export interface EngineOptions {
   readonly environment: Environment;
-  /** Which surface it serves: the server guards private hosts and writes a trace a run; the library does neither unless told. */
+  /**
+   * The server blocks private hosts and writes one trace per run; the library does neither by
+   * default.
+   */
   readonly surface: "server" | "library";
-  /** Whether detached crawls are kept apart from those of other processes, which may run beside this one. */
+  /** Whether to separate detached crawls from those of other processes running at the same time. */
   readonly ownCrawls?: true;
-  /** Told of faults that no caller is shown: an internal error, an unwritable trace. */
+  /** Receives internal failures, such as a trace that cannot be written. */
   readonly report: (failure: unknown) => void;
-  /** Stand-ins for name resolution and dialling; for tests that present a name as public. */
+  /** Replaces name resolution and dialling; for tests that present a name as public. */
   readonly resolve?: Resolve;
   readonly dial?: Dial;
 }
 
-/** What operations work with. `close` frees threads, sockets and browsers. */
+/** Parts for operations. `close` releases threads, sockets and browsers. */
 export interface EngineParts {
   readonly environment: Environment;
   readonly guard: HostGuard;
   readonly network: Network;
   readonly browser: Browser;
   readonly pool: WorkerPool;
-  /** Render slots of the blocking routes. */
+  /** Limits renders of the blocking routes. */
   readonly renders: Semaphore;
-  /** Reads of the page stream in flight. */
+  /** Limits concurrent reads of the page stream. */
   readonly streams: Semaphore;
-  /** Crawls running. */
+  /** Limits concurrent crawls. */
   readonly crawls: Semaphore;
-  /** Crawls that go on without their clients. */
+  /** Crawls that continue without their clients. */
   readonly detached: DetachedCrawlsRunner;
-  /** Reads of pages that crawls of several machines share; undefined without a database. */
+  /** Page reads shared by the crawls of several machines; undefined without a database. */
   readonly reads: SharedReads | undefined;
-  /** Calls that tell of their ends. */
+  /** Notifications of finished crawls. */
   readonly webhooks: Webhooks;
-  /** Graphs of the crawls of this instance. */
   readonly graphs: Graphs;
-  /** Traces of the runs of this instance. */
   readonly traces: TraceFolder;
-  /** Pages that are kept for `max_age`; undefined where none is. */
+  /** Page cache for `max_age`; undefined if disabled. */
   readonly keptPages: KeptPages | undefined;
   readonly clock: RunClock;
-  /** Opens the trace of a run under the name its header carries. */
+  /** Opens a run's trace under the name in its header. */
   readonly openTrace: (header: RunHeader) => Trace;
   readonly report: (failure: unknown) => void;
   close(): Promise<void>;
 }
 
-/** What works over the parts: a whole crawl, and one read of a crawl. */
+/** Code that runs a whole crawl, and one page read of a crawl. */
 interface CrawlRunners {
   readonly run: (
     parts: EngineParts,
@@ -90,7 +91,7 @@ interface CrawlRunners {
   ) => ReturnType<ReadForCrawl>;
 }
 
-/** Wires the parts; `crawl` works over them. Threads and browsers start on first use. */
+/** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
 export function createParts(options: EngineOptions, crawl: CrawlRunners): EngineParts {
   const { environment, surface, report } = options;
   const blockPrivate = blocksPrivateHosts(environment, surface === "server");
@@ -122,7 +123,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     extras,
     ...dial,
   });
-  // Looked for and loaded now, so that neither the first who asks for health nor those beside the first render wait.
+  // Find and load the browser now, so that neither the first health check nor the first render
+  // waits.
   if (surface === "server") void browser.prepare().catch(report);
   const pool = createWorkerPool();
   const webhooks = createWebhooks({
@@ -191,7 +193,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   return parts;
 }
 
-/** Where this process keeps detached crawls in files. */
+/** Returns the file store for this process's detached crawls. */
 function crawlStoreOf({ environment, ownCrawls }: EngineOptions) {
   const path = (ownCrawls ? ownCrawlsFolder : crawlFolder)(environment, homedir());
   const [open, hasAny] = ownCrawls
@@ -208,7 +210,7 @@ const checkRequest: CheckRequest = (request) => parseRequest("crawl", request);
 const traceFolder = ({ SERVICE_TRACE_DIR }: Environment): string =>
   join(SERVICE_TRACE_DIR || tmpdir(), "service-runs");
 
-/** What several machines share; undefined where this one keeps everything itself. */
+/** Connects to the database that machines share; undefined if none is configured. */
 function clusterOf(
   { SERVICE_DATABASE_URL: url }: Environment,
   report: EngineOptions["report"],
@@ -217,14 +219,17 @@ function clusterOf(
   if (/^postgres(?:ql)?:\/\//.test(url)) {
     return openCluster({ connectionString: url, version: ENGINE_VERSION, report });
   }
-  // It may hold a password, so it is not quoted.
+  // Do not quote the URL: it may include a password.
   throw new EnvironmentError("SERVICE_DATABASE_URL must begin with postgres://");
 }
 
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
 const RUNS_BETWEEN_PRUNING = 50;
 
-/** Where the runs of a surface leave their traces: a folder of the server's, one file of the library's, or nowhere. */
+/**
+ * Returns how a surface opens traces: one file per run for the server; one file or none for the
+ * library.
+ */
 function traceOpener({ environment, surface, report }: EngineOptions): EngineParts["openTrace"] {
   if (surface === "library") {
     const file = environment.SERVICE_TRACE;

@@ -1,4 +1,5 @@
-// An unknown JSON value to the checked request of an operation, or the 422 entries that say what does not fit.
+// Turns an unknown JSON value into the checked request of an operation, or into 422 entries for the
+// invalid fields.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { messageOf } from "../model/error-code.ts";
@@ -13,7 +14,7 @@ import { echo } from "./echo.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
-// Numbers that do not fit are reported one by one; a mistyped body is not echoed at length.
+// Report every invalid field with its value; `echo` truncates the value.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
 const validators = {
   routes: new WeakMap<Fields, Validator>(),
@@ -33,20 +34,24 @@ function validatorOf(fields: Fields, { from }: RequestOrigin): Validator {
   return validate;
 }
 
-/** Whether a field may be given from there; a route ignores those of the library and the command line. */
+/**
+ * Whether a field is accepted from this origin; routes ignore fields of the library and the command
+ * line.
+ */
 function isTaken({ own }: Field, from: RequestOrigin["from"]): boolean {
   return own !== true || from === "own";
 }
 
-/** Where a request comes from: the first word of `loc`, and whether fields have the defaults of the routes. */
+/** Origin of a request: sets the first word of `loc`, and whether the defaults of routes apply. */
 export interface RequestOrigin {
   readonly from: "body" | "query" | "own";
 }
 
 /**
- * The checked request of an operation with every default filled in.
+ * Returns the checked request of an operation with all defaults.
  *
- * Throws InvalidRequestError with the entries of a 422 answer, or a sentence when the address does not fit.
+ * Throws InvalidRequestError with the entries of a 422 answer, or with a sentence for an invalid
+ * URL.
  */
 export function parseRequest<N extends OperationName>(
   name: N,
@@ -56,7 +61,10 @@ export function parseRequest<N extends OperationName>(
   return checkedFields(OPERATIONS[name].fields, given, origin) as RequestOf<N>;
 }
 
-/** The values of fields as a caller of the library gives them, checked, every default filled in. Throws InvalidRequestError. */
+/**
+ * Checks field values from a caller of the library and fills in defaults. Throws
+ * InvalidRequestError.
+ */
 export function parseFields<F extends Fields>(fields: F, given: unknown): Checked<F> {
   return checkedFields(fields, given, { from: "own" }) as Checked<F>;
 }
@@ -79,14 +87,20 @@ function checkedFields(
   return Object.fromEntries(entries);
 }
 
-/** The default a field has outside of the routes; undefined where it has none, or another field decides. */
+/**
+ * Returns a field's default outside the routes; undefined if it has none or the field `unless` is
+ * set.
+ */
 function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unknown {
   if (field.kind !== "choice" || field.ownDefault === undefined) return undefined;
   const { value, unless } = field.ownDefault;
   return (given[unless] ?? null) === null ? value : undefined;
 }
 
-/** The value of a field as runners want it: checked further where a schema cannot, its default where it was left out. */
+/**
+ * Returns a field's value for runners: applies checks beyond the schema, and the default if it is
+ * missing.
+ */
 function checkedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "address":
@@ -108,17 +122,17 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Fields that were sent in path and headers, by name, as text. */
+/** Field values from path and headers, by name, as text. */
 export type Placed = Readonly<Record<string, string>>;
 
-/** A request as a route takes it. */
+/** Request as parsed by a route. */
 export interface ParsedRequest<N extends OperationName> {
   readonly request: RequestOf<N>;
-  /** Fields that were ignored, in words. */
+  /** Messages on ignored fields. */
   readonly warnings: readonly string[];
 }
 
-/** A checked request from the bytes of a JSON body; throws InvalidRequestError, `json_invalid` included. */
+/** Parses and checks the bytes of a JSON body. Throws InvalidRequestError, also `json_invalid`. */
 export function parseBody<N extends OperationName>(
   name: N,
   bytes: Uint8Array,
@@ -137,7 +151,7 @@ export function parseBody<N extends OperationName>(
   return warned(ignoredFields(fields, body), () => parseRequest(name, given, { from: "body" }));
 }
 
-/** A request with the fields that were ignored, which an InvalidRequestError has as well. */
+/** Returns the request with warnings on ignored fields; adds them to an InvalidRequestError. */
 function warned<N extends OperationName>(
   warnings: readonly string[],
   parse: () => RequestOf<N>,
@@ -150,7 +164,7 @@ function warned<N extends OperationName>(
   }
 }
 
-/** The fields of a body or query that a route does not take, in words. */
+/** Returns messages on the fields of a body or query that the route ignores. */
 function ignoredFields(fields: Fields, given: unknown): readonly string[] {
   const taken = Object.entries(fields).filter(
     ([, { own, place }]) => own !== true && place === undefined,
@@ -160,7 +174,7 @@ function ignoredFields(fields: Fields, given: unknown): readonly string[] {
   );
 }
 
-/** Throws InvalidRequestError for the fields that an operation does not have, each with the name that was probably meant. */
+/** Throws InvalidRequestError for unknown fields, each with a suggested name. */
 export function assertKnown(name: OperationName, given: unknown): void {
   const unknown = unknownFields(OPERATIONS[name].fields, given);
   if (unknown.length === 0) return;
@@ -174,7 +188,7 @@ export function assertKnown(name: OperationName, given: unknown): void {
   );
 }
 
-/** A checked request from the parameters of a query; numbers and switches are written as text there. */
+/** Parses and checks query parameters; numbers and switches are text there. */
 export function parseQuery<N extends OperationName>(
   name: N,
   query: unknown,
@@ -188,7 +202,7 @@ export function parseQuery<N extends OperationName>(
   return warned(ignoredFields(fields, query), () => parseRequest(name, asked, { from: "query" }));
 }
 
-/** What was given, fields of path and headers from there alone. */
+/** Returns the fields; those of path and headers come from `placed` only. */
 function withPlaced(fields: Fields, given: object, placed: Placed): Record<string, unknown> {
   const value: Record<string, unknown> = Object.assign(Object.create(null), given);
   for (const [name, field] of Object.entries(fields)) {
@@ -208,7 +222,9 @@ function queryValue(field: Field | undefined, text: unknown): unknown {
   return text;
 }
 
-/** The address as it was given, without white space around it. Throws InvalidRequestError for one that cannot be asked for. */
+/**
+ * Returns the URL as given, trimmed. Throws InvalidRequestError for one that cannot be requested.
+ */
 function parsePageUrl(given: string): string {
   const address = given.trim();
   const fault = addressFault(address);
@@ -216,7 +232,10 @@ function parsePageUrl(given: string): string {
   return address;
 }
 
-/** The value under canonical field names, and how each renamed field was spelled; where both are sent camelCase counts. */
+/**
+ * Returns the value under canonical field names and the spelling of each renamed field. If both
+ * spellings are sent, camelCase wins.
+ */
 function withoutAliases(
   given: unknown,
   fields: Fields,
@@ -238,7 +257,7 @@ function withoutAliases(
   return { value, spelled };
 }
 
-/** A request as it was sent, and how its renamed fields were spelled. */
+/** Request as sent, and the spelling of its renamed fields. */
 interface Sent {
   readonly given: unknown;
   readonly spelled: ReadonlyMap<string, string>;
@@ -246,7 +265,7 @@ interface Sent {
 }
 
 function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
-  // A wrong type of an enumerated field also fails the enumeration; the type says it all.
+  // A value of the wrong type also fails `enum`; report only the type.
   const typed = new Set(errors.filter((e) => e.keyword === "type").map((e) => e.instancePath));
   const told = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
   return new InvalidRequestError(told.map((error) => entry(error, sent)));
@@ -262,7 +281,7 @@ function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationE
   }
   return { ...wording(error), loc: [place, ...path], input };
 }
-/** The 422 `type` word and message of each JSON type a field may want. */
+/** 422 `type` and noun for each JSON type. */
 const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>> = {
   string: ["string_type", "string"],
   integer: ["int_type", "integer"],

@@ -1,4 +1,5 @@
-// Steps as a run: header first, times on every event, a trace beside it, a failure as its last event.
+// Turns steps into a run: header first, a time on each event, a trace, and a failure as the last
+// event.
 import { randomBytes } from "node:crypto";
 import {
   CrawlCancelledError,
@@ -12,34 +13,34 @@ import type { TextRequest } from "../operations/operations.ts";
 import type { Trace } from "../store/trace-file.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-/** The clock of a run: wall time for the header, a steady one for `at`. Both in milliseconds. */
+/** Clocks of a run in milliseconds: wall time for the header, steady time for `at`. */
 export interface RunClock {
   readonly epochMs: () => number;
   readonly steadyMs: () => number;
 }
 
-/** What a run needs beside its steps. */
+/** Context of a run besides its steps. */
 export interface RunContext<Step> {
   readonly clock: RunClock;
-  /** Opens the run's trace under the name its header carries. */
+  /** Opens the run's trace under the name in its header. */
   readonly openTrace: (header: RunHeader) => Trace;
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
   /**
-   * The last steps of a run that is broken off: the end of the trace where its reader left, of the run itself where the service
-   * closes. Never rejects.
+   * Returns the last steps of an aborted run. They end the trace if the reader disconnected, and
+   * the run itself if the service closes. Never rejects.
    */
   readonly stopped?: () => Promise<readonly Step[]>;
-  /** The reader's leaving, or the service's closing. */
+  /** Aborts if the reader leaves, or the crawl or the service ends. */
   readonly signal: AbortSignal;
-  /** Told of failures that are faults of ours and not refusals. */
+  /** Receives internal failures, not refusals. */
   readonly report: (failure: unknown) => void;
 }
 
-/** What every run's first frame has. */
+/** First event of a run. */
 export type RunHeader = RunEvent | SiteRunEvent;
 
-/** The first frame of a page run. */
+/** Returns the first event of a page run. */
 export function pageRunHeader(
   request: TextRequest,
   clock: RunClock,
@@ -63,26 +64,27 @@ export function pageRunHeader(
   };
 }
 
-/** Names a run's trace file. */
+/** Returns the name of a run's trace file. */
 export type TraceNamer = (url: string, run: string, now: Date) => string;
 
-/** How a run ended: with what its steps return, or with the failure behind its `error` event. */
+/** End of a run: the value its steps return, or the failure after its `error` event. */
 export type RunEnd<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: unknown };
 
-/** A step of a run: an event without its time. */
+/** Event of a run, without its time. */
 interface RunStep {
   readonly type: string;
   readonly stage: string;
 }
 
 /**
- * The events of one run: the header, the steps with their times, and an `error` event where a step threw.
+ * Yields the events of one run: the header, the steps with their times, and an `error` event if a
+ * step throws.
  *
- * Returns how it ended, so that a caller that drains the run has its value or can raise its failure again. When the reader
- * leaves or its signal aborts, the steps are ended, the trace says `stopped`, and nothing more is yielded; where the service
- * closes or the crawl is cancelled, the last event says so.
+ * Returns the end of the run, so that its caller has the value or can rethrow the failure. If the
+ * reader disconnects or its signal aborts, ends the steps, writes `stopped` to the trace and yields
+ * nothing more. If the service closes or the crawl is cancelled, the last event says so.
  */
 export async function* runEvents<Header extends RunHeader, Step extends RunStep, T>(
   header: Header,
@@ -129,11 +131,14 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
   }
 }
 
-/** What a run that is broken off ends with; nothing where it has no words of its own. */
+/** Returns the last steps of an aborted run; none by default. */
 const lastSteps = async <Step>({ stopped }: RunContext<Step>): Promise<readonly Step[]> =>
   (await stopped?.()) ?? [];
 
-/** Why a signal aborted, where the service closes or a crawl is cancelled: there are readers to tell. */
+/**
+ * Returns the abort reason if readers must be notified: the service closes or the crawl is
+ * cancelled.
+ */
 function closingOf({
   aborted,
   reason,
@@ -144,7 +149,7 @@ function closingOf({
 const isEnd = (reason: unknown): reason is ServiceClosingError | CrawlCancelledError =>
   reason instanceof ServiceClosingError || reason instanceof CrawlCancelledError;
 
-/** The items of a generator, and what it returns put aside, which a `for await` would drop. */
+/** Yields a generator's items and stores its return value, which `for await` would drop. */
 async function* keepingReturn<Step, T>(
   steps: AsyncGenerator<Step, T>,
   returned: { value?: T },
@@ -152,7 +157,7 @@ async function* keepingReturn<Step, T>(
   returned.value = yield* steps;
 }
 
-/** Stage of a failure that no stage of the pipeline raised. */
+/** Stage of a failure outside the pipeline's stages. */
 const UNKNOWN = "unknown";
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
@@ -164,6 +169,6 @@ function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof InvalidRequestError || isEnd(failure)) {
     return { type: "error", stage, code: failure.code, message: failure.message };
   }
-  // Whatever is not a refusal is a fault of ours: its words may hold paths and stay out of the answer.
+  // Any other failure is internal: its message may include paths and must not reach the caller.
   return { type: "error", stage: UNKNOWN, code: "INTERNAL", message: "internal error" };
 }

@@ -1,9 +1,12 @@
-// A caller's JSON Schema to one that can be worked with: an object with properties, of bounded size and depth.
+// Validates a caller's JSON Schema: an object with properties, limited in size and depth.
 import { InvalidRequestError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withThousands } from "../text/thousands.ts";
 
-/** The schema as it was given. Throws InvalidRequestError for what is not a schema of an object, is too large or too deep. */
+/**
+ * Returns the schema unchanged. Throws InvalidRequestError if it is no object schema, too large or
+ * too deep.
+ */
 export function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(given) || !isRecord(given["properties"])) {
     throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");

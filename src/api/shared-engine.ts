@@ -1,4 +1,4 @@
-// The library's engine: it starts on first use and is closed when nothing needs it.
+// Engine of the library: starts on first use, closes when idle.
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import type { Answers } from "../operations/rows.ts";
 import type { Cancellable } from "./call-options.ts";
@@ -6,7 +6,7 @@ import { createEngine, type Engine } from "./engine.ts";
 import { readEnvironment } from "./environment.ts";
 import { assertKnown, parseRequest } from "./request.ts";
 
-/** Runs an operation with one answer. */
+/** Runs an operation that returns one answer. */
 export async function callOperation<N extends OperationName>(
   name: N,
   url: string,
@@ -20,7 +20,7 @@ export async function callOperation<N extends OperationName>(
   });
 }
 
-/** Runs an operation that gives events. */
+/** Runs an operation that yields events. */
 export async function* streamEvents<N extends "stream" | "crawl">(
   name: N,
   url: string,
@@ -30,7 +30,8 @@ export async function* streamEvents<N extends "stream" | "crawl">(
   const request = libraryRequest(name, { ...fields, url });
   const engine = borrowEngine();
   try {
-    // A page that cannot be read ends its events with an `error` event; a crawl's options are checked before the first one.
+    // An unreadable page ends its events with an `error` event; a crawl is checked before its first
+    // event.
     if (name === "crawl") await engine.admit(name, request, { signal });
     yield* engine.run(name, request, { signal }) as AsyncGenerator<Answers[N], unknown>;
     signal.throwIfAborted();
@@ -39,13 +40,13 @@ export async function* streamEvents<N extends "stream" | "crawl">(
   }
 }
 
-/** The request of a call. Throws InvalidRequestError, also for an unknown option, which would be ignored silently. */
+/** Parses the request of a call. Throws InvalidRequestError, also for an unknown option. */
 export function libraryRequest<N extends OperationName>(name: N, given: object): RequestOf<N> {
   assertKnown(name, given);
   return parseRequest(name, given);
 }
 
-/** How long an engine nobody uses stays open for the next call. */
+/** Time until an unused engine closes. */
 const IDLE_MS = 2000;
 
 let shared: Engine | undefined;
@@ -75,7 +76,7 @@ function borrowEngine(): Engine {
 function giveBackEngine(): void {
   users--;
   if (users > 0) return;
-  // Unreferenced: a program that is done ends at once when no browser is open, and after the pause when one is.
+  // Unreferenced: without an open browser, a finished program exits at once; else after the pause.
   idle = setTimeout(() => {
     const unused = shared;
     shared = undefined;

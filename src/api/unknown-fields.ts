@@ -1,23 +1,26 @@
-// The fields of a request that an operation does not have, each with the name that was probably meant.
+// Finds the request fields that an operation does not have, and suggests the name probably meant.
 import type { Field, Fields } from "../model/fields.ts";
 import { optionRows } from "../model/options.ts";
 import { snakeCase } from "../model/request-schema.ts";
 import { nearestName } from "../text/nearest.ts";
 
-/** A field that a request has and its operation does not. */
+/** Request field that the operation does not have. */
 export interface UnknownField {
-  /** Names from the request down: `["fetch", "timeout"]`. */
+  /** Names from the request downwards: `["fetch", "timeout"]`. */
   readonly path: readonly string[];
-  /** The field that was probably meant, as `fetch.timeout_seconds`. */
+  /** Suggested field, such as `fetch.timeout_seconds`. */
   readonly meant: string | undefined;
 }
 
-/** Unknown fields that are reported; a request may have any number. */
+/** Maximum reported fields; a request may have any number. */
 const MAX_REPORTED = 10;
-/** Characters of a name that are reported. */
+/** Maximum reported characters of a name. */
 const MAX_NAME_CHARS = 100;
 
-/** Returns the unknown fields of a request and of its option objects, in their order. Null and undefined count as not given. */
+/**
+ * Returns the unknown fields of a request and of its option objects, in order. Ignores null and
+ * undefined.
+ */
 export function unknownFields(fields: Fields, given: unknown): readonly UnknownField[] {
   const found: UnknownField[] = [];
   for (const unknown of everyUnknown(fields, given)) {
@@ -49,13 +52,13 @@ function* everyUnknown(fields: Fields, given: unknown): Generator<UnknownField> 
   }
 }
 
-/** An unknown field in words, without its path. */
+/** Returns the message on an unknown field, without its path. */
 export const unknownWords = ({ meant }: UnknownField): string =>
   meant === undefined ? "unknown field" : `unknown field; did you mean ${meant}?`;
 
 const cut = (name: string): string => name.slice(0, MAX_NAME_CHARS);
 
-/** The fields that are given: an object's own, not null. */
+/** Yields an object's own fields that are neither null nor undefined. */
 function* givenFields(given: unknown): Generator<readonly [string, unknown]> {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return;
   for (const [name, value] of Object.entries(given)) {
@@ -66,7 +69,9 @@ function* givenFields(given: unknown): Generator<readonly [string, unknown]> {
 const optionNames = (field: Extract<Field, { kind: "options" }>): readonly string[] =>
   optionRows(field.group).map(({ override }) => override.field);
 
-/** The field that a name probably means: one of the request, or an option in one of its objects. */
+/**
+ * Returns the field a name probably means: one of the request, or an option in one of its objects.
+ */
 function meantBy(name: string, fields: Fields): string | undefined {
   const paths = new Map(Object.keys(fields).map((field) => [field, field]));
   for (const [holder, field] of Object.entries(fields)) {

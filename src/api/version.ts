@@ -1,4 +1,4 @@
-// The engine's version, as package.json states it.
+// Version of the engine, from package.json.
 import { readFileSync } from "node:fs";
 
 interface PackageFile {

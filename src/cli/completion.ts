@@ -1,4 +1,4 @@
-// `legible completion`: the commands and their flags to a script by which a shell completes them.
+// `legible completion`: prints a shell script that completes the commands and their flags.
 import { Argument, type Command, type Option } from "commander";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -26,16 +26,16 @@ const flagsOf = ({ options }: Command): readonly string[] => [
   "--help",
 ];
 
-/** Options of a command that take one of several words. */
+/** Returns the options of a command that have a fixed set of values. */
 const choosing = ({ options }: Command): readonly Option[] =>
   options.filter(({ argChoices }) => argChoices !== undefined);
 
-/** Text in single quotes, as all three shells read it. */
+/** Quotes text in single quotes, as all three shells read it. */
 const quoted = (text: string): string => `'${text.replaceAll("\\", "").replaceAll("'", "’")}'`;
 
 const firstSentence = (text: string): string => text.split(/[.;] /, 1)[0] ?? "";
 
-/** Cases of a shell's `case` over command and word before: what may follow a flag, or is the argument of a command. */
+/** Returns shell `case` rows by command and previous word: the values of a flag or an argument. */
 function choiceCases(
   commands: readonly Command[],
   set: (words: readonly string[]) => string,
@@ -50,7 +50,7 @@ function choiceCases(
   return found.join("");
 }
 
-/** Cases of a shell's `case` over the command: its flags. */
+/** Returns shell `case` rows by command: its flags. */
 function flagCases(
   commands: readonly Command[],
   set: (words: readonly string[]) => string,

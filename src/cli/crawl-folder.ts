@@ -1,4 +1,4 @@
-// The folder of a crawl: its pages, a line for each, and the journal by which it is gone on with.
+// Folder of a crawl: one line per page, and a journal for resuming.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { InvalidRequestError } from "../model/errors.ts";
@@ -11,33 +11,33 @@ import { fileNameOf } from "../store/page-file-name.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
 
-/** What an earlier run left in a folder. */
+/** State of an earlier run in a folder. */
 export interface EarlierRun {
-  /** The request it was made with. */
+  /** Request of that run. */
   readonly request: unknown;
-  /** Why each page that failed did. */
+  /** Failure reason of each failed page. */
   readonly failures: readonly string[];
 }
 
-/** A crawl's folder, open. */
+/** Open folder of a crawl. */
 export interface CrawlFolder extends CrawlSink {
   readonly journal: Journal;
-  /** undefined where nothing was left. */
+  /** Undefined for a new crawl. */
   readonly earlier: EarlierRun | undefined;
 }
 
 interface FolderOptions {
   readonly format: PageFormat;
   readonly isWhole: boolean;
-  /** Whether what an earlier run left is gone on with; without it, it is refused. */
+  /** Whether to resume an earlier run; otherwise, the folder is refused. */
   readonly resume: boolean;
 }
 
 /**
- * Opens a folder for a crawl. What the journal does not know of is cut from the file of pages.
+ * Opens a folder for a crawl. Truncates pages that the journal does not record.
  *
- * Throws InvalidRequestError where another process writes there, an earlier crawl is there and not to be gone on with, or its
- * files do not fit together.
+ * Throws InvalidRequestError if another process writes there, if an earlier crawl is not to be
+ * resumed, or if its files are inconsistent.
  */
 export async function openCrawlFolder(
   folder: string,
@@ -69,7 +69,7 @@ async function openLocked(
     const pagesPath = join(folder, "pages.jsonl");
     await finishReplaced(pagesPath, bytes);
     const pages = await openLines(pagesPath, bytes);
-    /** Lines of pages that were judged again, by address. */
+    /** Revised lines of pages, by URL. */
     const revised = new Map<string, object>();
     if (pages.bytes !== bytes) {
       await pages.close();
@@ -114,14 +114,14 @@ async function openLocked(
   }
 }
 
-/** The text of a page's line as it was judged again; undefined where it was not. */
+/** Returns the revised text of a page's line; undefined if it was not revised. */
 function replacementOf(line: string, revised: ReadonlyMap<string, object>): string | undefined {
   const { url } = asEntry(JSON.parse(line));
   const record = typeof url === "string" ? revised.get(url) : undefined;
   return record === undefined ? undefined : JSON.stringify(record);
 }
 
-/** Writes the page's own file, where the format has one. Returns its line. */
+/** Writes the page's own file, if the format has one. Returns the page's line. */
 async function keep(
   folder: string,
   page: SitePageEvent,
@@ -141,11 +141,13 @@ async function keep(
 }
 
 interface FoundRun extends EarlierRun {
-  /** Bytes of the file of pages after the last settled page. */
+  /** Length of the file of pages after the last settled page. */
   readonly output: number;
 }
 
-/** The journal of a folder, and what it says of an earlier run. One that never started a page is begun anew. */
+/**
+ * Opens the journal of a folder and reads the earlier run. Clears it if that never started a page.
+ */
 async function openJournal(
   path: string,
 ): Promise<{ readonly file: LineFile; readonly found: FoundRun | undefined }> {
@@ -177,7 +179,7 @@ async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
   return isStarted ? { request, failures, output } : undefined;
 }
 
-/** What the folder looks at of an entry; the crawl checks the rest. */
+/** Fields of an entry that this file reads; the crawl checks the rest. */
 interface EntryFields {
   readonly type?: unknown;
   readonly request?: unknown;

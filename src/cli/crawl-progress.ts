@@ -1,4 +1,5 @@
-// How a crawl goes, on standard error: one line that is drawn over on a terminal, and the sum of it at the end.
+// Shows a crawl's progress on standard error: one line redrawn on a terminal, and a summary at the
+// end.
 import type {
   GraphWarningEvent,
   SiteDoneEvent,
@@ -9,23 +10,23 @@ import type {
 import { tellUnrendered } from "./rendered.ts";
 import { tell } from "./tell.ts";
 
-/** Least time between two drawings of the line. */
+/** Minimum time between redraws. */
 const REDRAW_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
-/** Failure reasons named in the sum; the others are one number. */
+/** Maximum failure reasons in the summary; the rest is counted. */
 const MOST_REASONS = 8;
 
-/** Statuses by which a server says that there is no such page. */
+/** HTTP statuses of pages that do not exist. */
 const ABSENT: ReadonlySet<string> = new Set(["HTTP 404", "HTTP 410"]);
 
 interface ProgressOptions {
-  /** Why each page of an earlier run of the crawl failed. */
+  /** Failure reasons of the pages of an earlier run. */
   readonly failures?: readonly string[] | undefined;
-  /** Whether warnings alone are written. */
+  /** Whether to print warnings only. */
   readonly isQuiet: boolean;
 }
 
-/** Tells of a crawl as its events come. */
+/** Shows the events of a crawl. */
 export class CrawlProgress {
   readonly #isTerminal: boolean;
   readonly #isQuiet: boolean;
@@ -41,7 +42,6 @@ export class CrawlProgress {
     for (const reason of failures) this.#fail(reason);
   }
 
-  /** Takes note of an event. */
   see(event: SiteEvent): void {
     if (event.type === "stage" && !this.#isQuiet) this.#say(event.message);
     else if (event.type === "warning") this.#warn(event);
@@ -49,7 +49,7 @@ export class CrawlProgress {
     else if (event.type === "page") {
       this.#last = event;
       if (event.error !== null) this.#fail(event.error);
-      // Of a page without a render, the note can only say why.
+      // The note of a page that was not rendered can only be the reason.
       if (event.strategy === "static-only" && event.render_note !== null) {
         this.#addUnrendered(event.render_note);
       }
@@ -69,24 +69,24 @@ export class CrawlProgress {
     tellUnrendered(note.replace(/^not rendered: /, ""));
   }
 
-  /** Whether a page that exists was not read. */
+  /** Whether an existing page was not read. */
   get hasGaps(): boolean {
     return [...this.#failures.keys()].some((reason) => !ABSENT.has(reason));
   }
 
-  /** The event of the end; undefined while there was none. */
+  /** The final event; undefined before it. */
   get done(): SiteDoneEvent | undefined {
     return this.#done;
   }
 
-  /** Says what came of the crawl. */
+  /** Prints the summary. */
   finish(): void {
     this.#clear();
     if (!this.#isQuiet) for (const line of this.#sum()) tell(line);
   }
 
   #fail(reason: string): void {
-    // what says the same of another page is the same reason
+    // reasons that differ only in the URL are the same
     const kind = reason.replace(/https?:\/\/\S+/g, "...");
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
   }
@@ -136,7 +136,9 @@ export class CrawlProgress {
   }
 }
 
-/** Whether a warning is printed as the fault it is, with its path: that a graph could not be written. */
+/**
+ * Whether a warning's failure is printed with its path anyway: a graph that could not be written.
+ */
 const isReported = (event: WarningEvent | GraphWarningEvent): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 

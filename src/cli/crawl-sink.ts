@@ -1,22 +1,21 @@
-// Where the pages of a crawl go, and in which form; standard output is one such place.
+// Output of a crawl's pages: formats, and the sink for standard output.
 import { once } from "node:events";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { markdownFile, wholeRecord } from "./page-files.ts";
 
-/** Forms of a page: a Markdown file, a line of JSON among others, a JSON file. */
+/** Page formats: a Markdown file, a line of JSON Lines, a JSON file. */
 export const PAGE_FORMATS = ["md", "jsonl", "json"] as const;
 
-/** The form pages are kept in. */
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
-/** A place for pages. */
+/** Output for pages. */
 export interface CrawlSink {
-  /** Takes a page, read or failed; done when it is kept. */
+  /** Writes a page, read or failed; resolves when it is stored. */
   take(page: SitePageEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Standard output: lines of JSON, or Markdown files one after the other. */
+/** Writes to standard output: JSON Lines, or Markdown files one after the other. */
 export function outputSink(format: Exclude<PageFormat, "json">, isWhole: boolean): CrawlSink {
   const text = (page: SitePageEvent): string => {
     if (format === "jsonl") return `${JSON.stringify(wholeRecord(page))}\n`;

@@ -1,4 +1,4 @@
-// `legible doctor`: what legible needs of this machine, whether it is there, and what to do where it is not.
+// `legible doctor`: checks what legible needs on this machine, and says how to fix what fails.
 import type { Command } from "commander";
 import { type Check, checkup } from "../api/checkup.ts";
 import type { Environment } from "../api/environment.ts";
@@ -7,7 +7,7 @@ import { EXIT } from "./exit.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { paint } from "./paint.ts";
 
-/** An address that stands for the web: of a domain that is reserved for examples. */
+/** URL for the network test, on a domain reserved for examples. */
 const WEB = "https://example.com/";
 
 /** Adds the `doctor` command. */
@@ -39,7 +39,7 @@ export function addDoctorCommand(program: Command, environment: Environment): vo
   });
 }
 
-/** Columns of the longest name. */
+/** Width of the longest name. */
 const NAME_COLUMNS = "temporary files".length;
 
 function linesOf({ name, ok, found, remedy }: Check): string {

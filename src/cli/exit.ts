@@ -1,4 +1,4 @@
-// Exit codes of the command line, and which error ends with which.
+// Exit codes of the command line, by meaning and by error.
 import {
   EnvironmentError,
   GraphMissingError,
@@ -17,21 +17,21 @@ export const EXIT = {
   refused: 3,
   missing: 4,
   network: 5,
-  /** A crawl that was interrupted, or could not read a page that exists; a list of pages not all of which were read. */
+  /** Crawl interrupted or failed to read an existing page; list of pages not completely read. */
   partial: 6,
-  /** A crawl that an operator's cap on pages ended. */
+  /** Crawl ended by the operator's limit on pages. */
   capped: 7,
-  /** Of `diff`: the page changed. */
+  /** `diff`: the page changed. */
   changed: 1,
-  /** Of `diff`: an unexpected fault, which ends every other command with 1. */
+  /** `diff`: an internal error, for which every other command exits with 1. */
   fault: 8,
-  /** A page was read, and not rendered although `--render` asked for it. */
+  /** Page read but not rendered, although `--render` was given. */
   unrendered: 9,
-  /** A server answered with a status of 500 or above. */
+  /** A server responded with a status of 500 or above. */
   server: 10,
 } as const;
 
-/** The exit code an error ends the command with. */
+/** Returns the exit code for an error. */
 export function exitCodeFor(error: unknown): number {
   if (error instanceof InvalidRequestError || error instanceof EnvironmentError) return EXIT.usage;
   if (error instanceof GraphMissingError || error instanceof SectionMissingError) {

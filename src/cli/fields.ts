@@ -1,20 +1,20 @@
-// The fields of an operation as flags of a command, and flags back to a request.
+// Converts the fields of an operation to command flags, and flags to a request.
 import { type Command, Option } from "commander";
 import type { Field, Fields } from "../model/fields.ts";
 import { type OverridableSetting, optionRows } from "../model/options.ts";
 import type { Override } from "../model/settings/setting.ts";
 
-/** What commander gives a command's action: values by flag in camelCase. */
+/** Flag values from commander, by camelCase name. */
 export type Flags = Readonly<Record<string, unknown>>;
 
-/** Headings of the rows of option objects in a command's help. */
+/** Help headings of option objects. */
 const GROUPS: Readonly<Record<Override["group"], string>> = {
   crawl: "Which pages, and how fast:",
   fetch: "Fetching:",
   renderOptions: "In the browser:",
 };
 
-/** Fields of option objects that many people need: those shown without `--help-all`. */
+/** Option fields that many users need: shown without `--help-all`. */
 const COMMON: ReadonlySet<string> = new Set([
   "max_depth",
   "within_path",
@@ -28,13 +28,13 @@ const COMMON: ReadonlySet<string> = new Set([
   "timeout_seconds",
 ]);
 
-/** Fields that another takes the place of on the command line: shown by `--help-all` alone. */
+/** Fields replaced by another on the command line: shown by `--help-all` only. */
 const SUPERSEDED: ReadonlySet<string> = new Set(["rtl"]);
 
 /**
- * Adds a flag for every field, and one for every row of its option objects but those named in `without`.
+ * Adds a flag for every field, and for every row of its option objects except `without`.
  *
- * A row that two option objects have (`respect_robots` of `crawl` and `fetch`) is one flag, which sets both.
+ * A row in two option objects (`respect_robots` of `crawl` and `fetch`) is one flag that sets both.
  */
 export function addFieldFlags(
   command: Command,
@@ -62,13 +62,13 @@ export function addFieldFlags(
 const hyphened = (name: string): string =>
   name.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The name under which commander gives a flag: `timeout-seconds` as `timeoutSeconds`. */
+/** Returns commander's name for a flag: `timeout-seconds` as `timeoutSeconds`. */
 const flagKey = (name: string): string =>
   hyphened(name).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Option {
   const flag = hyphened(name);
-  // Comments are Markdown: a terminal shows no code marks.
+  // Comments are Markdown: remove code marks for the terminal.
   const comment = field.comment.replaceAll("`", "");
   switch (field.kind) {
     case "switch":
@@ -84,10 +84,13 @@ function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Op
   }
 }
 
-/** The name of a setting's flag, in the spelling of its field. */
+/** Returns the name of a setting's flag, in the spelling of its field. */
 const flagOf = ({ field, flag = field }: Override): string => flag;
 
-/** `timeout_seconds` as `--timeout-seconds <number>`; a switch that is on as `--no-dismiss-gates`. */
+/**
+ * Creates the flag of a setting: `--timeout-seconds <number>`, or `--no-dismiss-gates` for a switch
+ * that is on.
+ */
 function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
   const flag = hyphened(flagOf(override));
   const words = comment.replaceAll("`", "");
@@ -98,7 +101,7 @@ function settingFlag({ override, value, comment, choices }: OverridableSetting):
   return choices === undefined ? option : option.choices([...choices]);
 }
 
-/** The flags of a command that were given; those left out have their defaults elsewhere. */
+/** Returns the flags given on the command line, without defaults. */
 export function givenFlags(command: Command): Flags {
   const flags: Flags = command.opts();
   return Object.fromEntries(
@@ -106,7 +109,7 @@ export function givenFlags(command: Command): Flags {
   );
 }
 
-/** The flags that were given, as a request spells them; numbers as numbers, so that ranges are checked. */
+/** Converts given flags to request fields; parses numbers so that ranges are checked. */
 export function fieldsFrom(flags: Flags, fields: Fields): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
@@ -131,7 +134,7 @@ function optionsFrom(flags: Flags, rows: readonly OverridableSetting[]): Record<
   return options;
 }
 
-/** A number where the text is one; the text else, which the check of the request names. */
+/** Parses a number; returns other text unchanged, for the request check to report. */
 function numberFrom(given: unknown): unknown {
   const number = Number(given);
   return Number.isNaN(number) ? given : number;

@@ -1,7 +1,7 @@
-// Fields of a page to YAML front matter.
+// YAML front matter of a page.
 import { yamlText } from "../text/yaml.ts";
 
-/** The lines before a page's Markdown; fields without a value are left out. */
+/** Returns front matter to precede Markdown; omits fields without a value. */
 export function frontMatter(fields: Readonly<Record<string, string | null>>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === null || value === "" ? [] : [`${name}: ${yamlText(value)}`],

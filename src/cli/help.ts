@@ -1,9 +1,9 @@
-// What `--help` shows: what most people need, with examples; `--help-all` shows every option.
+// Help texts: `--help` shows common options and examples; `--help-all` shows every option.
 import type { Command } from "commander";
 import type { Operation } from "../operations/operation.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 
-/** Examples of the commands that are no operation: what is typed, and what it does. The empty name is the program's. */
+/** Examples of commands that are no operations: input and effect. The empty name is the program. */
 const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does: string])[]>> = {
   "": [
     ["legible read https://example.org/", "a page as Markdown"],
@@ -21,7 +21,9 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does:
   ],
 };
 
-/** Adds examples to the help of a program and its commands, and `--help-all` where options are hidden. */
+/**
+ * Adds examples to the help of a program and its commands, and `--help-all` if options are hidden.
+ */
 export function addHelp(program: Command): void {
   program.addHelpText("after", examplesOf(""));
   for (const command of program.commands) {

@@ -2,7 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment, unknownVariables } from "../api/environment.ts";
 import { ENGINE_VERSION } from "../api/version.ts";
-// The command line: arguments to commands.
+// Command line entry point.
 import { messageOf } from "../model/error-code.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { addDoctorCommand } from "./doctor.ts";
@@ -21,7 +21,7 @@ const program = new Command("legible")
   .showHelpAfterError("(legible --help lists what there is)")
   .exitOverride();
 
-// A reader that stops early (head, less) is not a fault.
+// A reader that stops early (head, less) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? EXIT.ok : EXIT.unexpected);
 });

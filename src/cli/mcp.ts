@@ -1,4 +1,4 @@
-// `legible mcp`: the tools for agents over standard input and output, until the client ends.
+// `legible mcp`: serves tools to an agent over standard input and output, until the client ends.
 
 import type { Command } from "commander";
 import { createEngine } from "../api/engine.ts";
@@ -15,11 +15,11 @@ export function addMcpCommand(program: Command, environment: Environment): void 
   addOutboundFlags(command);
   command.action(async () => {
     const outbound = outboundEnvironment(environment, command);
-    // Only this command needs it.
+    // Loaded on use: only this command needs it.
     const { serveStdio } = await import("../mcp/stdio.ts");
     const report = (failure: unknown) => tell(messageOf(failure));
-    // What an agent asks for may come from a page it read: private hosts are guarded as the server guards them.
-    // Each client has a process, and a server may run beside them: their crawls are kept apart.
+    // An agent's request may come from a page it read: guard private hosts as the server does. Each
+    // client has its own process, and a server may run besides: separate their crawls.
     const engine = createEngine({
       environment: outbound,
       surface: "server",

@@ -1,4 +1,4 @@
-// The command of an operation that has none of its own: an address and its fields, the answer printed.
+// Command of an operation without custom code: takes a URL and fields, prints the answer.
 import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { parseRequest } from "../api/request.ts";
@@ -12,7 +12,7 @@ import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { addQuietFlag, stageTeller } from "./tell.ts";
 import { withEngine } from "./with-engine.ts";
 
-/** Adds the commands of all operations by their groups. */
+/** Adds the commands of all operations, by group. */
 export function addOperationCommands(program: Command, environment: Environment): void {
   for (const group of COMMAND_GROUPS) {
     program.commandsGroup(`${group}:`);

@@ -1,11 +1,11 @@
-// How a command's requests go out: its flags beside the operator's variables.
+// Flags for outgoing requests, which extend the operator's variables.
 import { type Command, Option } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { type OutboundFlags, withOutboundFlags } from "../api/outbound.ts";
 
 const HEADING = "The way out:";
 
-/** Adds the flags of the proxy, and of headers and cookies for the origins they are named for. */
+/** Adds flags for the proxy, and for headers and cookies by origin. */
 export function addOutboundFlags(command: Command): void {
   const several = (given: string, before: readonly string[] = []) => [...before, given];
   const flags = [
@@ -25,7 +25,9 @@ export function addOutboundFlags(command: Command): void {
   for (const flag of flags) command.addOption(flag.helpGroup(HEADING).hideHelp());
 }
 
-/** The environment with what a command's flags say of the way out. Throws EnvironmentError. */
+/**
+ * Returns the environment with the command's flags for outgoing requests. Throws EnvironmentError.
+ */
 export function outboundEnvironment(environment: Environment, command: Command): Environment {
   return withOutboundFlags(environment, command.opts<OutboundFlags>());
 }

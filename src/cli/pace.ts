@@ -1,15 +1,15 @@
-// A pace that a caller asks for and does not get: the interval between requests to one host is the operator's.
+// Warns about a `--delay-seconds` below the operator's interval between requests to one host.
 import type { Environment } from "../api/environment.ts";
 import type { Flags } from "./fields.ts";
 import { tell } from "./tell.ts";
 
-/** Reports that the interval between requests to a host exceeds the `--delay-seconds` that was given. */
+/** Reports a `--delay-seconds` that is shorter than the interval between requests to a host. */
 export function tellPace(flags: Flags, environment: Environment): void {
   const note = paceNote(flags, environment);
   if (note !== undefined) tell(note);
 }
 
-/** What there is to report; undefined for nothing. */
+/** Returns the warning; undefined if none. */
 export function paceNote(
   { delaySeconds }: Flags,
   { SERVICE_PAGE_INTERVAL_SECONDS: interval }: Pick<Environment, "SERVICE_PAGE_INTERVAL_SECONDS">,

@@ -1,8 +1,8 @@
-// A page of a crawl to what the file it is kept in holds: its Markdown behind front matter, or what is known of it.
+// File content for a page of a crawl: Markdown with front matter, or a JSON record.
 import type { SitePageEvent } from "../model/site-event.ts";
 import { frontMatter } from "./front-matter.ts";
 
-/** The page as Markdown with YAML front matter. */
+/** Returns the page as Markdown with YAML front matter. */
 export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
   const fields = {
     title: page.title,
@@ -16,12 +16,12 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
 `;
 }
 
-/** The content of a page, or the whole of it. */
+/** Returns the content of a page, or the whole page. */
 function markdownOf({ markdown, content_markdown }: SitePageEvent, isWhole: boolean): string {
   return isWhole || content_markdown === "" ? markdown : content_markdown;
 }
 
-/** What is kept of a page that is not a running number of the crawl. */
+/** Stored fields of a page, without the crawl's counters. */
 export type FilePage = Pick<
   SitePageEvent,
   | "url"
@@ -40,7 +40,7 @@ export type FilePage = Pick<
   | "tables"
 >;
 
-/** A page without its texts: what an index of pages says of it. */
+/** Returns a page's record without its texts, for an index of pages. */
 export function pageRecord(page: SitePageEvent): FilePage {
   const { url, ok, error, title, byline, published, language, citation, change } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
@@ -48,7 +48,7 @@ export function pageRecord(page: SitePageEvent): FilePage {
   return { ...told, page_type, page_type_confidence, strategy, chars, tables };
 }
 
-/** A page with its texts. */
+/** Returns a page's record with its texts. */
 export function wholeRecord(
   page: SitePageEvent,
 ): FilePage & Pick<SitePageEvent, "images" | "links_out" | "markdown" | "content_markdown"> {

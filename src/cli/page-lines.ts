@@ -1,4 +1,5 @@
-// The lines of `legible read --input`: to standard output, or to a file that an earlier run may have begun.
+// Output lines of `legible read --input`: to standard output, or appended to the file of an earlier
+// run.
 import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { hasCode } from "../model/error-code.ts";
@@ -6,7 +7,7 @@ import { InvalidRequestError } from "../model/errors.ts";
 import type { TextResult } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
 
-/** The line of an address: the answer of `/api/text`, or why there is none. */
+/** Line of a URL: the answer of `/api/text`, or why it failed. */
 export type PageLine =
   | ({ readonly url: string; readonly ok: true } & TextResult)
   | {
@@ -17,15 +18,15 @@ export type PageLine =
       readonly reason: string;
     };
 
-/** What the line of an earlier run says of its page. */
+/** Result of a page in an earlier run. */
 interface EarlierLine {
-  /** Whether it was read. */
+  /** Whether the page was read. */
   readonly ok: boolean;
-  /** Whether it was read without the render that was wanted. */
+  /** Whether the page was read without the requested render. */
   readonly isUnrendered: boolean;
 }
 
-/** Where lines go, and the addresses that have one there already. */
+/** Output for lines, and the URLs that already have one. */
 export interface PageLines {
   readonly earlier: ReadonlyMap<string, EarlierLine>;
   append(line: PageLine): Promise<void>;
@@ -33,9 +34,10 @@ export interface PageLines {
 }
 
 /**
- * Opens a file of lines to go on with it, or standard output for `-`. The beginning of a line that a killed process left is cut.
+ * Opens a file of lines to append to, or standard output for `-`. Truncates an incomplete last line
+ * of a killed process.
  *
- * Throws InvalidRequestError for a file that something else has written; nothing of it is changed.
+ * Throws InvalidRequestError for a file from another program, and leaves it unchanged.
  */
 export async function openPageLines(path: string): Promise<PageLines> {
   if (path === "-") {
@@ -62,17 +64,17 @@ export async function openPageLines(path: string): Promise<PageLines> {
   }
 }
 
-/** How every line begins. */
+/** Start of every line. */
 const LINE_START = Buffer.from('{"url":');
 
-/** Throws InvalidRequestError for a file that something else has written, before anything of it is cut. */
+/** Throws InvalidRequestError for a file from another program, before truncating anything. */
 async function assertOurs(path: string): Promise<void> {
   try {
     const file = await open(path);
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length));
       const start = buffer.subarray(0, bytesRead);
-      // A process that was killed may have left the beginning of its first line.
+      // A killed process may have written part of its first line.
       if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path);
     } finally {
       await file.close();
@@ -88,7 +90,7 @@ function notOurs(path: string, what = "it holds something else"): InvalidRequest
   );
 }
 
-/** What is looked at of a line. */
+/** Fields of a line that this file reads. */
 interface LineFields {
   readonly url?: unknown;
   readonly ok?: unknown;

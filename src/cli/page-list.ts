@@ -1,4 +1,4 @@
-// `legible read --input`: a list of addresses to a line of JSON each, gone on with where an earlier run was cut.
+// `legible read --input`: reads a list of URLs to one JSON line each; resumes an interrupted run.
 
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -12,26 +12,26 @@ import { openPageLines, type PageLine, type PageLines } from "./page-lines.ts";
 import { tellUnrendered } from "./rendered.ts";
 import { tell, wordsOf } from "./tell.ts";
 
-/** What `legible read --input` is asked for. */
+/** Options of `legible read --input`. */
 export interface PageList {
   /** Path of the list, or `-` for standard input. */
   readonly input: string;
-  /** Path of the file of lines, or `-` for standard output. */
+  /** Path of the output file, or `-` for standard output. */
   readonly output: string;
-  /** Pages read at once. */
+  /** Maximum concurrent reads. */
   readonly concurrency: number;
-  /** The fields that every page is read with. */
+  /** Request fields of every page. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Whether a page that is not rendered is a fault of the run. */
+  /** Whether an unrendered page is a failure of the run. */
   readonly isRenderAsked: boolean;
   readonly isQuiet: boolean;
 }
 
 /**
- * Reads every address of a list that has no line yet; returns the exit code.
+ * Reads every URL of a list that has no line yet; returns the exit code.
  *
- * Lines come in the order in which pages are done. When `signal` aborts, what is under way gets no line, so that the same command
- * reads it the next time.
+ * Writes lines in order of completion. If `signal` aborts, pages in flight get no line, so that the
+ * same command reads them next time.
  */
 export async function readList(
   engine: Engine,
@@ -82,7 +82,7 @@ async function openList(path: string): Promise<Readable> {
   }
 }
 
-/** The addresses of a list, a line each, that were not read before; blank lines and lines that begin with # are passed over. */
+/** Yields the unread URLs of a list, one per line; skips blank lines and lines starting with #. */
 async function* newAddresses(
   input: Readable,
   earlier: PageLines["earlier"],
@@ -98,7 +98,7 @@ async function* newAddresses(
   return undefined;
 }
 
-/** The lines of a stream until it ends or the signal aborts. */
+/** Yields the lines of a stream until it ends or the signal aborts. */
 async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<string> {
   const stop = () => input.destroy();
   signal.addEventListener("abort", stop, { once: true });
@@ -123,7 +123,7 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** Reads one page to its line; undefined when it was interrupted. */
+/** Reads one page and returns its line; undefined if interrupted. */
 async function lineOf(
   engine: Engine,
   { url, fields, signal }: Reading,
@@ -143,16 +143,16 @@ function reasonOf(error: unknown): string {
   return error instanceof PageError ? error.reason : wordsOf(error).join("; ");
 }
 
-/** Counts lines: on a terminal as they come, and their sum at the end. */
+/** Counts lines; shows the count live on a terminal, and a summary at the end. */
 class Tally {
   readonly #isTerminal: boolean;
   readonly #say: typeof tell;
   readonly #earlier: number;
   readonly #codes = new Map<string, number>();
   #read = 0;
-  /** Addresses without an answer, those of earlier runs among them. */
+  /** URLs without an answer, including earlier runs. */
   refused = 0;
-  /** Pages read without the render that was wanted, those of earlier runs among them. */
+  /** Pages read without the requested render, including earlier runs. */
   unrendered = 0;
 
   constructor(earlier: PageLines["earlier"], { isQuiet }: Pick<PageList, "isQuiet">) {

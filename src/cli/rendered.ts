@@ -1,9 +1,12 @@
-// A page read without the render that was wanted: the line that says so, and the exit code.
+// Reports pages read without the requested render.
 import { lacksRender, type Obtaining } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
 import { tell } from "./tell.ts";
 
-/** Reports a page that was not rendered; returns the exit code of the command. `isAsked` says whether `--render` was given. */
+/**
+ * Reports an unrendered page; returns the command's exit code. `isAsked` is whether `--render` was
+ * given.
+ */
 export function reportRender(answer: Obtaining, isAsked: boolean): number {
   const isIgnored = isAsked && (lacksRender(answer) || answer.strategy === "supplied");
   if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");

@@ -1,4 +1,4 @@
-// `legible serve`: the HTTP server until SIGINT or SIGTERM.
+// `legible serve`: runs the HTTP server until SIGINT or SIGTERM.
 import { type Command, InvalidArgumentError } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { hasCode } from "../model/error-code.ts";
@@ -14,7 +14,7 @@ export function addServeCommand(program: Command, environment: Environment): voi
   addOutboundFlags(command);
   command.action(async ({ port, host }: { port: number; host: string }) => {
     const outbound = outboundEnvironment(environment, command);
-    // Only this command needs it.
+    // Loaded on use: only this command needs it.
     const { startServer } = await import("../server/main.ts");
     const server = await startServer({ environment: outbound, port, host }).catch(
       (error: unknown) => {

@@ -1,4 +1,4 @@
-// What a command is asked to read, an address, a file or standard input, to the request of an operation.
+// Builds a request from a command's source: a URL, a file or standard input.
 
 import { readFile } from "node:fs/promises";
 import type { Engine } from "../api/engine.ts";
@@ -9,24 +9,24 @@ import type { RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { type Flags, fieldsFrom } from "./fields.ts";
 
-/** Base that is never seen: it stands in where a file has no address, and is taken out again. */
+/** Internal base URL for a file without a URL; removed from the request. */
 const NO_ADDRESS = "http://localhost/";
 
-/** What a request is made of beside its source. */
+/** Parts of a request besides its source. */
 interface GivenSource {
   readonly flags: Flags;
-  /** Fields that are not flags. */
+  /** Fields without flags. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** The request of an operation that reads one page; `url` is "" for a file without an address. */
+/** Returns the request to read one page; `url` is "" for a file without a URL. */
 export async function requestFor<N extends "read" | "facts">(
   engine: Engine,
   operation: N,
   { source, flags, fields = {} }: GivenSource & { readonly source: string },
 ): Promise<RequestOf<N>> {
   const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
-  // an address begins with its scheme
+  // a URL begins with its scheme
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
     return parseRequest(operation, { ...given, url: source });
   }
@@ -37,7 +37,7 @@ export async function requestFor<N extends "read" | "facts">(
   return base === undefined ? { ...request, url: "" } : request;
 }
 
-/** The bytes of a source that is not an address, and may have been meant as one. */
+/** Reads a source that is no URL, though it may have been meant as one. */
 async function sourceFile(path: string): Promise<Uint8Array> {
   try {
     return await fileNamed(path);
@@ -47,7 +47,10 @@ async function sourceFile(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The bytes of a file, which `flag` names where a flag does. Throws InvalidRequestError with words that name it. */
+/**
+ * Reads a file; `flag` is the flag that names it, if any. Throws InvalidRequestError that names the
+ * file.
+ */
 export async function fileNamed(path: string, flag?: string): Promise<Uint8Array> {
   try {
     return await readFile(path);

@@ -1,28 +1,27 @@
-// What a command says on standard error: progress, warnings, refusals, faults.
+// Messages on standard error: progress, warnings, refusals, failures.
 import type { Command } from "commander";
 import { messageOf } from "../model/error-code.ts";
 import { entryWords, InvalidRequestError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { Flags } from "./fields.ts";
 
-/** Writes a line. */
 export function tell(message: string): void {
   process.stderr.write(`legible: ${message}\n`);
 }
 
-/** Adds the flag that switches progress off. */
+/** Adds the flag that disables progress. */
 export function addQuietFlag(command: Command): void {
   command.option("-q, --quiet", "no progress on standard error; warnings and failures remain");
 }
 
-/** Whether progress is switched off. */
+/** Whether progress is disabled. */
 export const isQuiet = (flags: Flags): boolean => flags["quiet"] === true;
 
-/** Returns `tell` for lines of progress, which `--quiet` switches off. */
+/** Returns `tell` for progress lines, which `--quiet` disables. */
 export const progressTeller = (flags: Flags): typeof tell =>
   isQuiet(flags) ? () => undefined : tell;
 
-/** Returns a listener that writes the stages of a read, which `--quiet` switches off. */
+/** Returns a listener that prints the stages of a read, which `--quiet` disables. */
 export function stageTeller(flags: Flags): (event: PageEvent) => void {
   const say = progressTeller(flags);
   return (event) => {
@@ -30,7 +29,7 @@ export function stageTeller(flags: Flags): (event: PageEvent) => void {
   };
 }
 
-/** Tells why a command ends without an answer. */
+/** Prints why a command fails. */
 export function tellFailure(error: unknown): void {
   for (const line of wordsOf(error)) tell(line);
   if (error instanceof PageError && error.requiresRender) {
@@ -38,7 +37,7 @@ export function tellFailure(error: unknown): void {
   }
 }
 
-/** The words of an error for a person: each field that does not fit on a line of its own. */
+/** Returns the lines of an error for people, one per invalid field. */
 export function wordsOf(error: unknown): readonly string[] {
   if (!(error instanceof InvalidRequestError)) {
     return [error instanceof PageError ? error.blockingDetail : messageOf(error)];

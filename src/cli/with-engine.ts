@@ -1,4 +1,4 @@
-// One run of a command with an engine: started, told of faults, interrupted, closed, its failure told and made an exit code.
+// Runs a command with an engine: handles interruption, failure, exit code and closing.
 
 import { createEngine, type Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
@@ -6,7 +6,7 @@ import { messageOf } from "../model/error-code.ts";
 import { exitCodeFor } from "./exit.ts";
 import { tell, tellFailure } from "./tell.ts";
 
-/** Runs a command; `signal` aborts when it is interrupted. */
+/** Runs a command; `signal` aborts on interruption. */
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,

@@ -1,4 +1,5 @@
-// `legible worker`: takes part in the crawls of a shared database until SIGINT or SIGTERM, and answers nobody.
+// `legible worker`: runs crawls of a shared database until SIGINT or SIGTERM, without an HTTP
+// server.
 import type { Command } from "commander";
 import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
@@ -22,7 +23,7 @@ export function addWorkerCommand(program: Command, environment: Environment): vo
       const stop = new Promise<void>((resolve) => {
         for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
       });
-      // A process without sockets of its own would end: it stays until it is told.
+      // Keeps a process without sockets alive until it is stopped.
       const staying = setInterval(() => undefined, 60_000);
       void engine.goOnWithCrawls();
       tell("works on the crawls of the database");

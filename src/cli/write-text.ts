@@ -1,4 +1,4 @@
-// Text in pieces to standard output, to a file or to the files of a folder, as fast as each takes it.
+// Writes text pieces to standard output, a file or a folder, with backpressure.
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
@@ -8,10 +8,10 @@ import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile } from "../model/graph.ts";
 
-/** Text gathered for one write, in UTF-16 units. */
+/** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 65_536;
 
-/** Writes to standard output as fast as it is read. Rejects with the signal's reason. */
+/** Writes to standard output with backpressure. Rejects with the signal's reason. */
 export async function print(pieces: Iterable<string>, signal: AbortSignal): Promise<void> {
   for (const text of gathered(pieces)) {
     signal.throwIfAborted();
@@ -19,7 +19,7 @@ export async function print(pieces: Iterable<string>, signal: AbortSignal): Prom
   }
 }
 
-/** Writes a file, in place of one that is there. Rejects with the signal's reason. */
+/** Writes or replaces a file. Rejects with the signal's reason. */
 export async function writePieces(
   path: string,
   pieces: Iterable<string>,
@@ -27,7 +27,7 @@ export async function writePieces(
 ): Promise<void> {
   const file = createWriteStream(path, { signal });
   const end = finished(file);
-  // A failure to open rejects `end`, which is awaited below, also where no piece is waited for.
+  // Avoid an unhandled rejection if opening fails before `end` is awaited.
   end.catch(() => undefined);
   for (const text of gathered(pieces)) {
     if (!file.write(text)) await Promise.race([once(file, "drain"), end]);
@@ -36,7 +36,10 @@ export async function writePieces(
   await end;
 }
 
-/** Throws InvalidRequestError for a path where something is, so that no file of before stands among those to be written. */
+/**
+ * Throws InvalidRequestError for a file or a non-empty folder, so that no older file is among the
+ * new ones.
+ */
 export async function assertFree(folder: string): Promise<void> {
   try {
     if ((await readdir(folder)).length === 0) return;
@@ -48,7 +51,9 @@ export async function assertFree(folder: string): Promise<void> {
   throw new InvalidRequestError(`${folder} is not empty: name another folder`);
 }
 
-/** Writes the files of a folder one after the other; returns how many. Rejects with the signal's reason. */
+/**
+ * Writes the files of a folder in sequence; returns their number. Rejects with the signal's reason.
+ */
 export async function writeFolder(
   folder: string,
   files: Iterable<FolderFile>,

@@ -1,35 +1,36 @@
-// Calls of the service over HTTP: every operation as a method, with the options and answers of the library.
+// HTTP client of the service: a method per operation, with the library's options and answers.
 import type { Answers } from "../operations/rows.ts";
 import { CALLS, type ClientCall, type OperationMethods } from "./calls.ts";
 import { framesOf, identifiedFramesOf, linesOf, textOf } from "./lines.ts";
 import type { Cancellable, ClientRequest } from "./request.ts";
 import { cutStream, foreignAnswer, refusalOf } from "./service-error.ts";
 
-/** Where the service is, and how it is called. */
+/** Address of the service, and how to call it. */
 export interface ClientOptions {
-  /** `http://127.0.0.1:8000`, with a path where the service stands under one. */
+  /** Base URL such as `http://127.0.0.1:8000`, with a path if the service has one. */
   readonly address: string;
-  /** Sent with every request: what a proxy in front of the service asks for. */
+  /** Headers of every request, for example for a proxy in front of the service. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In the place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
- * The service. Every method rejects with a `ServiceError` where the service refuses, with what `fetch` throws where it is not
- * reached, and with the signal's reason. Leaving the loop over events ends their work.
+ * Client of the service. Every method rejects with a `ServiceError` if the service refuses, with
+ * the error of `fetch` if it is unreachable, and with the signal's reason. Leaving a loop over
+ * events stops their work.
  */
 export interface Client extends OperationMethods {
-  /** The graph, line by line. */
+  /** Yields the lines of the graph, parsed. */
   readonly graphLines: (
     request: Omit<ClientRequest<"graph">, "format">,
   ) => AsyncGenerator<Answers["graph"], void>;
 }
 
-/** A request of any operation. */
+/** Request of any operation. */
 type Asked = Cancellable & { readonly [field: string]: unknown };
 
-/** A client of the service at an address. It opens nothing and needs no closing. */
+/** Creates a client of the service. It opens nothing and needs no closing. */
 export function createClient(options: ClientOptions): Client {
   const methods: Record<string, (request?: Asked) => unknown> = {};
   for (const [name, call] of Object.entries<ClientCall>(CALLS)) {
@@ -38,11 +39,11 @@ export function createClient(options: ClientOptions): Client {
   }
   const graphLines = (request: Asked) =>
     jsonLinesOf(options, CALLS.graphFile, { ...request, format: "jsonl" });
-  // The methods are those of the interface: both are generated from the same rows.
+  // Both the methods and their interface are generated from the same rows.
   return { ...methods, graphLines } as unknown as Client;
 }
 
-/** How an answer is read, by what the operation gives. */
+/** Readers of answers, by kind. */
 const READERS: Readonly<
   Record<string, (options: ClientOptions, call: ClientCall, request: Asked) => unknown>
 > = { events: eventsOf, log: loggedEventsOf, lines: jsonLinesOf, file: fileOf };
@@ -79,13 +80,13 @@ async function* fileOf(options: ClientOptions, call: ClientCall, request: Asked)
   yield* textOf(bodyOf(await send(options, call, request)));
 }
 
-/** The body of a success, which has one. */
+/** Returns the body of a successful response. */
 function bodyOf({ body, status }: Response): ReadableStream<Uint8Array> {
   if (body === null) throw cutStream(status);
   return body;
 }
 
-/** The media type of an answer that is not JSON, by what the operation gives; a file has one for each of its formats. */
+/** Media type by kind of answer, if not JSON; each format of a file has its own. */
 const TYPES: Readonly<Record<string, string>> = {
   events: "text/event-stream",
   log: "text/event-stream",
@@ -93,7 +94,7 @@ const TYPES: Readonly<Record<string, string>> = {
   file: "*/*",
 };
 
-/** Sends a request; rejects with a ServiceError for an answer other than the one that was asked for. */
+/** Sends a request; rejects with a ServiceError for a failure or an unexpected media type. */
 async function send(
   { address, headers, fetch: call = fetch }: ClientOptions,
   [route, gives, ...inHeaders]: ClientCall,

@@ -1,4 +1,4 @@
-// The client's public names, each listed. Of the rest of the package it takes types alone.
+// Public names of the client. It imports only types from the rest of the package.
 
 export type { Answers } from "../operations/rows.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";

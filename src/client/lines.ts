@@ -1,7 +1,8 @@
-// A body to its lines, and server-sent frames to their data, however the bytes are cut into chunks.
+// Splits a body into lines and server-sent events, independent of chunk boundaries.
 
 /**
- * The text of a body in pieces. A body that is not read to its end is cancelled, so that the service stops working for it.
+ * Yields the text of a body in pieces. Cancels a body that is not read to its end, so that the
+ * service stops its work.
  */
 export async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
@@ -14,17 +15,20 @@ export async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<
       if (done) return;
     }
   } finally {
-    // Of a body that has ended or failed there is nothing to cancel, and nothing more to say.
+    // A body that has ended or failed needs no cancelling.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-// the end of a line: a carriage return and a line feed, or one of them
+// line end: CR LF, LF or CR
 const LINE_END = /\r\n|\n|\r/g;
 
-/** The lines of a text given in pieces, without their ends; what stands behind the last end is the last line. */
+/**
+ * Yields the lines of a text in pieces, without their ends; text after the last end is the last
+ * line.
+ */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
-  // Of a long line many pieces come before its end: each is looked through once.
+  // A long line may span many pieces: each is searched once.
   let begun: string[] = [];
   let endedInReturn = false;
   for await (const piece of pieces) {
@@ -43,13 +47,16 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   if (last !== "") yield last;
 }
 
-/** A frame of server-sent events: its data, and the last id that was given. */
+/** Server-sent event: its data and the last id received. */
 export interface Frame {
   readonly id: string;
   readonly data: string;
 }
 
-/** The frames of server-sent events. A frame that no blank line ends is none. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/**
+ * Yields server-sent events; drops one without a final blank line.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
 export async function* identifiedFramesOf(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<Frame, void> {
@@ -67,7 +74,7 @@ export async function* identifiedFramesOf(
   }
 }
 
-/** The data of each frame of server-sent events. */
+/** Yields the data of each server-sent event. */
 export async function* framesOf(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
   for await (const { data } of identifiedFramesOf(lines)) yield data;
 }

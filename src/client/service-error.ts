@@ -1,17 +1,20 @@
-// What the service refuses, as an error that a program can tell from others.
+// Error for refusals of the service.
 import type { ValidationEntry } from "../model/errors.ts";
 
-/** Why the service gave no answer. */
+/** Why the request failed. */
 export type RefusalDetail = string | readonly ValidationEntry[];
 
-/** The service refused a request, or something between it and the caller did. */
+/** Refusal by the service, or by a proxy in front of it. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   /** HTTP status. */
   readonly status: number;
-  /** Stable code of the refusal, such as `PAGE_BLOCKED`; `UNKNOWN` for an answer that is not the service's. */
+  /**
+   * Stable code of the refusal, such as `PAGE_BLOCKED`; `UNKNOWN` if the service did not send the
+   * answer.
+   */
   readonly code: string;
-  /** The reason in words, or the fields that do not fit. */
+  /** Reason as text, or the invalid fields. */
   readonly detail: RefusalDetail;
 
   constructor(status: number, code: string, detail: RefusalDetail) {
@@ -24,13 +27,13 @@ export class ServiceError extends Error {
 
 const entryWords = ({ loc, msg }: ValidationEntry) => `${loc.join(".")}: ${msg}`;
 
-/** Code of an answer that the service did not give, or did not end. */
+/** Code of an answer that the service did not send, or not completely. */
 const UNKNOWN = "UNKNOWN";
 
-/** Characters of a foreign answer that are quoted. */
+/** Maximum quoted characters of such an answer. */
 const QUOTED_CHARS = 300;
 
-/** The error behind an answer that is not a success. */
+/** Returns the error for a failed response. */
 export async function refusalOf(response: Response): Promise<ServiceError> {
   const { status, headers } = response;
   const text = await response.text();
@@ -43,18 +46,18 @@ function detailIn(text: string): RefusalDetail | undefined {
     const { detail }: { readonly detail?: RefusalDetail } = Object(JSON.parse(text));
     return typeof detail === "string" || Array.isArray(detail) ? detail : undefined;
   } catch {
-    // An answer of something before the service: its text is quoted.
+    // Answer of a proxy in front of the service: quote its text.
     return undefined;
   }
 }
 
-/** The error of an answer of another type than the service gives: something else answered. */
+/** Returns the error for a response of an unexpected media type: something else answered. */
 export function foreignAnswer(response: Response, wanted: string): ServiceError {
   const type = response.headers.get("content-type") ?? "no type";
   return new ServiceError(response.status, UNKNOWN, `the answer is ${type}, not ${wanted}`);
 }
 
-/** The error of a stream that stops before its last event. */
+/** Returns the error for a stream that ends before its last event. */
 export function cutStream(status: number): ServiceError {
   return new ServiceError(status, UNKNOWN, "the stream ended before its last event");
 }

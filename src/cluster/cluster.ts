@@ -1,4 +1,5 @@
-// What several machines share through one database: detached crawls, graphs, turns at hosts, page reads.
+// State shared by machines through one database: detached crawls, graphs, request intervals of
+// hosts, page reads.
 import type { CrawlStore } from "../model/crawl-store.ts";
 import type { GraphStore } from "../model/graph-store.ts";
 import type { SharedWork } from "../model/shared-work.ts";
@@ -9,7 +10,7 @@ import { graphTables } from "./graph-tables.ts";
 import { hostClock } from "./host-clock.ts";
 import { workTables } from "./work-tables.ts";
 
-/** The shared part of an instance. */
+/** Shared parts of an instance. */
 export interface Cluster {
   readonly hosts: HostClock;
   readonly graphs: GraphStore;
@@ -18,16 +19,15 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** How a cluster is opened. */
 interface ClusterOptions {
   readonly connectionString: string;
   /** Version of the service. */
   readonly version: string;
-  /** Hears that the database is away. */
+  /** Receives database outages. */
   readonly report: (failure: unknown) => void;
 }
 
-/** The cluster of a database; nothing is connected before it is needed. */
+/** Creates the shared parts over a database; connects on first use. */
 export function openCluster({ connectionString, version, report }: ClusterOptions): Cluster {
   const database = openDatabase(connectionString);
   return {

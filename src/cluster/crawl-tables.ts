@@ -1,4 +1,4 @@
-// Detached crawls in the tables of a database: any machine gives them out, one at a time goes on with each.
+// Stores detached crawls in database tables: any machine serves them, one at a time runs each.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
@@ -15,22 +15,21 @@ import { type CheckRequest, crawlRecordOf } from "../store/crawl-record.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
-/** First key of the locks of crawls; the second is a hash of the id. */
+/** First key of the crawl locks; the second is a hash of the id. */
 const CRAWL_LOCK = 1_279_350_339;
-/** Lines read at once; a line holds a page. */
+/** Lines per query; a line holds a page. */
 const LINES_AT_ONCE = 20;
 
 const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
 
-/** How crawls are kept in tables. */
 export interface CrawlTablesOptions {
   readonly changed: CrawlListener;
   readonly checkRequest: CheckRequest;
-  /** Hears once of each record that cannot be read; it is left alone. */
+  /** Called once for each unreadable record, which is skipped. */
   readonly report: (failure: unknown) => void;
 }
 
-/** Opens the crawls of a database. Rejects where that cannot be reached. */
+/** Opens the crawls of a database. Rejects if it is unreachable. */
 export async function openCrawlTables(
   database: Database,
   { changed, checkRequest, report }: CrawlTablesOptions,
@@ -45,7 +44,7 @@ export async function openCrawlTables(
     return rows.map(recordOf).filter((record) => record !== undefined);
   };
   const find = async (id: string) => {
-    // A text of PostgreSQL holds no NUL, and a query with one fails.
+    // PostgreSQL text cannot include NUL; a query with one fails.
     if (id.includes("\0")) return undefined;
     const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1`, [id]);
     return rows[0] === undefined ? undefined : recordOf(rows[0]);
@@ -59,7 +58,7 @@ export async function openCrawlTables(
         if (what === "told" || what === "changed" || what === "removed") changed(id, what);
       },
       missed: () => {
-        // A database that is away again is listened to again.
+        // The listener calls this again when it reconnects.
         const all = list("open").then((records) => records.map(({ id }) => changed(id, "changed")));
         all.catch(() => undefined);
       },
@@ -138,8 +137,8 @@ const textOf = (value: object | null | undefined): string | null =>
   value == null ? null : JSON.stringify(value);
 
 /**
- * A crawl for this process alone: by a lock of a connection of its own, over which its log is written too. A process that
- * is killed loses both at once, and one that lost the lock cannot write.
+ * Claims a crawl for this process by a lock on its own connection, which also writes the log. A
+ * killed process loses both at once, and one that lost the lock cannot write.
  */
 async function claim(database: Database, id: string): Promise<CrawlClaim | undefined> {
   const session = await database.session();
@@ -152,7 +151,7 @@ async function claim(database: Database, id: string): Promise<CrawlClaim | undef
       await session.end();
       return undefined;
     }
-    // Left behind by one that was killed.
+    // Left by a killed process.
     await session.query(
       "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running",
       [id],
@@ -197,7 +196,7 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
   };
 }
 
-/** A line, the numbers after it and who is told of it, at once or not at all. */
+/** Writes a line, the numbers after it and the notification atomically. */
 const APPEND = `
   WITH added AS (
     INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry)
@@ -207,7 +206,7 @@ const APPEND = `
   )
   SELECT pg_notify('${CHANNEL}', 'told ' || $1) WHERE $6::text IS NOT NULL`;
 
-/** The lines of a log from one on, so many at a time. */
+/** Yields the lines of a log from one on, in batches. */
 async function* linesFrom(
   source: Pick<Database, "query">,
   id: string,
@@ -235,7 +234,7 @@ async function* linesFrom(
 }
 
 function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
-  // The line of an event ends behind it.
+  // A line's `next_event` follows its last event.
   return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
 }
 
@@ -248,7 +247,7 @@ function lineOf({ line, first_event, events, entry }: Row): ReadLine {
   return readLine(stored, { place: Number(line), name: `line ${line}` });
 }
 
-/** The value of a column of JSON; null where it holds none. */
+/** Parses a JSON column; returns null if invalid. */
 function parsed(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -257,7 +256,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** Rows to records. One that cannot be read is undefined, and reported once. */
+/** Returns a parser of rows. Returns undefined for an unreadable row, and reports it once. */
 function recordReader(
   checkRequest: CheckRequest,
   report: CrawlTablesOptions["report"],

@@ -1,61 +1,61 @@
-// The PostgreSQL database that several machines share: its connections, its tables, and what is told through it.
+// PostgreSQL database shared by several machines: connections, tables and notifications.
 import type { Client, Notification, Pool } from "pg";
 import { pause, underController, whenAborted } from "../runtime/abort.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
-/** A row, by column. */
+/** Row, by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A connection of its own. What it holds is free when it ends, whichever way. */
+/** Dedicated connection. Its end releases all its locks. */
 export interface Session {
   /** Aborts when the connection has ended. */
   readonly lost: AbortSignal;
   query(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Calls `heard` with everything told through the channel from now on. */
+  /** Calls `heard` with every later notification of the channel. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The database. Nothing is connected before it is asked. */
+/** Database; connects on first use. */
 export interface Database {
   query(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   session(): Promise<Session>;
   /**
-   * Calls `heard` with everything told through the channel, and `missed` when something may have been told unheard. Resolves
-   * when the signal aborts. Never rejects.
+   * Calls `heard` with every notification of the channel, and `missed` when some may have been
+   * lost. Resolves when the signal aborts. Never rejects.
    */
   listen(channel: Channel, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a listener does. */
+/** Listener on a channel. */
 interface Channel {
   readonly name: string;
   readonly heard: (payload: string) => void;
   readonly missed: () => void;
 }
 
-/** Connections for short work; each crawl that runs has one of its own beside them. */
+/** Maximum pooled connections; each running crawl has its own besides. */
 const MOST_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Pause before a database that went away is connected to again. */
+/** Pause before reconnecting after an outage. */
 const AGAIN_MS = 500;
-/** Key of the lock under which tables are made: one process at a time. */
+/** Key of the migration lock: one process at a time creates tables. */
 const MIGRATION_LOCK = 1_279_350_338;
 
-/** The database at an address. Its tables are made with the first connection. */
+/** Opens the database. The first connection creates its tables. */
 export function openDatabase(connectionString: string): Database {
   const options = {
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: "legible",
-    // A machine that is gone without a word gives back what it held.
+    // Keepalives release the locks of a machine that vanished.
     options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
   };
   let ready: Promise<Pool> | undefined;
 
-  // Loaded with the first connection: a process without a database has no use for it.
+  // Load on first use: a process without a database does not need it.
   const load = async () => (await import("pg")).default;
 
   async function connected(): Promise<Client> {
@@ -75,7 +75,7 @@ export function openDatabase(connectionString: string): Database {
     }
     const { Pool: Connections } = await load();
     const pool = new Connections({ ...options, max: MOST_CONNECTIONS });
-    // A connection that breaks while nobody uses it is replaced.
+    // Ignore errors of idle connections; the pool replaces them.
     pool.on("error", ignore);
     return pool;
   }
@@ -110,7 +110,7 @@ export function openDatabase(connectionString: string): Database {
     session,
     async listen(channel, signal) {
       while (!signal.aborted) {
-        // Whatever ends it, it is begun again: who needs the database beside it says that it is away.
+        // Listen again after any failure: other queries report an outage.
         await hear(channel, signal).catch(ignore);
         await pause(AGAIN_MS, signal).catch(ignore);
       }
@@ -145,13 +145,12 @@ async function migrate(client: Client): Promise<void> {
   const done = Number(rows[0]?.version ?? 0);
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < done) continue;
-    // One statement list is one transaction.
+    // A multi-statement query is one transaction.
     await client.query(`${sql}; INSERT INTO legible.migrations VALUES (${index + 1})`);
   }
   await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
 }
 
-/** Resolves when the signal aborts. */
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     whenAborted(signal, resolve);

@@ -1,11 +1,11 @@
-// Finished graphs in the tables of a database, for every machine to answer from.
+// Stores finished graphs in database tables, for every machine to serve.
 import type { GraphStore } from "../model/graph-store.ts";
 import type { Database } from "./database.ts";
 
-/** Text of one row, in UTF-16 units. */
+/** Text per row, in UTF-16 units. */
 const PART_CHARS = 1_000_000;
 
-/** The graphs of a database. */
+/** Creates the graph store of a database. */
 export function graphTables(database: Database): GraphStore {
   return {
     async write(name, lines) {
@@ -28,7 +28,7 @@ export function graphTables(database: Database): GraphStore {
         await session.query("UPDATE legible.graphs SET bytes = $2 WHERE name = $1", [name, bytes]);
         await session.query("COMMIT");
       } finally {
-        // What was not committed is undone with the connection.
+        // Closing the connection rolls back an open transaction.
         await session.end();
       }
     },
@@ -62,7 +62,7 @@ export function graphTables(database: Database): GraphStore {
   };
 }
 
-/** Whole lines, several to a part. A text comes in pieces that need not end with a line. */
+/** Groups text into parts of whole lines; pieces need not end with a line. */
 function* partsOf(pieces: Iterable<string>): Generator<string> {
   let pending = "";
   for (const piece of pieces) {

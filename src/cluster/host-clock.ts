@@ -1,12 +1,13 @@
-// Turns at hosts across all machines: the moment of the last one is a row of the database.
+// Request intervals of hosts across all machines: the database stores the time of each host's last
+// request.
 import { messageOf } from "../model/error-code.ts";
 import type { HostClock } from "../net/politeness.ts";
 import type { Database } from "./database.ts";
 
-/** Time after which a database that is away is asked again: nobody may be asked for a page meanwhile. */
+/** Pause before retrying an unavailable database; no page is requested meanwhile. */
 const AGAIN_MS = 500;
 
-/** The clock of a database. `report` hears once that it is away, until it was there again. */
+/** Creates the host clock of a database. Calls `report` once per outage. */
 export function hostClock(database: Database, report: (failure: unknown) => void): HostClock {
   let isAway = false;
   return {
@@ -18,7 +19,7 @@ export function hostClock(database: Database, report: (failure: unknown) => void
         const [left] = await database.query(LEFT, [host, intervalMs]);
         return Math.max(1, Math.ceil(Number(left?.["ms"] ?? 1)));
       } catch (cause) {
-        // The turn is not this process's to take.
+        // Without the database, no turn can be taken.
         if (!isAway)
           report(
             new Error(`no page is asked for while the database is away: ${messageOf(cause)}`, {
@@ -33,8 +34,8 @@ export function hostClock(database: Database, report: (failure: unknown) => void
 }
 
 /**
- * Takes the turn where the interval since the last one is over. A turn further ahead than the interval was written before the
- * database's clock was set back: nothing is owed to it.
+ * Takes the turn if the interval since the last one is over. Ignores a turn further ahead than the
+ * interval: it was written before the database's clock was set back.
  */
 const TAKE = `
   INSERT INTO legible.hosts AS h (host, last_at) VALUES ($1, clock_timestamp())

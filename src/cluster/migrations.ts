@@ -1,6 +1,6 @@
-// The tables of the database, step by step; a step is never changed once it was released, another one is added.
+// Database migrations. A released step never changes; append new ones.
 
-/** What brings a database from each version to the next. */
+/** SQL from each version to the next. */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE legible.crawls (
      id text PRIMARY KEY,
@@ -41,7 +41,7 @@ export const MIGRATIONS: readonly string[] = [
      lines text NOT NULL,
      PRIMARY KEY (name, part)
    )`,
-  // What is lost with a crash of the server is done by who gave it.
+  // Unlogged: the asker redoes work lost in a database crash.
   `CREATE SEQUENCE legible.processes AS int CYCLE;
    CREATE UNLOGGED TABLE legible.work (
      asker int NOT NULL,

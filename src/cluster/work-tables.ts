@@ -1,31 +1,31 @@
-// Work between processes through a table: given by one, taken by another, given again when that one was killed.
+// Distributes work between processes through a table; requeues work of a killed worker.
 import type { SharedWork, WorkHands, WorkPiece } from "../model/shared-work.ts";
 import { pause, underController } from "../runtime/abort.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import type { Database, Row } from "./database.ts";
 
 const CHANNEL = "legible_work";
-/** First key of the locks that say which processes are there; the second is the number of the process. */
+/** First key of the locks that mark live processes; the second is the process's number. */
 const PRESENCE_LOCK = 1_279_350_340;
-/** How often it is looked who is there, and what those who are not have left. */
+/** Interval of checking for live processes and requeuing work of dead ones. */
 const LOOK_MS = 1000;
-/** How long a piece waits to be taken. */
+/** Maximum wait for a piece to be claimed. */
 const TAKE_MS = 1000;
 
-/** The part this process takes, while its connection lasts. */
+/** Participation of this process while its connection lasts. */
 interface Part {
-  /** Its number among the processes. */
+  /** Number of this process. */
   readonly key: number;
-  /** Aborts when it has ended. */
+  /** Aborts when the participation ends. */
   readonly left: AbortSignal;
-  /** Called when the piece of that number is answered. */
+  /** Callbacks for answered pieces, by number. */
   readonly waiting: Map<number, () => void>;
-  /** Rung when there may be work. */
+  /** Notified when there may be work. */
   readonly notifier: Notifier;
   others: number;
 }
 
-/** Work through the tables of a database. Only processes of one version take it from one another. */
+/** Creates shared work over a database. Only processes of the same version exchange work. */
 export function workTables(database: Database, version: string): SharedWork {
   let part: Part | undefined;
   let given = 0;
@@ -39,7 +39,7 @@ export function workTables(database: Database, version: string): SharedWork {
       return await underController([signal, mine.left], async (ended) => {
         const answered = new Promise<void>((resolve) => mine.waiting.set(number, resolve));
         await database.query(GIVE, [...place, version, kind, asked]);
-        // One whose taker was killed waits again.
+        // A piece whose worker was killed is queued again.
         while (!(await isAnswered(answered, ended.signal))) {
           const [back] = await database.query(TAKE_BACK, place);
           if (back !== undefined) throw new Error("nobody is free");
@@ -50,7 +50,7 @@ export function workTables(database: Database, version: string): SharedWork {
         return answer;
       });
     } catch (error) {
-      // Who does it finds that nobody waits for it any more.
+      // A worker finds that the piece is gone.
       await database.query(REMOVE, place).catch(ignore);
       signal.throwIfAborted();
       throw error;
@@ -59,7 +59,9 @@ export function workTables(database: Database, version: string): SharedWork {
     }
   }
 
-  /** Takes pieces while there is room for them, and again whenever it is notified, until the part ends. */
+  /**
+   * Claims pieces while there is room, and after each notification, until the participation ends.
+   */
   async function takePieces({ key, left, notifier }: Part, hands: WorkHands): Promise<void> {
     const underWay = new Set<Promise<void>>();
     try {
@@ -84,7 +86,7 @@ export function workTables(database: Database, version: string): SharedWork {
   const takeOne = async (key: number, { kinds }: WorkHands) =>
     (await database.query(TAKE, [key, version, kinds]))[0];
 
-  /** Does a piece. One that fails here is for who gave it. Never rejects. */
+  /** Processes a piece; a failure is returned to the asker as null. Never rejects. */
   async function answer(row: Row, key: number, hands: WorkHands, left: AbortSignal): Promise<void> {
     const { asker, number, asked } = row;
     const done = asked instanceof Uint8Array ? await hands.work(asked, left).catch(ignore) : null;
@@ -115,7 +117,7 @@ export function workTables(database: Database, version: string): SharedWork {
           while (!ending.signal.aborted) {
             const [seen] = await session.query(LOOK, [PRESENCE_LOCK]);
             mine.others = Number(seen?.["present"]) - 1;
-            // Who was busy a moment ago may be free.
+            // Busy processes may be free by now.
             mine.notifier.notify();
             await pause(LOOK_MS, ending.signal).catch(ignore);
           }
@@ -137,7 +139,7 @@ export function workTables(database: Database, version: string): SharedWork {
     give,
     async takePart(hands, closing) {
       while (!closing.aborted) {
-        // Whatever ends it, it is begun again; who gives work meanwhile does it itself.
+        // Rejoin after any failure; meanwhile the askers do the work themselves.
         await takePartOnce(hands, closing).catch(ignore);
         await pause(LOOK_MS, closing).catch(ignore);
       }
@@ -145,7 +147,7 @@ export function workTables(database: Database, version: string): SharedWork {
   };
 }
 
-/** Whether it was answered within the time a piece waits to be taken. Rejects with the signal's reason. */
+/** Whether the piece was answered within the claim time. Rejects with the signal's reason. */
 function isAnswered(answered: Promise<void>, signal: AbortSignal): Promise<boolean> {
   return underController([signal], async (late) => {
     try {
@@ -162,7 +164,7 @@ const PRESENT = `
   WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Who is there. What others asked who are gone is removed, and what those took is given again. */
+/** Counts live processes, deletes pieces of dead askers, and requeues pieces of dead workers. */
 const LOOK = `
   WITH present AS MATERIALIZED (${PRESENT}),
   gone AS (

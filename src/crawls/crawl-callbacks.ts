@@ -1,4 +1,4 @@
-// Crawls that have ended to calls of their webhooks, tried again until they are answered or given up.
+// Calls the webhooks of crawls that have ended, with retries.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStore } from "../model/crawl-store.ts";
 import { messageOf } from "../model/error-code.ts";
@@ -7,27 +7,27 @@ import type { Clock } from "../runtime/clock.ts";
 import { statusOf } from "./crawl-status.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** What calls are made with. */
+/** Dependencies of the calls. */
 interface CallbackOptions {
   readonly store: CrawlStore;
   readonly webhooks: Pick<Webhooks, "tell">;
   readonly clock: Pick<Clock, "wait">;
   readonly report: (failure: unknown) => void;
-  /** Aborts when no more calls are to be made: the next process goes on. */
+  /** Aborts to stop all calls; the next process resumes them. */
   readonly closing: AbortSignal;
 }
 
-/** The calls of this process. */
+/** Webhook calls of this process. */
 export class CrawlCallbacks {
   readonly #options: CallbackOptions;
-  /** Calls under way, or waiting for their next attempt. */
+  /** Running calls, including those waiting for a retry. */
   readonly #telling = new Set<Promise<void>>();
 
   constructor(options: CallbackOptions) {
     this.#options = options;
   }
 
-  /** Tells the webhook of a crawl, where that has ended and has one that does not know yet. */
+  /** Calls a crawl's webhook if the crawl has ended and the call is still due. */
   begin(record: CrawlRecord): void {
     if (!isOwed(record)) return;
     const { closing, report } = this.#options;
@@ -39,7 +39,7 @@ export class CrawlCallbacks {
     this.#telling.add(telling);
   }
 
-  /** Resolves when no call is under way any more, after `closing` aborted. */
+  /** Resolves when no call is running, after `closing` aborted. */
   async ended(): Promise<void> {
     await Promise.all(this.#telling);
   }
@@ -54,7 +54,10 @@ export class CrawlCallbacks {
     }
   }
 
-  /** Tells once, where no other process does. Gives the record after it; undefined where there is none any more. */
+  /**
+   * Makes one attempt unless another process does; returns the updated record, undefined if there
+   * is none.
+   */
   async #attempt(id: string): Promise<CrawlRecord | undefined> {
     const { store, webhooks, closing } = this.#options;
     const claim = await store.claim(id);
@@ -66,7 +69,7 @@ export class CrawlCallbacks {
         (status) => (status >= 200 && status < 300 ? null : `HTTP ${status}`),
         (failure: unknown) => messageOf(failure),
       );
-      // What the closing broke off is no attempt; one that was answered is on record.
+      // A call aborted by the closing is no attempt; an answered one is recorded.
       if (error !== null) closing.throwIfAborted();
       const attempts = record.webhook.attempts + 1;
       const webhook = { ...record.webhook, delivered: error === null, attempts, error };
@@ -84,6 +87,6 @@ function isOwed({ end, webhook }: CrawlRecord): boolean {
 
 const MOST_PAUSE_MS = 3_600_000;
 
-/** Time until the next attempt, after so many. */
+/** Returns the wait after a number of attempts. */
 const pauseBefore = (attempts: number): number =>
   Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MOST_PAUSE_MS);

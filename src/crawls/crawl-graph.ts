@@ -1,4 +1,4 @@
-// The pages of a crawl to its graph, kept when the crawl ends or is left.
+// Builds a crawl's graph and stores it when the crawl ends or stops.
 import type { GraphSink } from "../crawl/context.ts";
 import { GraphBuilder, REPLACEABLE_PAGES } from "../graph/build/builder.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
@@ -10,26 +10,28 @@ import { withThousands } from "../text/thousands.ts";
 import { GraphSoFar } from "./graph-so-far.ts";
 import { type Graphs, type HeldGraph, holding, type Keeping } from "./graphs.ts";
 
-/** Where a crawl's pages go, and what is left to do when it ends early. */
+/** Receives a crawl's pages; handles an early end. */
 export interface CrawlGraph extends GraphSink {
-  /** Keeps the graph of a crawl that was left, unless a larger one is kept. Never rejects: returns the warning where it is not kept. */
+  /**
+   * Stores the graph of a stopped crawl unless a larger one exists. Never rejects; returns a
+   * warning if it is not stored.
+   */
   leave(): Promise<GraphWarningEvent | undefined>;
 }
 
-/** What a crawl's graph is made with. */
 interface CrawlGraphOptions {
-  /** Address the crawl was asked for. */
+  /** Requested URL of the crawl. */
   readonly root: string;
-  /** Whether it replaces a larger graph. */
+  /** Whether to replace a larger graph. */
   readonly replaces: boolean;
   readonly graphs: Graphs;
   readonly report: (failure: unknown) => void;
 }
 
-/** Characters of the first pages that are kept for their content to be replaced. */
+/** Maximum total characters of the first pages, kept so that their content can be replaced. */
 const MAX_FIRST_CHARS = 4_000_000;
 
-/** The graph of a crawl. A fault in it is reported and leaves the crawl as it is. */
+/** Collects the graph of a crawl. A failure is reported and does not affect the crawl. */
 export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions): CrawlGraph {
   const builder = new GraphBuilder(root);
   const soFar = new GraphSoFar(builder);
@@ -38,7 +40,7 @@ export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions
   let counts: GraphCounts | undefined;
   /** Whether pages of an earlier run are missing. */
   let hasGaps = false;
-  /** The first pages, in the order in which the graph has them, for their content to be replaced. */
+  /** First pages, in graph order, whose content may be replaced. */
   const first: SettledPage[] = [];
   let firstChars = 0;
   let isRevised = false;
@@ -99,7 +101,7 @@ export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions
   };
 }
 
-/** What a caller is warned of where a graph is not kept. */
+/** Returns the warning for a graph that is not stored. */
 function warningOf(keeping: Keeping, { counts }: SiteGraph): GraphWarningEvent | undefined {
   if (keeping.isKept) return undefined;
   if ("failure" in keeping) {
@@ -125,7 +127,7 @@ const warned = (message: string): GraphWarningEvent => ({
   message,
 });
 
-/** What a graph takes of a page that was read for it. */
+/** Returns what a page adds to the graph; undefined without graph data. */
 function settledPage({
   requested,
   depth,
@@ -151,13 +153,13 @@ function settledPage({
   };
 }
 
-/** The code of a failure of the operating system; its words may hold paths and stay out of the answer. */
+/** Returns an operating system error code; the error's message may include paths and is omitted. */
 function codeOf(failure: unknown): string {
   const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
   return typeof code === "string" ? ` (${code})` : "";
 }
 
-/** The graph of a crawl that wants none. */
+/** Graph of a crawl that requests none. */
 export const NO_GRAPH: CrawlGraph = {
   add: () => undefined,
   restore: () => undefined,

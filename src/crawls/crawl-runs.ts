@@ -1,4 +1,5 @@
-// The detached crawls that this process runs: taken from the store while places are free, stopped as their callers want.
+// Runs detached crawls in this process: claims them from the store while places are free, and stops
+// them on request.
 import type { SiteRequest } from "../crawl/context.ts";
 import type { CrawlEnd, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlClaim, CrawlLogWriter, CrawlStore } from "../model/crawl-store.ts";
@@ -11,39 +12,39 @@ import type { Clock } from "../runtime/clock.ts";
 import type { Semaphore, SemaphoreCounts } from "../runtime/semaphore.ts";
 import { WAITING } from "./crawl-status.ts";
 
-/** Runs a crawl: its events, as those of one that is streamed. */
+/** Runs a crawl and yields its events, as for a streamed crawl. */
 export type RunCrawl = (
   request: SiteRequest,
   call: { readonly signal: AbortSignal; readonly journal: Journal },
 ) => AsyncGenerator<SiteEvent, unknown>;
 
-/** What crawls are run with. */
+/** Dependencies of the runs. */
 interface RunsOptions {
   readonly store: CrawlStore;
   readonly places: Semaphore;
   readonly run: RunCrawl;
   readonly clock: Pick<Clock, "date" | "wait">;
   readonly report: (failure: unknown) => void;
-  /** Told of a crawl that has ended. */
+  /** Called when a crawl has ended. */
   readonly ended: (record: CrawlRecord) => void;
-  /** Aborts when all are to be left as they are. */
+  /** Aborts to stop all crawls in their current state. */
   readonly closing: AbortSignal;
 }
 
 interface Run {
   readonly controller: AbortController;
-  /** Resolves when nothing of it is under way any more. Never rejects. */
+  /** Resolves when the run has stopped. Never rejects. */
   readonly ended: Promise<void>;
 }
 
-/** Time after which a store that failed is tried again, and in which what other processes left is found. */
+/** Pause before retrying a failed store, and interval for finding crawls of other processes. */
 const LOOK_AGAIN_MS = 2000;
 
-/** The crawls of this process. */
+/** Crawls that run in this process. */
 export class CrawlRuns {
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, Run>();
-  /** Crawls whose log or store failed a moment ago: others come before them. */
+  /** Crawls whose log or store failed just now; they wait while others run. */
   readonly #resting = new Set<string>();
   #waiting = 0;
   #looking: Promise<void> | undefined;
@@ -53,12 +54,12 @@ export class CrawlRuns {
     this.#options = options;
   }
 
-  /** Crawls running here, and those that wait for a place as far as this process knows. */
+  /** Crawls running here, and those known to wait for a place. */
   get counts(): SemaphoreCounts {
     return { held: this.#runs.size, waiting: this.#waiting };
   }
 
-  /** Looks what is to be run and stopped, now and again and again until closing. Never rejects. */
+  /** Starts and stops crawls as requested, periodically until closing. Never rejects. */
   async watch(): Promise<void> {
     const { clock, closing } = this.#options;
     while (!closing.aborted) {
@@ -67,7 +68,10 @@ export class CrawlRuns {
     }
   }
 
-  /** Looks what is to be run and stopped. Resolves when everything that is has been begun. Never rejects. */
+  /**
+   * Starts and stops crawls as requested; resolves when all possible ones are started. Never
+   * rejects.
+   */
   async look(): Promise<void> {
     this.#isLookWanted = true;
     this.#looking ??= this.#lookAll().finally(() => {
@@ -76,12 +80,12 @@ export class CrawlRuns {
     await this.#looking;
   }
 
-  /** Resolves when a crawl is not run here any more. */
+  /** Resolves when a crawl no longer runs here. */
   async left(id: string): Promise<void> {
     await this.#runs.get(id)?.ended;
   }
 
-  /** Resolves when nothing is under way any more, after `closing` aborted. */
+  /** Resolves when no crawl is running, after `closing` aborted. */
   async ended(): Promise<void> {
     await this.#looking;
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended));
@@ -101,7 +105,10 @@ export class CrawlRuns {
     }
   }
 
-  /** Does what the callers of a crawl want of it; what one meets keeps no other from its turn. Never rejects. */
+  /**
+   * Applies the requested state of a crawl; its failure does not affect other crawls. Never
+   * rejects.
+   */
   async #attend(record: CrawlRecord): Promise<void> {
     if (this.#resting.has(record.id)) this.#waiting++;
     else await this.#obey(record).catch((error: unknown) => this.#fail(record.id, error));
@@ -143,14 +150,17 @@ export class CrawlRuns {
     this.#runs.set(record.id, { controller, ended });
   }
 
-  /** Runs a crawl to its end or until it is stopped; where its store fails it is found again later. Never rejects. */
+  /**
+   * Runs a crawl until it ends or is stopped; one whose store fails is retried later. Never
+   * rejects.
+   */
   async #run(id: string, claim: CrawlClaim, { signal }: AbortController): Promise<void> {
     const { store, report, closing } = this.#options;
     const left = AbortSignal.any([signal, claim.lost, closing]);
     let last: SiteEvent | undefined;
     let failure: { readonly error: unknown } | undefined;
     try {
-      // What was wanted may have changed before it was taken.
+      // The requested state may have changed before the claim.
       const record = await store.find(id);
       if (record?.end === null && record.wanted === "run") {
         last = await this.#drive(record, claim, left);
@@ -164,7 +174,10 @@ export class CrawlRuns {
     if (failure !== undefined) await this.#fail(id, failure.error);
   }
 
-  /** Ends a crawl whose log is damaged; any other failure is reported, and the crawl rests. Never rejects. */
+  /**
+   * Ends a crawl whose log is damaged; after any other failure, retries it later. Reports both.
+   * Never rejects.
+   */
   async #fail(id: string, error: unknown): Promise<void> {
     const { report } = this.#options;
     if (error instanceof CrawlLogError) {
@@ -184,7 +197,7 @@ export class CrawlRuns {
     void this.#rest(id);
   }
 
-  /** Leaves a crawl alone for a while. Never rejects. */
+  /** Skips a crawl for a while. Never rejects. */
   async #rest(id: string): Promise<void> {
     const { clock, closing } = this.#options;
     this.#resting.add(id);
@@ -193,7 +206,7 @@ export class CrawlRuns {
     await this.look();
   }
 
-  /** Runs a crawl. Gives the event that ended it; undefined where it was stopped. */
+  /** Runs a crawl. Returns its last event; undefined if it was stopped. */
   async #drive(
     record: CrawlRecord,
     claim: CrawlClaim,
@@ -204,7 +217,7 @@ export class CrawlRuns {
     const log = await claim.openLog();
     const kept = guarded(log.journal, signal);
     try {
-      // A log whose crawl ended just before its process did wants the end on record alone.
+      // If the log has its last event, a process ended before recording it: only that remains.
       const events = log.last === undefined ? run(request, kept) : [];
       for await (const event of events) {
         await log.take(event);
@@ -214,19 +227,19 @@ export class CrawlRuns {
     } finally {
       await log.close();
     }
-    // One that is stopped keeps how far it came.
+    // A stopped crawl keeps its progress.
     if (log.last === undefined) await store.update(id, { isRunning: false });
     return log.last;
   }
 
-  /** Tells once that a crawl waits; one that was resumed has told of more already. */
+  /** Logs once that a crawl waits; the log of a resumed one is not empty. */
   async #sayWaiting(id: string): Promise<void> {
     await this.#withLog(id, async (log) => {
       if (log.numbers.last_event === 0) await log.take(WAITING);
     });
   }
 
-  /** Ends a crawl that was cancelled while nobody ran it. */
+  /** Ends a crawl that was cancelled while no process ran it. */
   async #finishCancelled({ id }: CrawlRecord): Promise<void> {
     const { code, message } = new CrawlCancelledError();
     const last = await this.#withLog(id, async (log) => {
@@ -237,7 +250,7 @@ export class CrawlRuns {
     if (last !== undefined) await this.#end(id, last);
   }
 
-  /** Does something with the log of a crawl that nobody runs; undefined where somebody does. */
+  /** Uses the log of a crawl that no process runs; returns undefined if one does. */
   async #withLog<T>(id: string, use: (log: CrawlLogWriter) => Promise<T>): Promise<T | undefined> {
     const claim = await this.#options.store.claim(id);
     if (claim === undefined) return undefined;
@@ -253,7 +266,9 @@ export class CrawlRuns {
     }
   }
 
-  /** Keeps the end of a crawl; `behind` is the last id of a log that could not take the event. */
+  /**
+   * Records the end of a crawl; `behind` is the last id of a log that could not store the event.
+   */
   async #end(id: string, last: SiteEvent, behind?: number): Promise<void> {
     const { store, clock, ended } = this.#options;
     const record = await store.find(id);
@@ -272,7 +287,7 @@ export class CrawlRuns {
     await this.#prune();
   }
 
-  /** Removes the crawls that ended longest ago, beyond the number kept. */
+  /** Removes the crawls that ended longest ago, beyond the maximum number. */
   async #prune(): Promise<void> {
     const { store } = this.#options;
     const ended = (await store.list()).filter(({ end }) => end !== null);
@@ -282,7 +297,7 @@ export class CrawlRuns {
   }
 }
 
-/** What a crawl is run with: where its journal cannot be kept, it is stopped, and says so by nothing. */
+/** Returns a run's signal and journal; the signal aborts silently if an entry cannot be stored. */
 function guarded(journal: Journal, signal: AbortSignal) {
   const broken = new AbortController();
   return {

@@ -1,10 +1,10 @@
-// The record of a detached crawl to what its callers are told of it.
+// Converts the record of a detached crawl to its public status.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
 import type { SiteStageEvent } from "../model/site-event.ts";
 import { withoutCredentials } from "../url/identity.ts";
 
-/** What is told of a crawl that no process runs yet. */
+/** First event of a crawl that no process runs yet. */
 export const WAITING: SiteStageEvent = {
   type: "stage",
   stage: "analyze",
@@ -12,7 +12,7 @@ export const WAITING: SiteStageEvent = {
   message: "Waiting for a place among the detached crawls",
 };
 
-/** A crawl as it stands. */
+/** Returns the current status of a crawl. */
 export function statusOf(record: CrawlRecord): DetachedCrawl {
   const { id, request, createdMs, numbers, end, webhook } = record;
   const { revised: _, ...counts } = numbers;

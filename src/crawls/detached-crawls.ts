@@ -1,4 +1,5 @@
-// Crawls that go on without who asked for them: begun, told of, paused, ended, over a store that outlives the process.
+// Crawls that outlive their client: start, status, pause, resume and cancel, over a persistent
+// store.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { SiteRequest } from "../crawl/context.ts";
@@ -27,13 +28,13 @@ import { CrawlRuns, type RunCrawl } from "./crawl-runs.ts";
 import { statusOf } from "./crawl-status.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** What detached crawls are run by. */
+/** Dependencies of detached crawls. */
 export interface DetachedOptions {
-  /** Opens where they are kept; rejects with the reason where that cannot be. */
+  /** Opens their store; rejects with the reason if that fails. */
   readonly open: (changed: CrawlListener) => Promise<CrawlStore>;
-  /** Whether there may be any, so that the store is opened before it is asked for. */
+  /** Whether crawls may exist, so that the store is opened at start. */
   readonly hasAny: () => Promise<boolean>;
-  /** How many run at once. */
+  /** Maximum concurrent crawls. */
   readonly places: number;
   readonly run: RunCrawl;
   readonly webhooks: Pick<Webhooks, "tell">;
@@ -41,7 +42,7 @@ export interface DetachedOptions {
   readonly report: (failure: unknown) => void;
 }
 
-/** What is asked for beside the request of the crawl. */
+/** Options besides the crawl's request. */
 export interface StartOptions {
   readonly key: string | undefined;
   readonly webhook: string | undefined;
@@ -54,19 +55,19 @@ interface Opened {
   readonly watching: Promise<void>;
 }
 
-/** Time after which a store that could not be opened is tried again. */
+/** Pause before retrying to open the store. */
 const OPEN_AGAIN_MS = 5000;
-/** How often a watcher's store may fail, one time after the other. */
+/** Consecutive store failures tolerated while a client reads events. */
 const MOST_FAILURES = 12;
-/** Time an answer waits for another process to end a crawl. */
+/** Maximum wait for another process to end a crawl. */
 const END_WAIT_MS = 10_000;
 
-/** The detached crawls of this instance. Their store is opened on first use. */
+/** Detached crawls of this instance. The store is opened on first use. */
 export class DetachedCrawlsRunner {
   readonly #options: DetachedOptions;
   readonly #places: Semaphore;
   readonly #closing = new AbortController();
-  /** Rung when a crawl has told something, or stands otherwise, by id. */
+  /** Notified of new events and state changes, by crawl id. */
   readonly #notifiers = new Map<string, Notifier>();
   #opening: Promise<Opened> | undefined;
   #opened: Opened | undefined;
@@ -76,12 +77,12 @@ export class DetachedCrawlsRunner {
     this.#places = new Semaphore(options.places);
   }
 
-  /** Crawls running here, and those that wait for a place. */
+  /** Crawls running here, and those waiting for a place. */
   get counts(): SemaphoreCounts {
     return this.#opened?.runs.counts ?? { held: 0, waiting: 0 };
   }
 
-  /** Goes on with what an earlier process left, as soon as the store can be opened. Never rejects. */
+  /** Resumes the crawls of an earlier process once the store can be opened. Never rejects. */
   async goOn(): Promise<void> {
     const { hasAny, clock, report } = this.#options;
     const { signal } = this.#closing;
@@ -102,7 +103,7 @@ export class DetachedCrawlsRunner {
     }
   }
 
-  /** Begins a crawl. One that was begun with the same key is what is given, and nothing is begun. */
+  /** Starts a crawl, or returns the existing one with the same key. */
   async start(request: SiteRequest, { key, webhook }: StartOptions): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
       const open = await store.list("open");
@@ -117,7 +118,7 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /** Crawls, the newest first. */
+  /** Lists crawls, newest first. */
   async list({
     limit,
     state,
@@ -131,12 +132,12 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /** A crawl as it stands. Throws CrawlMissingError. */
+  /** Returns the status of a crawl. Throws CrawlMissingError. */
   async status(id: string): Promise<DetachedCrawl> {
     return this.#with(async ({ store }) => statusOf(await found(store, id)));
   }
 
-  /** Stops a crawl until it is resumed. Throws CrawlMissingError, and CrawlEndedError for one that has ended. */
+  /** Pauses a crawl. Throws CrawlMissingError, and CrawlEndedError if it has ended. */
   async pause(id: string): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
       assertOpen(await found(store, id));
@@ -147,7 +148,7 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /** Goes on with a paused crawl; one that is not paused goes on as it does. Throws as `pause`. */
+  /** Resumes a paused crawl; any other open crawl stays as it is. Throws as `pause` does. */
   async resume(id: string): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
       assertOpen(await found(store, id));
@@ -157,7 +158,10 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /** Ends a crawl; one that has ended is removed with all that is kept of it. Gives it as it stood last. Throws CrawlMissingError. */
+  /**
+   * Cancels a crawl, or removes one that has ended, with all its data. Returns its last status.
+   * Throws CrawlMissingError.
+   */
   async cancel(id: string): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
       const before = await found(store, id);
@@ -173,7 +177,7 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /** A crawl once it has ended, or as it stands when that takes too long. */
+  /** Returns the record of a crawl once it has ended, or its current record on timeout. */
   async #ended(store: CrawlStore, id: string): Promise<CrawlRecord> {
     const late = AbortSignal.timeout(END_WAIT_MS);
     for (;;) {
@@ -184,14 +188,15 @@ export class DetachedCrawlsRunner {
     }
   }
 
-  /** Throws CrawlMissingError where there is no such crawl. */
+  /** Throws CrawlMissingError for an unknown crawl. */
   async assertKnown(id: string): Promise<void> {
     await this.#with(({ store }) => found(store, id));
   }
 
   /**
-   * The events of a crawl behind an id, those to come as they happen, until it has ended or the signal aborts. They are
-   * read from its log, so that whoever follows slowly holds nothing up and costs no memory.
+   * Yields a crawl's events after an id, including future ones, until the crawl ends or the signal
+   * aborts. Reads them from the log, so that a slow client neither blocks the crawl nor uses
+   * memory.
    */
   async *events(id: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void> {
     const { store } = await this.#open();
@@ -200,7 +205,7 @@ export class DetachedCrawlsRunner {
       const seen = this.#notifierOf(id).count;
       try {
         const record = await store.find(id);
-        // What has ended when it is looked at has told everything.
+        // The log of a crawl that has ended by now is complete.
         const hasEnded = record === undefined || record.end !== null;
         for await (const logged of store.events(id, last)) {
           if (signal.aborted) return;
@@ -214,7 +219,7 @@ export class DetachedCrawlsRunner {
         }
         failures = 0;
       } catch (error) {
-        // A database that is restarted is away for a while.
+        // A database is unavailable while it restarts.
         failures++;
         if (failures > MOST_FAILURES) throw error;
         await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
@@ -224,7 +229,7 @@ export class DetachedCrawlsRunner {
     }
   }
 
-  /** The pages of a crawl whose events come behind an id, so many at most, as far as it has come. */
+  /** Yields the pages of a crawl so far, after an event id, at most `limit`. */
   async *pages(
     id: string,
     { after, limit }: { readonly after: number; readonly limit: number },
@@ -242,7 +247,7 @@ export class DetachedCrawlsRunner {
     }
   }
 
-  /** Stops all crawls as they are: another process goes on with them. */
+  /** Stops all crawls in their current state; another process resumes them. */
   async close(): Promise<void> {
     this.#closing.abort(new Error("the service is closing"));
     const opened = await this.#opening?.catch(() => undefined);
@@ -260,7 +265,10 @@ export class DetachedCrawlsRunner {
     return notifier;
   }
 
-  /** Works with the opened store; a failure of it is CrawlsElsewhereError, and reported. */
+  /**
+   * Runs `work` with the opened store; reports a failure of the store and throws
+   * CrawlsElsewhereError.
+   */
   async #with<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = await this.#open();
     try {
@@ -272,12 +280,12 @@ export class DetachedCrawlsRunner {
     }
   }
 
-  /** The store once it is open. Rejects with CrawlsElsewhereError where it cannot be: the next call tries again. */
+  /** Opens the store. Rejects with CrawlsElsewhereError if that fails; the next call retries. */
   #open(): Promise<Opened> {
     if (this.#closing.signal.aborted) throw new CrawlsElsewhereError("the service is closing");
     this.#opening ??= this.#take().catch((error: unknown) => {
       this.#opening = undefined;
-      // Its words may hold paths: they are for the log.
+      // The message may include paths: log it only.
       const isTaken = error instanceof InvalidRequestError;
       const reason = isTaken ? "another process has them" : "their store cannot be opened";
       throw new CrawlsElsewhereError(reason, error);

@@ -1,12 +1,12 @@
-// What a crawl has brought so far as a graph, built when it is asked for.
+// Builds the graph of a running crawl on request.
 import type { GraphBuilder } from "../graph/build/builder.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { type HeldGraph, holding } from "./graphs.ts";
 
-/** Growth of the pages from which a graph is built anew: each build takes time in proportion to all of them. */
+/** Growth in pages before a rebuild: each build takes time in proportion to all pages. */
 const GROWTH = 1.05;
 
-/** The graph of a crawl that runs. */
+/** Graph of a running crawl. */
 export class GraphSoFar {
   readonly #builder: GraphBuilder;
   #pages = 0;
@@ -16,7 +16,7 @@ export class GraphSoFar {
     this.#builder = builder;
   }
 
-  /** The graph of the pages so far; the last twentieth of them may be missing. */
+  /** Returns the graph of the pages so far; up to the last twentieth may be missing. */
   find(): Promise<HeldGraph> {
     const { pages } = this.#builder.counts;
     if (this.#built === undefined || pages > this.#pages * GROWTH) {
@@ -26,7 +26,7 @@ export class GraphSoFar {
     return this.#built;
   }
 
-  /** Resolves when nothing is being built. */
+  /** Resolves when no build is running. */
   async settled(): Promise<void> {
     await this.#built?.catch(() => undefined);
   }

@@ -1,4 +1,5 @@
-// The graphs of crawls: the most recent in memory, all in the graph folder, found by their root and by where it landed.
+// Graphs of crawls: recent ones in memory, all in the graph folder; found by root or by its final
+// URL.
 
 import { graphFile } from "../graph/files/json-lines.ts";
 import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
@@ -13,73 +14,72 @@ import { GraphFolders } from "../store/graph-folders.ts";
 import { hashText } from "../text/hash.ts";
 import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
 
-/** A graph with its index, which is made when it is first asked for. */
+/** Graph and its index, which is built on first use. */
 export interface HeldGraph {
   readonly graph: SiteGraph;
   index(): Promise<SectionIndex>;
 }
 
-/** A graph that is kept. */
+/** Stored graph. */
 export interface KeptGraph {
   readonly root: string;
   readonly pages: number;
   readonly sections: number;
   readonly bytes: number;
-  /** When its crawl ended, in milliseconds. */
+  /** End of the crawl, in epoch milliseconds. */
   readonly changedMs: number;
 }
 
-/** How graphs are kept. */
+/** Storage of graphs. */
 export interface GraphsOptions {
-  /** The folder that is written. */
+  /** Folder to write to. */
   readonly folder: string;
-  /** Folders that are only read. */
+  /** Read-only folders. */
   readonly otherFolders?: readonly string[];
-  /** Where several machines keep them, in place of the folder. */
+  /** Store shared by several machines, used instead of the folder. */
   readonly shared?: GraphStore | undefined;
   readonly nowMs: () => number;
-  /** Told of a graph that could not be written or read. */
+  /** Receives failures to write or read a graph. */
   readonly report: (failure: unknown) => void;
 }
 
-/** How the graph of a crawl is kept. */
 interface KeepOptions {
   /** Whether the crawl ended before it had read every page it found. */
   readonly isPartial: boolean;
-  /** Whether it replaces a graph of more pages all the same. */
+  /** Whether to replace even a graph with more pages. */
   readonly replaces?: boolean;
 }
 
-/** Whether a graph is kept, and where it is not, why: the pages of the one that stays, or the failure. */
+/** Whether a graph is stored; if not, the pages of the existing graph, or the failure. */
 export type Keeping =
   | { readonly isKept: true }
   | { readonly isKept: false; readonly keptPages: number }
   | { readonly isKept: false; readonly failure: unknown };
 
-/** A crawl that runs, and the graph of what it has brought so far. */
+/** Running crawl, and the graph of its pages so far. */
 interface RunningCrawl {
   readonly key: string | undefined;
   readonly soFar: () => Promise<HeldGraph>;
 }
 
-/** What a file of the folder holds; undefined for a damaged one. */
+/** File of the folder; `head` is undefined if the file is damaged. */
 interface KnownFile {
   readonly file: StoredFile;
   readonly head: GraphHead | undefined;
 }
 
-/** The graphs of this instance. */
+/** Graphs of this instance. */
 export class Graphs {
   readonly #folder: GraphStore;
   readonly #options: GraphsOptions;
-  /** By key of the root, the one used last at the end. */
+  /** By key of the root, most recently used last. */
   readonly #held = new Map<string, HeldGraph>();
-  /** When the files of those were written that were read, by key of the root. */
+  /** Modification times of the files read, by key of the root. */
   readonly #readAt = new Map<string, number>();
-  /** Graphs being read from the folder, by file. */
+  /** Pending reads from the folder, by file. */
   readonly #reading = new Map<string, Promise<HeldGraph | undefined>>();
   readonly #known = new Map<string, KnownFile>();
-  /** Why the folder could not be read last; "" while it can be. */
+  /** Last failure to read the folder; empty while it is readable. */
   #folderFault = "";
   readonly #running = new Set<RunningCrawl>();
 
@@ -89,7 +89,7 @@ export class Graphs {
     this.#folder = shared ?? new GraphFolders(folder, otherFolders);
   }
 
-  /** The graph of a root, or of the address a root landed on. Throws GraphMissingError. */
+  /** Returns the graph of a root, or of a root's final URL. Throws GraphMissingError. */
   async find(url: string): Promise<HeldGraph> {
     const key = pageKeyOf(url);
     if (key !== undefined && this.#options.shared !== undefined) await this.#dropReplaced();
@@ -99,7 +99,7 @@ export class Graphs {
     return found;
   }
 
-  /** Forgets what another machine has replaced since it was read. */
+  /** Evicts graphs that another machine has replaced. */
   async #dropReplaced(): Promise<void> {
     const files = await this.#folder.files();
     const changed = new Map(files.map(({ name, changedMs }) => [name, changedMs]));
@@ -110,7 +110,10 @@ export class Graphs {
     }
   }
 
-  /** The graph that holds a page, and its number there: of the roots on its host the one last written. Throws GraphMissingError. */
+  /**
+   * Returns the graph that contains a page, and the page's index; of several roots on its host, the
+   * last written. Throws GraphMissingError.
+   */
   async holding(url: string): Promise<{ readonly graph: SiteGraph; readonly page: number }> {
     const key = pageKeyOf(url);
     const host = URL.canParse(url) ? hostAndPortKey(new URL(url)) : "";
@@ -129,7 +132,10 @@ export class Graphs {
     throw new GraphMissingError(url);
   }
 
-  /** Says that a crawl of a root runs, and how to get at its pages so far; what it returns says that it no longer does. */
+  /**
+   * Registers a running crawl of a root and the graph of its pages so far; returns a function that
+   * unregisters it.
+   */
   begin(root: string, soFar: () => Promise<HeldGraph>): () => void {
     const crawl = { key: pageKeyOf(root), soFar };
     this.#running.add(crawl);
@@ -137,8 +143,8 @@ export class Graphs {
   }
 
   /**
-   * The graph of a root as `find` gives it, or, while the first crawl of it runs, of its pages so far. Throws
-   * GraphMissingError, and GraphEmptyError where no page with a section has come yet.
+   * Returns the graph of a root as `find` does or, during its first crawl, of its pages so far.
+   * Throws GraphMissingError, and GraphEmptyError if no page with a section has been read yet.
    */
   async findSoFar(url: string): Promise<HeldGraph> {
     try {
@@ -192,7 +198,7 @@ export class Graphs {
     return undefined;
   }
 
-  /** Files of the graphs that a key may mean: those of that root before those that landed there. */
+  /** Returns the graph files that match a key, by root before final URL. */
   async #rootsFirst(key: string): Promise<readonly KnownFile[]> {
     const known = await this.#readable();
     const ofRoot = known.filter(({ head }) => pageKeyOf(head?.root ?? "") === key);
@@ -200,14 +206,14 @@ export class Graphs {
     return [...new Set([...ofRoot, ...landed])];
   }
 
-  /** The files that can be read; none of a folder that cannot, which is reported once. */
+  /** Returns the readable files; none if the folder is unreadable, which is reported once. */
   async #readable(): Promise<readonly KnownFile[]> {
     try {
       const files = await this.#files();
       this.#folderFault = "";
       return files;
     } catch (error) {
-      // A database that is away may come back: its fault is no missing graph.
+      // A database outage may be temporary and is not a missing graph.
       if (this.#options.shared !== undefined) throw error;
       const reason = messageOf(error);
       if (reason !== this.#folderFault) {
@@ -220,7 +226,7 @@ export class Graphs {
     }
   }
 
-  /** The files of the folder with what their first lines say. A damaged one is reported once. */
+  /** Returns the files of the folder with their parsed first lines. Reports a damaged one once. */
   async #files(): Promise<readonly KnownFile[]> {
     const files = await this.#folder.files();
     const found: KnownFile[] = [];
@@ -264,8 +270,9 @@ export class Graphs {
   }
 
   /**
-   * Keeps the graph of a crawl in place of the one of its root. A graph without content replaces none, and a partial one none
-   * with more pages unless `replaces` is set. Never rejects: a graph that cannot be written is reported and stays in memory.
+   * Stores the graph of a crawl in place of its root's graph. A graph without content replaces
+   * none; a partial one replaces none with more pages unless `replaces`. Never rejects: a graph
+   * that cannot be written is reported and stays in memory.
    */
   async keep(graph: SiteGraph, { isPartial, replaces = false }: KeepOptions): Promise<Keeping> {
     const key = pageKeyOf(graph.root);
@@ -282,7 +289,7 @@ export class Graphs {
       await this.#prune();
       return { isKept: true };
     } catch (error) {
-      // What is kept cannot be read or written: the graph answers until this process ends.
+      // If the store fails, the graph is served from memory until this process ends.
       if (!isEmpty) this.#hold(key, holding(graph));
       const reason = messageOf(error);
       this.#options.report(
@@ -292,7 +299,7 @@ export class Graphs {
     }
   }
 
-  /** Removes the oldest files. A failure is reported: the graph that was just written is kept all the same. */
+  /** Removes the oldest files. Reports a failure; the graph just written is stored anyway. */
   async #prune(): Promise<void> {
     try {
       await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
@@ -305,7 +312,7 @@ export class Graphs {
     }
   }
 
-  /** Pages of the graph a root has; 0 without one. */
+  /** Returns the number of pages of a root's graph; 0 without one. */
   async #pagesOf(key: string): Promise<number> {
     if (this.#options.shared !== undefined) await this.#dropReplaced();
     const held = this.#held.get(key);
@@ -315,7 +322,7 @@ export class Graphs {
     return file?.head?.lines.page ?? 0;
   }
 
-  /** The graphs of the folder, the last one first. */
+  /** Lists the stored graphs, newest first. */
   async list(): Promise<readonly KeptGraph[]> {
     return (await this.#readable()).flatMap(({ file, head }) => {
       if (head === undefined) return [];
@@ -326,7 +333,7 @@ export class Graphs {
   }
 }
 
-/** A graph whose index is made when it is first asked for. */
+/** Wraps a graph; builds its index on first use. */
 export function holding(graph: SiteGraph): HeldGraph {
   let index: Promise<SectionIndex> | undefined;
   return {
@@ -338,10 +345,10 @@ export function holding(graph: SiteGraph): HeldGraph {
   };
 }
 
-/** Longest host that a file is named by: names of files have 255 bytes. */
+/** Maximum characters of the host in a file name, which is limited to 255 bytes. */
 const MOST_HOST_CHARS = 150;
 
-/** The file of a root: its host to be read by people, a hash to tell roots apart. */
+/** Returns the file name of a root: the readable host and a hash of its key. */
 function fileName(key: string): string {
   const host = (key.split(/[/?]/, 1)[0] ?? "").replace(/[^a-z0-9.-]+/gi, "-");
   return `${host.slice(0, MOST_HOST_CHARS)}-${hashText(key).toString(36)}.graph.jsonl`;

@@ -1,4 +1,4 @@
-// Page reads of crawls between machines: one whose processors are busy gives them away, one whose are not takes them.
+// Shares the page reads of crawls between machines: busy ones enqueue reads, free ones claim them.
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
@@ -12,30 +12,30 @@ import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { machineLoad } from "../runtime/machine-load.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 
-/** A read of a page, as a crawl has it made; the signal ends it. */
+/** Reads a page for a crawl; the signal cancels it. */
 export type ReadForCrawl = (
   request: TextRequest,
   options: ReadingOptions,
   how: CrawlRead,
 ) => Promise<ReadOutcome | KnownPage>;
 
-/** How a crawl has a page read. */
+/** Options of a crawl's page read. */
 export interface CrawlRead {
   readonly signal: AbortSignal;
-  /** Whether the page at a final address is read already. */
+  /** Whether the page at a final URL was already read. */
   readonly isKnown?: (url: string) => boolean;
-  /** Whether what a page was read from comes with it although it was read elsewhere. */
+  /** Whether to return the input with a page that another machine read. */
   readonly again?: boolean;
 }
 
-/** What reads are shared by. */
+/** Dependencies of shared reads. */
 export interface SharedReadsOptions {
   readonly work: SharedWork;
-  /** When reads are given away: where this machine is busy, which is meant by "" too, always, or never. */
+  /** When to enqueue reads: "busy" or "" (this machine is busy), "always" or "never". */
   readonly when: string;
   readonly hasBrowser: () => Promise<boolean>;
   readonly read: ReadForCrawl;
-  /** Share of the processors' time that is taken. */
+  /** Used share of processor time. */
   readonly load?: () => number;
 }
 
@@ -45,20 +45,23 @@ interface AskedRead {
   readonly again: boolean;
 }
 
-/** Share of the processors' time from which a machine gives reads away, and up to which it takes those of others. */
+/** Processor load at which a machine enqueues reads, and up to which it claims those of others. */
 const BUSY = 0.9;
 const FREE = 0.7;
-/** Reads of others under way at once, for each processor: most of them wait for a host. */
+/** Maximum claimed reads per processor: most of them wait for a host. */
 const TAKEN_A_PROCESSOR = 4;
 
-/** Characters of a reading that is handed over: what is larger takes long to copy, and is read by who wants it. */
+/**
+ * Maximum characters of a reading to return: copying a larger one takes long, so the requester
+ * reads it.
+ */
 const MOST_CHARS = 4_000_000;
 
-/** Reads that need a browser, and those that do not. */
+/** Kinds of reads: with and without a browser. */
 const RENDERED = "rendered";
 const PLAIN = "plain";
 
-/** The reads that this process gives to others and takes from them. */
+/** Reads that this process enqueues and claims. */
 export class SharedReads {
   readonly #options: SharedReadsOptions;
   readonly #load: () => number;
@@ -66,7 +69,7 @@ export class SharedReads {
   #part: Promise<void> | undefined;
   #taken = 0;
 
-  /** Throws EnvironmentError for a `when` of another kind. */
+  /** Throws EnvironmentError for an invalid `when`. */
   constructor(options: SharedReadsOptions) {
     const { when } = options;
     if (!["", "busy", "always", "never"].includes(when)) {
@@ -78,12 +81,12 @@ export class SharedReads {
     this.#load = options.load ?? machineLoad();
   }
 
-  /** Reads of others under way here; none of them waits here. */
+  /** Claimed reads that run here; none of them waits. */
   get counts(): SemaphoreCounts {
     return { held: this.#taken, waiting: 0 };
   }
 
-  /** Takes part from now on, until `close`. */
+  /** Participates from now on, until `close`. */
   takePart(): void {
     if (this.#options.when === "never") return;
     this.#part ??= this.#takePart();
@@ -94,7 +97,9 @@ export class SharedReads {
     await this.#part;
   }
 
-  /** Reads a page for a crawl, here or wherever there is room. What cannot be read elsewhere is read here. */
+  /**
+   * Reads a page for a crawl, on another machine if this one is busy; falls back to reading here.
+   */
   async read(
     ...[request, options, how]: Parameters<ReadForCrawl>
   ): Promise<ReadOutcome | KnownPage> {
@@ -151,12 +156,12 @@ function charsOf({ texts }: PageReading): number {
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
-/** The fastest: readings are texts, and become a quarter. */
+/** Fastest level: reduces the text of readings to a quarter. */
 const LEVEL = { level: 1 };
 
 const packed = (value: unknown): Promise<Buffer> => deflate(serialize(value), LEVEL);
 
-/** What a process of this version packed. */
+/** Unpacks a value from a process of the same version. */
 async function unpacked<T>(bytes: Uint8Array): Promise<T> {
   return deserialize(await inflate(bytes));
 }

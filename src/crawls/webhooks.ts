@@ -1,4 +1,5 @@
-// Calls that tell of a crawl's end: to origins that the operator named, signed. https://www.standardwebhooks.com
+// Signed notifications of a crawl's end, to origins allowed by the operator.
+// https://www.standardwebhooks.com
 import { createHmac } from "node:crypto";
 import type { DetachedCrawl } from "../model/detached-crawl.ts";
 import { EnvironmentError, InvalidRequestError } from "../model/errors.ts";
@@ -10,30 +11,36 @@ import type { ProxyFor } from "../net/proxy.ts";
 import { bareHostname, isIpLiteral, isPrivateName } from "../url/private-host.ts";
 import { addressFault } from "../url/web-address.ts";
 
-/** What webhooks are made of. */
+/** Configuration of webhooks. */
 export interface WebhookOptions {
   /** `SERVICE_WEBHOOK_ORIGINS`. */
   readonly origins: string;
   /** `SERVICE_WEBHOOK_SECRET`. */
   readonly secret: string;
-  /** What every other connection of the process passes. */
+  /** Guard of all other connections of the process. */
   readonly guard: HostGuard;
-  /** The operator's proxies, for hosts that `guard` is not asked about. */
+  /** The operator's proxies, for hosts that bypass `guard`. */
   readonly proxyFor?: ProxyFor;
   readonly resolve?: Resolve | undefined;
   readonly dial?: Dial;
 }
 
-/** Calls of a deployment. */
+/** Webhook calls of a deployment. */
 export interface Webhooks {
-  /** Throws InvalidRequestError for an address that the operator did not allow. */
+  /** Throws InvalidRequestError for a URL that the operator does not allow. */
   assertAllowed(url: string): void;
-  /** Tells an address of a crawl that ended, once. Gives the status of the answer; throws what kept it from one. */
+  /**
+   * Calls a URL once for a crawl that ended. Returns the response status; throws if there is no
+   * response.
+   */
   tell(url: string, crawl: DetachedCrawl, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The calls a deployment allows. Throws EnvironmentError for origins that are none, and for origins without a secret. */
+/**
+ * Creates the webhook calls. Throws EnvironmentError for invalid origins, and for origins without a
+ * secret.
+ */
 export function createWebhooks({
   origins,
   secret,
@@ -49,7 +56,7 @@ export function createWebhooks({
     );
   }
   const key = keyOf(secret);
-  // Who writes an IP address or a private name into the list allows just that; a public name stays guarded.
+  // An IP address or a private name in the list is allowed explicitly; a public name stays guarded.
   const open = createHostGuard({
     blockPrivate: false,
     ...(proxyFor && { proxyFor }),
@@ -73,7 +80,7 @@ export function createWebhooks({
     },
     tell: async (url, crawl, signal) => {
       const target = new URL(url);
-      // What was allowed when it was asked for may be so no longer.
+      // The list may have changed since the request.
       if (!allowed.has(target.origin)) throw new Error("its origin is not allowed any more");
       const id = `msg_${crawl.id}`;
       const timestamp = String(Math.floor(Date.now() / 1000));
@@ -109,7 +116,7 @@ function originsOf(list: string): readonly string[] {
     });
 }
 
-/** The bytes of a secret: of one that is written `whsec_<Base64>` those it encodes, of another its characters. */
+/** Returns the bytes of a secret: decoded for `whsec_<Base64>`, else its characters. */
 function keyOf(secret: string): Buffer {
   const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   return encoded === undefined ? Buffer.from(secret, "utf8") : Buffer.from(encoded, "base64");

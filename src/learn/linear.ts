@@ -1,32 +1,32 @@
-// Numbers and counted words to weighted sums: the logistic half of a trained model.
+// Linear part of a trained model: weighted sums of numbers and word counts.
 import { ModelFileError } from "../model/errors.ts";
 import { type ModelFile, numbersOf, recordOf } from "./model-file.ts";
 
-/** Weights of a linear model, one column of them for each output. */
+/** Weights of a linear model, one column per output. */
 export interface LinearModel {
   readonly outputs: number;
-  /** Sums before anything was added, one for each output. */
+  /** Initial sums, one per output. */
   readonly bias: Float64Array;
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
-  /** A number further from its mean than this many deviations counts as this far. */
+  /** Maximum distance of a number from its mean, in deviations; larger ones are clipped. */
   readonly limit: number;
-  /** Weight of number `n` for output `o` at `n * outputs + o`. */
+  /** Weight of number `n` for output `o` is at `n * outputs + o`. */
   readonly weights: Float64Array;
   readonly words: ReadonlyMap<string, WordWeights>;
 }
 
-/** What a model knows of the words of one place. */
+/** Word weights for one place of a page. */
 export interface WordWeights {
   readonly places: ReadonlyMap<string, number>;
   readonly weights: Float64Array;
-  /** Whether the counts of a page are scaled to length 1, so that long pages weigh what short ones do. */
+  /** Whether to scale a page's counts to length 1, so that page length does not matter. */
   readonly unit: boolean;
-  /** Sums an average page gets from this place, one for each output. */
+  /** Mean contribution of this place to each output, over pages. */
   readonly mean: Float64Array;
 }
 
-/** The linear model a file holds under a name. Throws ModelFileError when its parts do not fit together. */
+/** Reads the named linear model of a file. Throws ModelFileError if its parts are inconsistent. */
 export function linearOf(file: ModelFile, part: string): LinearModel {
   const record = recordOf(file, part);
   const list = (key: string): Float64Array =>
@@ -73,7 +73,10 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
   return words;
 }
 
-/** Adds what the numbers `from` to `to` of a row give, the last one not counted; an average row gives nothing. */
+/**
+ * Adds the contributions of a row's numbers, from `from` up to but excluding `to`; an average row
+ * adds 0.
+ */
 export function addNumbers(
   model: LinearModel,
   {
@@ -92,13 +95,13 @@ export function addNumbers(
   }
 }
 
-/** How many deviations a number is from its mean, no more than the model's limit. */
+/** Returns a number's distance from its mean in deviations, clipped to the limit. */
 function standardised({ mean, deviation, limit }: LinearModel, at: number, value: number): number {
   const distance = (value - (mean[at] ?? 0)) / (deviation[at] ?? 1);
   return Math.max(-limit, Math.min(limit, distance));
 }
 
-/** What a number gives one output beyond what it gives the outputs on average. */
+/** Returns a number's contribution to an output, less the mean over outputs. */
 export function numberWeight(
   model: LinearModel,
   { column, value }: { readonly column: number; readonly value: number },
@@ -108,7 +111,7 @@ export function numberWeight(
   return standardised(model, column, value) * beyondMean({ weights, outputs }, column, output);
 }
 
-/** Adds what the words of a place give; words the model does not know give nothing. */
+/** Adds the contributions of a place's words; unknown words add nothing. */
 export function addWords(
   known: WordWeights,
   counts: ReadonlyMap<string, number>,
@@ -123,7 +126,9 @@ export function addWords(
   }
 }
 
-/** What each word of a place that the model knows gives one output beyond what it gives the outputs on average. */
+/**
+ * Returns the contribution of each known word of a place to an output, less the mean over outputs.
+ */
 export function wordWeights(
   known: WordWeights,
   counts: ReadonlyMap<string, number>,
@@ -142,7 +147,7 @@ interface WordValue {
   readonly value: number;
 }
 
-/** The known words of a page as the model counts them. */
+/** Returns the known words with their values for the model. */
 function valuesOf(
   { places, unit }: WordWeights,
   counts: ReadonlyMap<string, number>,
@@ -171,7 +176,7 @@ function beyondMean(
   return (weights[at * outputs + output] ?? 0) - sum / outputs;
 }
 
-/** Sums to probabilities that add up to 1. */
+/** Converts sums to probabilities that add up to 1. */
 export function softmax(sums: Float64Array): Float64Array {
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));

@@ -1,19 +1,22 @@
-// A trained model's JSON file to checked parts: format, the features it was trained on, its weights.
+// Loads and checks the JSON file of a trained model: format, features, weights.
 import { readFileSync } from "node:fs";
 import { hasCode } from "../model/error-code.ts";
 import { ModelFileError } from "../model/errors.ts";
 
-/** The layout of model files this code reads; a file says which one it has. */
+/** Supported file format; a file states its own. */
 const FORMAT = 1;
 
-/** A model file: the names of the features in the order of its columns, and whatever else the kind of model needs. */
+/** Model file: feature names in column order, and parts specific to the kind of model. */
 export interface ModelFile {
   readonly name: string;
   readonly features: readonly string[];
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** Reads `models/<name>.json` of this package; undefined when it is not installed. Throws ModelFileError when it is not a model. */
+/**
+ * Reads `models/<name>.json` of this package; undefined if not installed. Throws ModelFileError if
+ * it is no model.
+ */
 export function loadModelFile(name: string): ModelFile | undefined {
   const address = new URL(`../../../models/${name}.json`, import.meta.url);
   let text: string;
@@ -26,7 +29,10 @@ export function loadModelFile(name: string): ModelFile | undefined {
   return parseModelFile(name, text);
 }
 
-/** A model file from its text. Throws ModelFileError when it is not JSON, of another format, or names no features. */
+/**
+ * Parses a model file. Throws ModelFileError if it is not JSON, has another format or names no
+ * features.
+ */
 export function parseModelFile(name: string, text: string): ModelFile {
   let value: unknown;
   try {
@@ -45,7 +51,10 @@ export function parseModelFile(name: string, text: string): ModelFile {
   return { name, features, parts: value };
 }
 
-/** Throws ModelFileError naming the first difference when a model was trained on other features than the code computes. */
+/**
+ * Throws ModelFileError with the first difference if a model was trained on other features than
+ * computed.
+ */
 export function requireFeatures(file: ModelFile, computed: readonly string[]): void {
   const { features, name } = file;
   const most = Math.max(features.length, computed.length);
@@ -58,13 +67,13 @@ export function requireFeatures(file: ModelFile, computed: readonly string[]): v
   }
 }
 
-/** A list of numbers of a model file. Throws ModelFileError when a part is missing or holds anything else. */
+/** Checks a list of numbers. Throws ModelFileError if it is missing or anything else. */
 export function numbersOf(file: ModelFile, part: string, value: unknown): readonly number[] {
   if (Array.isArray(value) && value.every((one) => Number.isFinite(one))) return value;
   throw new ModelFileError(`model file ${file.name}: ${part} is not a list of numbers`);
 }
 
-/** A part of a model file that is an object. Throws ModelFileError when it is not. */
+/** Returns an object part of a model file. Throws ModelFileError if it is none. */
 export function recordOf(file: ModelFile, part: string): Readonly<Record<string, unknown>> {
   const value = file.parts[part];
   if (isRecord(value)) return value;

@@ -1,31 +1,33 @@
-// Counts and parts to the numbers models read.
+// Scales counts and shares to model inputs.
 
-/** A part of a whole; 0 of nothing. */
+/** Part of a whole; 0 if the whole is 0. */
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** 1 or 0. */
 export function flag(holds: boolean): number {
   return holds ? 1 : 0;
 }
 
-/** The natural logarithm of a count and 1: 0 for none, about 4.6 for a hundred. What the router reads. */
+/** Returns the natural logarithm of a count plus 1: 0 for 0, about 4.6 for 100. For the router. */
 export function naturalLog(count: number): number {
   return Math.log1p(count);
 }
 
-/** Logarithms of the counts that are asked for again and again. */
+/** Cached logarithms of frequent counts. */
 const LOGS = new Float64Array(1024).map((_, count) => Math.log2(1 + count));
 
-/** The binary logarithm of a count and 1: 0 for none, 1 for one, about 6.7 for a hundred. What the content model reads. */
+/**
+ * Returns the binary logarithm of a count plus 1: 0 for 0, 1 for 1, about 6.7 for 100. For the
+ * content model.
+ */
 export function binaryLog(count: number): number {
   const whole = count >>> 0;
   if (whole === count && whole < LOGS.length) return LOGS[whole] ?? 0;
   return Math.log2(1 + count);
 }
 
-/** The binary logarithm of a distance, with the sign of the distance. */
+/** Returns the binary logarithm of a distance plus 1, with the distance's sign. */
 export function signedBinaryLog(distance: number): number {
   return Math.sign(distance) * binaryLog(Math.abs(distance));
 }

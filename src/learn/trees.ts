@@ -1,14 +1,15 @@
-// Boosted decision trees to the sums they give for a row of features.
+// Evaluates boosted decision trees on rows of features.
 import { ModelFileError } from "../model/errors.ts";
 import { type ModelFile, numbersOf, recordOf } from "./model-file.ts";
 
 /**
- * Trees as parallel arrays, each tree in preorder: the left child of a node is the next node.
+ * Trees as parallel arrays, each in preorder: the left child of a node is the next node.
  *
- * A node with feature -1 is a leaf and `threshold` is its value. A value under the threshold goes left.
+ * A node with feature -1 is a leaf with `threshold` as its value. A value below the threshold goes
+ * left.
  */
 export interface TreeEnsemble {
-  /** Sums before any tree, one for each output; tree `t` adds to output `t` modulo their number. */
+  /** Initial sums, one per output; tree `t` adds to output `t` modulo their number. */
   readonly base: Float64Array;
   readonly roots: Int32Array;
   readonly feature: Int16Array;
@@ -16,7 +17,10 @@ export interface TreeEnsemble {
   readonly right: Int32Array;
 }
 
-/** The trees a model file holds under a name. Throws ModelFileError when they do not fit together or its features. */
+/**
+ * Reads the named trees of a model file. Throws ModelFileError if they are inconsistent with
+ * themselves or the features.
+ */
 export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   const record = recordOf(file, part);
   const list = (key: string): readonly number[] => numbersOf(file, `${part}.${key}`, record[key]);
@@ -33,7 +37,7 @@ export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   return trees;
 }
 
-/** Why a walk over the trees could leave the arrays or never end; undefined for sound trees. */
+/** Returns why walking the trees could leave the arrays or never end; undefined for valid trees. */
 function problemOf(trees: TreeEnsemble, features: number): string | undefined {
   const { base, roots, feature, threshold, right } = trees;
   const nodes = feature.length;
@@ -51,10 +55,10 @@ function problemOf(trees: TreeEnsemble, features: number): string | undefined {
 }
 
 /**
- * Sums of the trees for each row: output `o` of row `r` is at `r * outputs + o`.
+ * Returns the sums of the trees for each row: output `o` of row `r` is at `r * outputs + o`.
  *
- * `columns` holds feature `f` of row `r` at `f * size + r`. A tree is walked for all rows before the next, so that it stays
- * in the cache; the sum of a row is still made tree by tree.
+ * `columns` has feature `f` of row `r` at `f * size + r`. Walks each tree for all rows before the
+ * next, so that it stays in the cache; the sum of a row is still made tree by tree.
  */
 export function sumTrees(
   { base, roots, feature, threshold, right }: TreeEnsemble,
@@ -81,15 +85,15 @@ export function sumTrees(
   return sums;
 }
 
-/** The way of one row through the trees. */
+/** Path of one row through the trees. */
 export interface TreeWalk {
-  /** Value of the leaf each tree ended at. */
+  /** Leaf value of each tree. */
   readonly leaves: Float32Array;
-  /** Groups of the features each tree tested on the way there, as bits; groups 32 apart share one. */
+  /** Bits of the feature groups each tree tested on the way; groups 32 apart share one. */
   readonly tested: Uint32Array;
 }
 
-/** Walks every tree for one row; `groups` has the group of each feature. */
+/** Walks every tree for one row; `groups` maps features to groups. */
 export function walkTrees(
   { roots, feature, threshold, right }: TreeEnsemble,
   row: Float32Array,
@@ -111,7 +115,7 @@ export function walkTrees(
   return { leaves, tested };
 }
 
-/** Sums of the trees for a row by the leaves it ends at, as `sumTrees` makes them. */
+/** Sums the leaves of a row, as `sumTrees` does. */
 export function sumLeaves({ base }: TreeEnsemble, leaves: Float32Array): Float64Array {
   const sums = base.slice();
   for (let tree = 0; tree < leaves.length; tree++) {
@@ -121,7 +125,10 @@ export function sumLeaves({ base }: TreeEnsemble, leaves: Float32Array): Float64
   return sums;
 }
 
-/** The leaves of a row that differs from a walked one in one group: trees that did not test the group end where they did. */
+/**
+ * Returns the leaves of a row that differs from a walked one in one group; skips trees that did not
+ * test it.
+ */
 export function rewalkTrees(
   { roots, feature, threshold, right }: TreeEnsemble,
   walk: TreeWalk,

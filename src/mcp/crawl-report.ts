@@ -1,8 +1,8 @@
-// The events of a crawl to what a tool answers with: its numbers, its end, its pages without their texts.
+// Summarises a crawl's events for a tool's answer: numbers, end, and pages without their texts.
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import { ToolRefusal } from "./refusal.ts";
 
-/** A page without its texts: where it is and how long, or why it could not be read. */
+/** Page without its texts: URL and length, or the reason for its failure. */
 export interface ReportedPage {
   readonly url: string;
   readonly title?: string;
@@ -10,12 +10,12 @@ export interface ReportedPage {
   readonly error?: string;
 }
 
-/** What is said of a page. */
+/** Summarises a page event. */
 export function reportedPage({ url, title, chars, ok, error }: SitePageEvent): ReportedPage {
   return ok ? { url, title, chars } : { url, error: error ?? "unknown" };
 }
 
-/** How a crawl ended, from its last event. */
+/** Returns the result of a crawl from its last event. */
 export function reportedEnd(event: SiteEvent): object {
   if (event.type === "error") return { error: `${event.code}: ${event.message}` };
   if (event.type !== "done") return {};
@@ -23,9 +23,9 @@ export function reportedEnd(event: SiteEvent): object {
   return { pages_ok, failed, discovered, remaining_queued, exhausted, refused, graph };
 }
 
-/** What a crawl came to so far. */
+/** Collects a crawl's results. */
 export class CrawlReport {
-  /** Pages it reads at most; 0 for no limit, and before it has begun. */
+  /** Maximum pages of the crawl; 0 for no limit, and before its start. */
   max = 0;
   readonly #pages: ReportedPage[] = [];
   readonly #warnings: string[] = [];
@@ -47,16 +47,16 @@ export class CrawlReport {
     if (event.type === "done" || event.type === "error") this.#last = event;
   }
 
-  /** `done` or `failed` once it has ended; before that, whether it has begun. */
+  /** `done` or `failed` once the crawl has ended; before that, whether it has started. */
   get state(): "waiting" | "running" | "done" | "failed" {
     if (this.#last !== undefined) return this.#last.type === "error" ? "failed" : "done";
     return this.#root === "" ? "waiting" : "running";
   }
 
-  /** Why it ended without its root; undefined where it did not. */
+  /** Returns the crawl's failure; undefined if it has not failed. */
   get failure(): ToolRefusal | undefined {
     if (this.#last?.type !== "error") return undefined;
-    // The class of the error is no word of the caller's.
+    // Omit the error's class name.
     const words = this.#last.message.replace(/^[A-Za-z]{1,40}Error: /, "");
     return new ToolRefusal(`${this.#last.code}: ${words}`);
   }

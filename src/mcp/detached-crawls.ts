@@ -1,8 +1,8 @@
-// What the tools of detached crawls share.
+// Shared code of the tools for detached crawls.
 import type { DetachedCrawl } from "../model/detached-crawl.ts";
 import { CRAWL_ID } from "../operations/fields.ts";
 
-/** Id of a crawl, as an argument of a tool. */
+/** Field for the id of a crawl. */
 export const TOOL_CRAWL_ID = {
   kind: "text",
   required: true,
@@ -10,7 +10,7 @@ export const TOOL_CRAWL_ID = {
   comment: "Id of the crawl, from crawl_start or crawl_site.",
 } as const;
 
-/** A crawl's status without what only its deployment knows. */
+/** Returns a crawl's status without its webhook, which is internal to the deployment. */
 export function shownStatus({ webhook: _, ...status }: DetachedCrawl): object {
   return status;
 }

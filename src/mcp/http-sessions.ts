@@ -1,35 +1,38 @@
-// MCP over HTTP: a session for each client that initialises one, so many at a time, and each request to its session.
+// MCP over HTTP: one session per initialised client, limited in number; dispatches requests to
+// sessions.
 import { randomUUID } from "node:crypto";
 import { ServiceBusyError } from "../model/errors.ts";
 import { Pieces } from "./pieces.ts";
 import { loadHttp, loadServer } from "./sdk.ts";
 import { createMcpServer, type McpHost } from "./server.ts";
 
-/** The sessions of a server. */
+/** Sessions of a server. */
 export interface McpSessions {
-  /** Answers a request whose body is parsed already. Throws ServiceBusyError where every session is at work. */
+  /** Answers a request with a parsed body. Throws ServiceBusyError if every session is busy. */
   handle(request: Request, body: unknown): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Sessions at a time. The one used longest ago ends for a new one; its client is told 404 and begins again. */
+/**
+ * Maximum sessions. A new one replaces the least recently used idle one, whose client gets a 404.
+ */
 const MOST_SESSIONS = 256;
 
 interface Session {
   readonly transport: InstanceType<Awaited<ReturnType<typeof loadHttp>>>;
   readonly close: () => Promise<void>;
-  /** Calls under way. */
+  /** Number of running calls. */
   calls: number;
 }
 
-/** Loads the SDK and opens no session yet. Answers that are divided are held for all sessions together. */
+/** Loads the SDK. All sessions share one store of divided answers. */
 export async function openMcpSessions(
   host: Omit<McpHost, "pieces">,
   most = MOST_SESSIONS,
 ): Promise<McpSessions> {
   const [sdk, Transport] = await Promise.all([loadServer(), loadHttp()]);
   const pieces = new Pieces();
-  /** By id, the one used last at the end. */
+  /** By id, most recently used last. */
   const sessions = new Map<string, Session>();
 
   const open = async (): Promise<Session> => {
@@ -87,7 +90,7 @@ export async function openMcpSessions(
       await makeRoom();
       const session = await open();
       const answer = await session.transport.handleRequest(request, { parsedBody: body });
-      // Whatever was not a request to initialise was refused.
+      // The transport refused a request other than initialize.
       if (session.transport.sessionId === undefined) await session.close();
       return answer;
     },

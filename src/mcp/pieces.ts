@@ -1,43 +1,49 @@
-// A long answer to pieces under a size: the rest is held, and a cursor names where it goes on.
+// Divides long answers into pieces; stores the rest, and a cursor identifies the next piece.
 import { randomUUID } from "node:crypto";
 import { InvalidRequestError } from "../model/errors.ts";
 
-/** A piece of an answer. */
+/** Piece of an answer. */
 export interface Piece {
   readonly text: string;
-  /** Places in the whole answer, in UTF-16 units; `end` is that behind the last one. */
+  /** Offsets in the whole answer, in UTF-16 units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly total: number;
-  /** Names the next piece; undefined for the last one. */
+  /** Cursor of the next piece; undefined for the last one. */
   readonly cursor: string | undefined;
   readonly notes: readonly string[];
 }
 
-/** An answer that is held until it is read to its end. */
+/** Answer stored until it is read to its end. */
 interface HeldAnswer {
-  /** The tool and address it answers. */
+  /** Tool and URL of the answer. */
   readonly asked: string;
   readonly text: string;
   readonly notes: readonly string[];
 }
 
-/** Characters of answers held in all, and the number of answers; the one used longest ago goes first. */
+/**
+ * Maximum total characters, and number, of stored answers; the least recently used is evicted
+ * first.
+ */
 const MOST_CHARS = 64_000_000;
 const MOST_ANSWERS = 200;
 
-/** The answers that have not been read to their end. */
+/** Answers not yet read to their end. */
 export class Pieces {
-  /** By id, the one used last at the end. */
+  /** By id, most recently used last. */
   readonly #held = new Map<string, HeldAnswer>();
   #chars = 0;
 
-  /** The first piece of an answer of at most `most` characters. */
+  /** Returns the first piece of an answer, at most `most` characters. */
   first(answer: HeldAnswer, most: number): Piece {
     return this.#piece(answer, { start: 0, most, id: undefined });
   }
 
-  /** The piece that a cursor names. Throws InvalidRequestError where it names none, or one of another tool or address. */
+  /**
+   * Returns the piece at a cursor. Throws InvalidRequestError for an unknown cursor, or one of
+   * another tool or URL.
+   */
   next(cursor: string, asked: string, most: number): Piece {
     const [, id = "", place = ""] = /^([0-9a-f-]{36})\.(\d{1,10})$/.exec(cursor) ?? [];
     const answer = this.#held.get(id);
@@ -82,7 +88,10 @@ export class Pieces {
   }
 }
 
-/** Where a piece ends: behind a line where one ends in its last quarter, and never within a character. */
+/**
+ * Returns the end of a piece: after a line end in its last quarter if any, and never within a
+ * character.
+ */
 function cutBefore(text: string, start: number, most: number): number {
   const end = start + most;
   if (end >= text.length) return text.length;
@@ -92,10 +101,10 @@ function cutBefore(text: string, start: number, most: number): number {
   return isWithin && end - 1 > start ? end - 1 : end;
 }
 
-/** Share of a piece that is filled rather than ended with a line. */
+/** Minimum filled share of a piece that ends with a line. */
 const LEAST_SHARE = 0.75;
 
-/** Says which part of an answer a piece is, and how its rest is had. */
+/** Describes which part of an answer a piece is, and how to get the rest. */
 export function whereabouts({ start, end, total, cursor }: Piece, tool: string): readonly string[] {
   if (start === 0 && cursor === undefined) return [`complete: ${count(total)} characters`];
   const part = `characters ${count(start)} to ${count(end)} of ${count(total)}`;
@@ -105,5 +114,5 @@ export function whereabouts({ start, end, total, cursor }: Piece, tool: string):
   ];
 }
 
-/** Digits grouped by thousands. */
+/** Groups digits by thousands. */
 const count = (value: number): string => value.toLocaleString("en-US");

@@ -1,8 +1,8 @@
-// An error to the words a tool answers with: its code and its detail; undefined for a fault of ours.
+// Turns errors into a tool's error text: code and detail. Internal errors stay hidden.
 import { LegibleError, refusalDetail } from "../model/errors.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 
-/** Codes of errors that reach a caller; any other one is a fault and shows nothing of itself. */
+/** Error codes shown to callers; any other error is internal and stays hidden. */
 const TOLD: ReadonlySet<string> = new Set([
   ...Object.values(OPERATIONS).flatMap(({ refusals }): readonly string[] => refusals),
   "INVALID_REQUEST",
@@ -10,15 +10,18 @@ const TOLD: ReadonlySet<string> = new Set([
   "SERVICE_CLOSING",
 ]);
 
-/** A refusal in the words it is answered with. */
+/** Refusal with the text to answer. */
 export class ToolRefusal extends Error {
   override readonly name = "ToolRefusal";
 }
 
-/** What is answered for a fault. */
+/** Text for an internal error. */
 export const INTERNAL = "INTERNAL: internal error";
 
-/** The words of a refusal: `<CODE>: <detail>`, a line for each field that does not fit. */
+/**
+ * Returns the text of a refusal, `<CODE>: <detail>`, one line per invalid field; undefined for
+ * internal errors.
+ */
 export function refusalWords(error: unknown): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof LegibleError) || !TOLD.has(error.code)) return undefined;

@@ -1,4 +1,4 @@
-// The MCP SDK, loaded when it is first needed: it takes a quarter of a second.
+// Loads the MCP SDK on first use: loading takes a quarter of a second.
 export const loadServer = async () => {
   const [{ Server }, types] = await Promise.all([
     import("@modelcontextprotocol/sdk/server/index.js"),
@@ -7,14 +7,14 @@ export const loadServer = async () => {
   return { Server, types };
 };
 
-/** The transport over standard input and output. */
+/** Transport over standard input and output. */
 export const loadStdio = async () =>
   (await import("@modelcontextprotocol/sdk/server/stdio.js")).StdioServerTransport;
 
-/** The transport over HTTP. */
+/** Transport over HTTP. */
 export const loadHttp = async () =>
   (await import("@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"))
     .WebStandardStreamableHTTPServerTransport;
 
-/** The parts of the SDK that every transport needs. */
+/** Parts of the SDK that every transport needs. */
 export type Sdk = Awaited<ReturnType<typeof loadServer>>;

@@ -1,4 +1,5 @@
-// The tools as an MCP server of the SDK: lists them, runs one, makes answers, refusals and progress of what it gives.
+// MCP server: lists and runs the tools, and converts results, refusals and progress to the
+// protocol.
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import type {
   CallToolRequest,
@@ -15,27 +16,30 @@ import type { Sdk } from "./sdk.ts";
 import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
 import { listing, PAGING, TOOLS } from "./tools.ts";
 
-/** What is known of a tool where a call of it is let in. */
+/** Properties of a tool for admission. */
 export type CalledTool = Pick<Tool, "name" | "operation">;
 
-/** A call that may run. */
+/** Admitted call. */
 export interface Entered {
-  /** Aborts when the caller cancels or leaves, and when the service closes. */
+  /** Aborts when the caller cancels or disconnects, and when the service closes. */
   readonly signal: AbortSignal;
-  /** Told of the events of its run. */
+  /** Receives the events of the call's run. */
   readonly onEvent?: ToolCall["onEvent"];
   leave(): void;
 }
 
-/** What a server runs in. */
+/** Environment of a server. */
 export interface McpHost {
   readonly engine: Engine;
   readonly pieces: Pieces;
-  /** Lets a call in, in its turn. Throws ServiceBusyError and ServiceClosingError. */
+  /** Admits a call, in order of arrival. Throws ServiceBusyError and ServiceClosingError. */
   readonly enter: (tool: CalledTool, cancelled: AbortSignal) => Promise<Entered>;
-  /** Ends the stream of a call that was cancelled and is not answered; a transport without such streams has none. */
+  /**
+   * Ends the stream of a call that was cancelled without an answer; absent for transports without
+   * streams.
+   */
   readonly unanswered?: (id: RequestId) => void;
-  /** Told of faults, of which a caller is shown nothing. */
+  /** Receives internal errors, which callers do not see. */
   readonly report: (failure: unknown) => void;
 }
 
@@ -44,14 +48,14 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 const INSTRUCTIONS =
   "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context for what it says on a question, site_outline and read_section to browse it, site_summary for its shape; list_sites names the sites crawled so far. A long answer says how much is left and which cursor goes on. An error begins with its code, such as PAGE_BLOCKED, and says why.";
 
-/** A server for one connection; a transport is connected to it. */
+/** Creates a server for one connection, to be connected to a transport. */
 export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
   const server = new Server(
     { name: "legible", title: "legible", version: host.engine.version },
     {
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,
-      // It asks the client nothing, so that there are no answers to be checked.
+      // This server sends no requests, so it never validates responses.
       jsonSchemaValidator: {
         getValidator: () => {
           throw new Error("this server asks its clients nothing");
@@ -90,7 +94,7 @@ async function answer(
   } catch (error) {
     const { aborted, reason } = entered?.signal ?? extra.signal;
     const words = refusalWords(error) ?? refusalWords(aborted ? reason : undefined);
-    // Whatever a cancelled call broke by its end is not a fault.
+    // An error caused by the cancellation is no fault.
     if (words === undefined && !aborted) host.report(error);
     return { isError: true, content: [{ type: "text", text: words ?? INTERNAL }] };
   } finally {
@@ -120,7 +124,7 @@ async function run(
   return { content: [{ type: "text", text }], structuredContent: { ...found.data } };
 }
 
-/** A piece as content: the text to the letter, then what is to be known of it. */
+/** Converts a piece to content: the verbatim text, then notes on it. */
 function shown(tool: Tool, piece: Piece): CallToolResult {
   const notes = [...piece.notes, ...whereabouts(piece, tool.name)];
   return {

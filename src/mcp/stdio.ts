@@ -1,4 +1,4 @@
-// MCP over standard input and output: one client, until it closes the input or the process is told to stop.
+// MCP over standard input and output: serves one client until the input or the process ends.
 import { once } from "node:events";
 import { Admission } from "../api/admission.ts";
 import type { Engine } from "../api/engine.ts";
@@ -7,19 +7,19 @@ import { Pieces } from "./pieces.ts";
 import { loadServer, loadStdio } from "./sdk.ts";
 import { createMcpServer } from "./server.ts";
 
-/** Whom a client talks to. */
+/** Dependencies and settings of the server. */
 export interface StdioOptions {
   readonly engine: Engine;
   readonly environment: Environment;
-  /** Aborts when the process is told to stop. */
+  /** Aborts when the process is asked to stop. */
   readonly signal: AbortSignal;
   readonly report: (failure: unknown) => void;
 }
 
-/** Serves one client; calls under way are ended with it. Crawls that an earlier process left are resumed. */
+/** Serves one client; its end ends running calls. Resumes the crawls of an earlier process. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const { engine, environment, signal, report } = options;
-  // Crawls of a database are run by its servers and workers; this process comes and goes with its client.
+  // Servers and workers run the crawls of a database; this process ends with its client.
   if (environment.SERVICE_DATABASE_URL === "") void engine.goOnWithCrawls();
   const [sdk, Transport] = await Promise.all([loadServer(), loadStdio()]);
   const admission = new Admission(environment);
@@ -50,10 +50,10 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await server.connect(new Transport());
   await Promise.race([ended, closed]);
   await server.close();
-  // A crawl that its call ends is ended before the engine is closed.
+  // Running calls stop their crawls before the engine closes.
   const late = new Promise((resolve) => setTimeout(resolve, LAST_MS).unref());
   await Promise.race([Promise.all(calls), late]);
 }
 
-/** Time for calls to end what they began. */
+/** Maximum wait for running calls at the end. */
 const LAST_MS = 5000;

@@ -1,4 +1,4 @@
-// What an MCP tool is: a row of name, words and fields, and its code over the engine.
+// Definition of an MCP tool: name, description, fields, and its code over the engine.
 import type { Engine } from "../api/engine.ts";
 import { parseFields, parseRequest } from "../api/request.ts";
 import type { PageEvent } from "../model/event.ts";
@@ -8,7 +8,10 @@ import type { Operation } from "../operations/operation.ts";
 import type { OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 
-/** A tool of an operation that has none of its own: its fields, and the answer as data. */
+/**
+ * Returns the tool of an operation without custom code: the operation's fields, and its answer as
+ * data.
+ */
 export function operationTool(name: OperationName): Tool | undefined {
   const { tool, fields, cost }: Operation = OPERATIONS[name];
   if (tool === undefined) return undefined;
@@ -27,52 +30,53 @@ export function operationTool(name: OperationName): Tool | undefined {
   };
 }
 
-/** One call of a tool. */
 export interface ToolCall {
   readonly engine: Engine;
-  /** Aborts when the caller cancels or leaves, and when the service closes. */
+  /** Aborts when the caller cancels or disconnects, and when the service closes. */
   readonly signal: AbortSignal;
-  /** Told of the events of runs. */
+  /** Receives the events of runs. */
   readonly onEvent: (event: PageEvent | SiteEvent) => void;
-  /** Tells how far the work is; nothing happens where the caller does not ask for it. */
+  /** Reports progress; does nothing unless the caller requested it. */
   readonly progress: (progress: ToolProgress) => Promise<void>;
 }
 
-/** How far a call is. */
+/** Progress of a call. */
 export interface ToolProgress {
   readonly done: number;
   readonly total: number;
   readonly message: string;
 }
 
-/** What a tool found: a text to the letter with a few lines on it, or data. */
+/** Result of a tool: a verbatim text with short notes, or data. */
 export type ToolAnswer =
   | { readonly text: string; readonly notes: readonly string[] }
   | { readonly data: object };
 
-/** A tool as it is registered. */
+/** Registered tool. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The operation it runs; admission follows from its row. */
+  /** Operation of the tool; determines admission. */
   readonly operation: OperationName;
   readonly fields: Fields;
-  /** Keys of an option object that are shown to callers, by field; a field that is not named is shown whole. */
+  /** Option keys shown to callers, by field; other fields are shown whole. */
   readonly shown?: Readonly<Record<string, readonly string[]>>;
-  /** What it answers with: a text to the letter, or data as JSON. */
+  /** Kind of answer: a verbatim text, or data as JSON. */
   readonly gives: "text" | "data";
-  /** What a call changes here, and whether it changes the same each time; absent where it only reads. */
+  /** Effects of a call on stored state; absent for a tool that only reads. */
   readonly changes?: { readonly isDestructive: boolean; readonly isIdempotent: boolean };
-  /** Whether it reaches the web, or only what crawls have left. */
+  /** Whether the tool accesses the web, or only stored graphs and crawls. */
   readonly openWorld: boolean;
-  /** Whether its answer has a size of its own, and is never divided. */
+  /** Whether the answer has its own size limit and is never divided. */
   readonly isSized?: true;
-  /** Checks the arguments and answers. Throws what a refusal is made of. */
+  /** Checks the arguments and answers. Throws errors that become refusals. */
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
 }
 
-/** A tool whose code takes the values of its fields, checked, and answers with what it says that it gives. */
+/**
+ * Defines a tool whose code receives checked field values and returns the declared kind of answer.
+ */
 export function defineTool<F extends Fields, G extends Tool["gives"]>(
   tool: Omit<Tool, "run" | "fields" | "gives"> & {
     readonly fields: F;

@@ -1,4 +1,4 @@
-// Every tool, and the form it is listed in: input schemas from the same rows that check the arguments.
+// All tools, and their listing: input schemas from the rows that also check the arguments.
 import type { Fields } from "../model/fields.ts";
 import { type FieldSchema, requestSchema } from "../model/request-schema.ts";
 import type { OperationName } from "../operations/operations.ts";
@@ -6,14 +6,14 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { OWN_TOOLS } from "../operations/tools.ts";
 import { operationTool, type Tool } from "./tool.ts";
 
-/** Every tool by name. */
+/** All tools by name. */
 export const TOOLS: ReadonlyMap<string, Tool> = new Map(
   (Object.keys(OPERATIONS) as OperationName[])
     .flatMap((name) => OWN_TOOLS[name] ?? operationTool(name) ?? [])
     .map((tool) => [tool.name, tool]),
 );
 
-/** Fields of every tool whose answer may be divided. */
+/** Fields of every tool with divisible answers. */
 export const PAGING = {
   max_chars: {
     kind: "integer",
@@ -35,7 +35,7 @@ const SIZED_HOLDS =
 const DATA_HOLDS =
   "`content` holds the answer as JSON in its first block, and `structuredContent` the same object where it fits `max_chars` whole; else the JSON goes on by `cursor`.";
 
-/** A tool as `tools/list` shows it. */
+/** Returns a tool as `tools/list` shows it. */
 export function listing(tool: Tool) {
   const { name, title, description, fields, openWorld, isSized, gives, changes } = tool;
   const holds = gives === "data" ? DATA_HOLDS : isSized ? SIZED_HOLDS : TEXT_HOLDS;
@@ -56,7 +56,10 @@ export function listing(tool: Tool) {
   };
 }
 
-/** A JSON Schema without null among the types: a left-out field has its default, and some clients take one type alone. */
+/**
+ * Returns a JSON Schema without null types: omitted fields have defaults, and some clients support
+ * only one type.
+ */
 function inputSchema(fields: Fields, shown: Tool["shown"] = {}) {
   const { required, properties } = requestSchema(fields);
   return {

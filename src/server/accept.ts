@@ -1,6 +1,6 @@
-// An `Accept` header to whether a form of an answer is wanted before JSON, which whoever takes anything gets.
+// Parses `Accept` headers to decide whether a format is preferred to JSON, the default.
 
-/** Whether a header names one of some types, and JSON not, or later, or with less weight. */
+/** Whether a header names one of some types, and JSON not at all, later or with less weight. */
 export function prefersToJson(accept: string | undefined, types: ReadonlySet<string>): boolean {
   const ranges = (accept ?? "").slice(0, ACCEPT_CHARS).split(",").map(rangeOf);
   const wanted = best(ranges, types);
@@ -10,9 +10,9 @@ export function prefersToJson(accept: string | undefined, types: ReadonlySet<str
   return wanted.weight > json.weight || (wanted.weight === json.weight && wanted.at < json.at);
 }
 
-/** Characters of an `Accept` header that are read; those of browsers have under 200. */
+/** Maximum characters read of an `Accept` header; browsers send under 200. */
 const ACCEPT_CHARS = 2000;
-/** A wildcard over everything does not name JSON. */
+/** A full wildcard does not count as naming JSON. */
 const JSON_RANGES: ReadonlySet<string> = new Set(["application/json", "application/*"]);
 
 interface MediaRange {

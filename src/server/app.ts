@@ -1,4 +1,4 @@
-// The HTTP server: routes onto the engine, errors onto statuses.
+// HTTP server: maps routes to the engine, and errors to statuses.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { Admission, type AdmissionLimits } from "../api/admission.ts";
@@ -19,33 +19,36 @@ import { requireToken } from "./token.ts";
 import { warn } from "./warnings.ts";
 import { Watch } from "./watch.ts";
 
-/** What a server is made of. */
+/** Options of a server. */
 export interface ServerOptions {
   readonly engine: Engine;
   /** Value of `SERVICE_ALLOWED_ORIGINS`. */
   readonly allowedOrigins: string;
-  /** Token that requests must carry; "" for none. */
+  /** Required token; "" for none. */
   readonly token: string;
-  /** Whether something else guards a server without a token: it is then asked for by any name. */
+  /** Whether something else guards a server without a token; it then accepts any `Host`. */
   readonly isOpen?: boolean;
   readonly limits: AdmissionLimits;
-  /** Where requests are logged. */
+  /** Receives request logs. */
   readonly log?: Logger;
-  /** Told of every fault that is answered with a 500. */
+  /** Receives every failure answered with a 500. */
   readonly report: (failure: unknown) => void;
 }
 
-/** A server ready to listen. */
+/** Server, ready to listen. */
 export interface Server {
   readonly app: FastifyInstance;
-  /** Refuses what comes, ends streams by an event, gives answers this many seconds, then closes; the engine stays open. */
+  /**
+   * Refuses new requests, ends streams with an event, allows answers this many seconds, then
+   * closes. The engine stays open.
+   */
   close(seconds: number): Promise<void>;
 }
 
-/** Time after which a refused request may be sent again, in seconds. */
+/** Value of `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
-/** A server ready to listen; closing it leaves the engine open. */
+/** Creates a server; closing it leaves the engine open. */
 export function createServer(options: ServerOptions): Server {
   const { engine, limits, log, report, token } = options;
   const app = fastify({
@@ -86,7 +89,7 @@ export function createServer(options: ServerOptions): Server {
 
   app.setErrorHandler(async (error, _request, reply) => {
     const answer = answerFor(error);
-    // A client that left is not a fault, whatever its leaving broke.
+    // A disconnected client is no fault, whatever error it causes.
     if (answer === undefined && !reply.raw.destroyed) report(error);
     if (error instanceof InvalidRequestError) warn(reply, error.warnings);
     if (error instanceof ServiceBusyError) reply.header("retry-after", RETRY_AFTER);

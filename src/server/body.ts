@@ -1,22 +1,22 @@
-// A request body to its bytes, bounded; an answer is owed also to a client that sends too much.
+// Reads request bodies with a size limit; a client that sends too much still gets an answer.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { InvalidRequestError, RequestTooLargeError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 
-/** Takes JSON bodies, not yet read: the route reads its own. Any other media type is refused with 415. */
+/** Accepts JSON bodies unread: each route reads its own. Other media types get a 415. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, async () => true);
 }
 
-// application/json and application/<anything>+json, with or without parameters
+// application/json or application/<anything>+json, with or without parameters
 const JSON_TYPE = /^application\/(?:[\w.-]{1,100}\+)?json(?:\s*;|\s*$)/i;
 
 /**
- * The chunks of a JSON body.
+ * Returns the chunks of a JSON body.
  *
- * Throws InvalidRequestError without a body, and RequestTooLargeError for one of more bytes than it may have. What is left of
- * that is received and dropped: a connection closed under a client that still sends would lose it the answer.
+ * Throws InvalidRequestError without a body, and RequestTooLargeError for one above the limit.
+ * Drains such a body: closing the connection while the client sends would lose the answer.
  */
 export async function readBody(
   { body, raw }: FastifyRequest,
@@ -27,7 +27,7 @@ export async function readBody(
       { type: "json_invalid", loc: ["body"], msg: "JSON decode error: no body", input: {} },
     ]);
   }
-  // Not read here, it is dropped once it is answered.
+  // The framework discards the unread body after the answer.
   if (Number(raw.headers["content-length"]) > most) throw new RequestTooLargeError();
   const chunks: Uint8Array[] = [];
   let bytes = 0;

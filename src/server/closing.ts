@@ -1,12 +1,12 @@
-// The end of a server: streams end with an event of their own, answers are given time, then broken off.
+// Graceful shutdown: ends streams with an event, allows answers some time, then aborts them.
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceClosingError } from "../model/errors.ts";
 
-/** What is under way for one request. */
+/** Work for one request. */
 export interface Work {
-  /** Aborts when the client leaves, or when the server's closing ends the work. */
+  /** Aborts when the client disconnects, or when the server's closing ends the work. */
   readonly signal: AbortSignal;
-  /** To be called when the work has ended, whichever way. */
+  /** Must be called when the work has ended, in any way. */
   done(): void;
 }
 
@@ -15,18 +15,18 @@ interface UnderWay {
   readonly isStream: boolean;
 }
 
-/** What is under way in a server, and how it is brought to an end. */
+/** Running work of a server, and its shutdown. */
 export class Closing {
   readonly #work = new Set<UnderWay>();
   #begun = false;
   #onEmpty: () => void = () => undefined;
 
-  /** Whether the server has been told to stop. */
+  /** Whether the shutdown has started. */
   get begun(): boolean {
     return this.#begun;
   }
 
-  /** Begins a piece of work. Throws ServiceClosingError once the end has begun. */
+  /** Registers work. Throws ServiceClosingError after the shutdown has started. */
   begin(left: AbortSignal, isStream: boolean): Work {
     if (this.#begun) throw new ServiceClosingError();
     const controller = new AbortController();
@@ -45,7 +45,10 @@ export class Closing {
     };
   }
 
-  /** Ends what is under way: streams now, answers after a time in seconds. Resolves when nothing is left, or it would not end. */
+  /**
+   * Ends all work: streams now, answers after a time in seconds. Resolves when all has ended, or on
+   * timeout.
+   */
   async end(seconds: number): Promise<void> {
     this.#begun = true;
     this.#abort(({ isStream }) => isStream);
@@ -72,5 +75,5 @@ export class Closing {
   }
 }
 
-/** Time for the last events and refusals to be written; a client that does not take them is left. */
+/** Time to write the last events and refusals; slower clients are abandoned. */
 const LAST_SECONDS = 5;

@@ -1,4 +1,4 @@
-// The console: the files that the build made, served to browsers at `/`. Programs that ask for `/` get the answer they had.
+// Serves the built console to browsers at `/`. Programs that request `/` still get a 404 in JSON.
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,10 +9,10 @@ import type { SitePage } from "./openapi/document.ts";
 const FOLDER = fileURLToPath(new URL("../../console/", import.meta.url));
 
 const PAGE = "index.html";
-/** A browser names it; a wildcard does not. */
+/** Browsers name it; a wildcard does not count. */
 const HTML: ReadonlySet<string> = new Set(["text/html"]);
 
-/** What the documents say of it. */
+/** Documentation of the page. */
 export const CONSOLE: SitePage = {
   path: "/",
   summary: "the console, for people: given to whoever accepts `text/html` before JSON",
@@ -22,7 +22,7 @@ export const CONSOLE: SitePage = {
   type: "text/html",
 };
 
-/** Paths of the console; none needs a token, since none tells anything of the service. */
+/** Paths of the console; they need no token, since they reveal nothing about the service. */
 export const CONSOLE_PATHS = ["/", "/console/:file"] as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,8 +33,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Nothing is loaded from elsewhere, but for images of pages that a person asked to see; nothing inline is run or styled, nothing
- * is framed or submitted, and text becomes elements through the sanitizer alone.
+ * Allows external images only, for pages that a user opens. Forbids inline scripts and styles,
+ * frames and form submission; only the sanitizer may turn text into elements.
  */
 const POLICY = [
   "default-src 'none'",
@@ -58,7 +58,7 @@ const HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** Adds the console's routes. `refuse` answers as for a route that is not there. */
+/** Adds the console's routes. `refuse` answers as for an unknown route. */
 export function addConsole(
   app: FastifyInstance,
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -68,7 +68,7 @@ export function addConsole(
   const send = (name: string, reply: FastifyReply) => {
     const file = files.get(name) ?? readFileSync(join(FOLDER, name));
     files.set(name, file);
-    // A new version of the package has other files of the same names.
+    // A new version of the package has different files under the same names.
     reply.headers({ ...HEADERS, "cache-control": "no-cache" });
     return reply.type(TYPES[extname(name)] ?? "application/octet-stream").send(file);
   };
@@ -80,7 +80,7 @@ export function addConsole(
     CONSOLE_PATHS[1],
     async (request, reply) => {
       const { file } = request.params;
-      // The name of a file that the build made, and nothing else, is looked for.
+      // Only names of built files are served.
       return names.has(file) && file !== PAGE ? send(file, reply) : refuse(request, reply);
     },
   );

@@ -1,11 +1,11 @@
-// Which browser origins are answered: exactly the listed ones, never all of them.
+// CORS: allows exactly the listed origins, never all.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CODE_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
 import { MCP_PATH } from "./mcp-guard.ts";
 import { WARNINGS_HEADER } from "./warnings.ts";
 
-/** Headers of ours that a script of an allowed origin may read. */
+/** Response headers that scripts of an allowed origin may read. */
 const EXPOSED = [CODE_HEADER, WARNINGS_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]
   .map((name) => name.toLowerCase())
   .join(", ");
@@ -13,7 +13,7 @@ const EXPOSED = [CODE_HEADER, WARNINGS_HEADER, ...MARKDOWN_HEADERS.map(({ name }
 const MCP_EXPOSED = `${EXPOSED}, mcp-session-id`;
 
 const PREFLIGHT = { methods: "GET, POST", headers: "content-type" };
-/** Detached crawls are ended by DELETE, and begun and followed with headers of their own. */
+/** Detached crawls are cancelled by DELETE, and use extra headers. */
 const CRAWLS_PREFLIGHT = {
   methods: "GET, POST, DELETE",
   headers: "content-type, idempotency-key, last-event-id",
@@ -33,7 +33,10 @@ function preflightOf(request: FastifyRequest): typeof PREFLIGHT {
 
 const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
-/** The origins of `SERVICE_ALLOWED_ORIGINS`; the development frontend's when it names none. `*` is ignored. */
+/**
+ * Returns the origins of `SERVICE_ALLOWED_ORIGINS`, or those of the development frontend if it
+ * names none. Ignores `*`.
+ */
 export function allowedOrigins(setting: string): ReadonlySet<string> {
   const named = setting
     .split(",")
@@ -42,7 +45,7 @@ export function allowedOrigins(setting: string): ReadonlySet<string> {
   return new Set(named.length === 0 ? DEVELOPMENT_ORIGINS : named.filter((o) => o !== "*"));
 }
 
-/** Adds the CORS headers for allowed origins and answers their preflight requests. */
+/** Adds CORS headers for allowed origins and answers preflight requests. */
 export function addCors(
   app: FastifyInstance,
   origins: ReadonlySet<string>,

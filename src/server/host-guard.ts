@@ -1,8 +1,12 @@
-// By which names the service answers: a page that points its own name at this machine (DNS rebinding) gets nothing.
+// Checks the `Host` header, against pages that point their own name at this machine (DNS
+// rebinding).
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isLoopback } from "./token.ts";
 
-/** Refuses every request whose `Host` is not a loopback name with the port of this server, but for the open routes. */
+/**
+ * Refuses requests whose `Host` is not a loopback name with this server's port, except on open
+ * routes.
+ */
 export function requireOwnHost(
   app: FastifyInstance,
   { open, refuse }: { open: ReadonlySet<string>; refuse: (reply: FastifyReply) => FastifyReply },
@@ -14,11 +18,11 @@ export function requireOwnHost(
   });
 }
 
-/** Whether an origin is that of this server by a loopback name. */
+/** Whether an origin is this server by a loopback name. */
 export function isOwnOrigin(origin: string, port: number | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
-  // Nothing but scheme, name and port: no user, path or query that another reader takes for the name.
+  // Only scheme, name and port: no user, path or query that another parser could take for the name.
   if (url.origin !== origin.toLowerCase() || url.protocol !== "http:") return false;
   return isLoopback(url.hostname.replace(/^\[|\]$/g, "")) && (url.port || "80") === String(port);
 }

@@ -1,7 +1,7 @@
-// Which HTTP status and body each error is answered with; decided here and nowhere else.
+// Maps every error to its HTTP status and body; the only place that does.
 import { LegibleError, refusalDetail, type ValidationEntry } from "../model/errors.ts";
 
-/** The statuses of errors, by their codes. An error without one never leaves as it is. */
+/** Statuses by error code. An error without a status is never exposed. */
 const STATUSES: Readonly<Record<string, number>> = {
   INVALID_REQUEST: 422,
   REQUEST_TOO_LARGE: 413,
@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   SERVICE_CLOSING: 503,
 };
 
-/** What the server itself refuses, without an error class: its code, status and meaning. */
+/** Refusals by the server itself, without an error class: code, status and meaning. */
 export const SERVER_REFUSALS = {
   NO_SUCH_ROUTE: { status: 404, says: "There is no such route." },
   METHOD_NOT_ALLOWED: { status: 405, says: "The route has other methods; `Allow` names them." },
@@ -39,28 +39,31 @@ export const SERVER_REFUSALS = {
   INTERNAL: { status: 500, says: "A fault of the service; nothing of it is shown." },
 } as const;
 
-/** The header that carries the code of a refusal: the body has its words. */
+/** Response header with the code of a refusal; the body has its message. */
 export const CODE_HEADER = "x-legible-error";
 
-/** An error as it is answered. */
+/** Answer for an error. */
 export interface HttpAnswer {
   readonly status: number;
   readonly code: string;
   readonly detail: string | readonly ValidationEntry[];
 }
 
-/** The status an error is answered with, by its code; undefined where it never leaves as it is. */
+/** Returns the status of an error code; undefined if the error is never exposed. */
 export const statusOf = (code: string): number | undefined =>
   Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;
 
-/** The answer an error stands for; undefined for a fault of ours, which is a 500 without internals. */
+/**
+ * Returns the answer for an error; undefined for an internal error, which becomes a 500 without
+ * details.
+ */
 export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof LegibleError) {
     const { code } = error;
     const status = statusOf(code);
     return status === undefined ? undefined : { status, code, detail: refusalDetail(error) };
   }
-  // The framework raises this one itself.
+  // The framework throws this error itself.
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "FST_ERR_CTP_INVALID_MEDIA_TYPE") return undefined;
   const { status } = SERVER_REFUSALS.MEDIA_TYPE;

@@ -1,13 +1,13 @@
-// A JSON value as pieces of text small enough that writing one never holds the event loop.
+// Serialises JSON in pieces small enough not to block the event loop.
 
-/** Longest piece of a string that is escaped in one go, in UTF-16 units. */
+/** Maximum length of a string piece, in UTF-16 units. */
 const PIECE_CHARS = 65_536;
 
 /**
- * The JSON text of a value in pieces; joined they are what JSON.stringify gives.
+ * Yields the JSON text of a value; the joined pieces equal the result of JSON.stringify.
  *
- * Only strings and lists directly in the object's fields are split: answers are flat objects whose texts are large. What
- * can be iterated there and is no list is written as a list, item by item.
+ * Splits only strings and lists directly in the object's fields: answers are flat objects with
+ * large texts. Writes any other iterable there as a list, item by item.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";
@@ -46,7 +46,7 @@ function* itemChunks(items: Iterable<unknown>): Generator<string> {
   yield before === "[" ? "[]" : "]";
 }
 
-/** Items of a list that are written in one go. */
+/** Maximum items of a list piece. */
 const PIECE_ITEMS = 500;
 
 function* listChunks(items: readonly unknown[]): Generator<string> {
@@ -61,7 +61,7 @@ function* stringChunks(text: string): Generator<string> {
   yield '"';
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + PIECE_CHARS, text.length);
-    // A surrogate pair cut in two would be escaped as two lone surrogates.
+    // A split surrogate pair would be escaped as two lone surrogates.
     if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end--;
     yield JSON.stringify(text.slice(start, end)).slice(1, -1);
     start = end;

@@ -1,10 +1,11 @@
-// What the server logs: one JSON object a line on standard error. No bodies, queries, headers or addresses: those may hold secrets.
+// Log of the server: one JSON object per line on standard error. Omits bodies, queries, headers and
+// URLs, which may include secrets.
 import pino, { type Logger } from "pino";
 import { EnvironmentError } from "../model/errors.ts";
 
 const LEVELS: ReadonlySet<string> = new Set(["error", "info", "silent"]);
 
-/** A log on standard error. Throws EnvironmentError for a level there is none of. */
+/** Creates a log on standard error. Throws EnvironmentError for an unknown level. */
 export function createLog(level: string): Logger {
   if (!LEVELS.has(level)) {
     const wanted = [...LEVELS].join(", ");
@@ -21,7 +22,7 @@ export function createLog(level: string): Logger {
   return pino(options, pino.destination({ dest: 2, sync: true }));
 }
 
-/** Logs a fault, with its number since the start. */
+/** Logs failures, numbered since the start. */
 export function faultLog(log: Logger): (failure: unknown) => void {
   let count = 0;
   return (failure) => {

@@ -1,4 +1,4 @@
-// Starts the HTTP server over an engine of its own, and stops both.
+// Starts and stops the HTTP server and its engine.
 import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import type { EngineOptions } from "../api/parts.ts";
@@ -7,25 +7,29 @@ import { createServer } from "./app.ts";
 import { createLog, faultLog } from "./log.ts";
 import { isLoopback } from "./token.ts";
 
-/** Where to listen, and the engine's options. */
+/** Listening address, and options of the engine. */
 export interface StartOptions extends Pick<EngineOptions, "environment" | "resolve" | "dial"> {
-  /** Port to listen on; 0 for any free one. */
+  /** Port to listen on; 0 for any free port. */
   readonly port: number;
   readonly host: string;
 }
 
-/** A server that listens. */
+/** Listening server. */
 export interface RunningServer {
-  /** `http://host:port` it listens on. */
+  /** URL of the server, `http://host:port`. */
   readonly address: string;
-  /** Ends open requests, giving answers the time of `SERVICE_SHUTDOWN_SECONDS`, then frees threads, sockets and browsers. */
+  /**
+   * Ends open requests, allowing answers `SERVICE_SHUTDOWN_SECONDS`, then releases threads, sockets
+   * and browsers.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Listens and serves until closed. Requests and faults are logged on standard error, one JSON object a line.
+ * Serves until closed. Logs requests and failures on standard error, one JSON object per line.
  *
- * Throws EnvironmentError where others than this machine could reach it, and neither a token is set nor its lack allowed.
+ * Throws EnvironmentError if other machines could reach it, and neither a token nor open access is
+ * configured.
  */
 export async function startServer({
   port,

@@ -1,15 +1,14 @@
-// One page as Markdown in place of JSON: who asks for it, its body, and the rest of the answer as headers.
+// Markdown answer for one page: content negotiation, body, and the other fields as headers.
 import type { ResolveEvent } from "../model/event.ts";
 import type { TextResult } from "../model/page.ts";
 import { prefersToJson } from "./accept.ts";
 
-/** The operation whose route answers with Markdown too. */
+/** Operation whose route also answers with Markdown. */
 export const MARKDOWN_OPERATION = "read";
 
-/** Media type of the answer. */
 export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
-/** A page read, and how it was obtained. */
+/** Page that was read, and how it was fetched. */
 export interface MarkdownPage {
   readonly result: TextResult;
   readonly source: ResolveEvent | undefined;
@@ -18,11 +17,10 @@ export interface MarkdownPage {
 interface MarkdownHeader {
   readonly name: string;
   readonly says: string;
-  /** Null and undefined leave the header out. */
+  /** Null and undefined omit the header. */
   readonly of: (page: MarkdownPage) => string | number | boolean | null | undefined;
 }
 
-/** The headers of a Markdown answer. */
 export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
   {
     name: "X-Legible-Url",
@@ -116,11 +114,11 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
   },
 ];
 
-/** The body of a Markdown answer. */
+/** Returns the body of a Markdown answer. */
 export const markdownOf = ({ content_markdown, markdown }: TextResult): string =>
   content_markdown === "" ? markdown : content_markdown;
 
-/** The headers of a Markdown answer by name; what is null or empty is left out. */
+/** Returns the headers of a Markdown answer by name; omits null and empty values. */
 export function markdownHeaders(page: MarkdownPage): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const { name, of } of MARKDOWN_HEADERS) {
@@ -130,16 +128,16 @@ export function markdownHeaders(page: MarkdownPage): Readonly<Record<string, str
   return headers;
 }
 
-/** Characters a header holds, encoded; some clients take no more than 16 KB of headers in all. */
+/** Maximum encoded characters of a header; some clients accept only 16 KB of headers in total. */
 const HEADER_CHARS = 1000;
 const CUT = "%E2%80%A6";
 
-// half of a surrogate pair, which has no UTF-8
+// lone surrogate, which has no UTF-8 encoding
 const LONE = /^[\ud800-\udfff]$/;
 
 /**
- * A text as the value of a header: what is not printable ASCII is percent-encoded as UTF-8, and `%` with it, so that
- * `decodeURIComponent` gives it back; a longer one ends with an ellipsis.
+ * Encodes a text as a header value: percent-encodes as UTF-8 all but printable ASCII, and `%`
+ * itself, so that `decodeURIComponent` restores it. Cuts a longer text with an ellipsis.
  */
 export function headerValue(text: string): string {
   let value = "";
@@ -154,8 +152,8 @@ export function headerValue(text: string): string {
 }
 
 /**
- * Whether an `Accept` header asks for Markdown before JSON: it names `text/markdown` (or `text/*`), and JSON not, or later,
- * or with less weight. Who takes anything gets JSON.
+ * Whether an `Accept` header prefers Markdown: it names `text/markdown` (or `text/*`), and JSON not
+ * at all, later or with less weight. A full wildcard selects JSON.
  */
 export const prefersMarkdown = (accept: string | undefined): boolean =>
   prefersToJson(accept, MARKDOWN_RANGES);

@@ -1,11 +1,14 @@
-// From which web pages `/mcp` may be asked.
+// Restricts the web pages that may use `/mcp`.
 import type { FastifyRequest } from "fastify";
 import { isOwnOrigin } from "./host-guard.ts";
 
-/** Where MCP over HTTP is asked for. */
+/** Path of MCP over HTTP. */
 export const MCP_PATH = "/mcp";
 
-/** Whether a request to `/mcp` is of no web page, or of one of this server on loopback or of an origin among `origins`. */
+/**
+ * Whether a request to `/mcp` has no `Origin`, this server's origin on loopback, or one in
+ * `origins`.
+ */
 export function isMcpOrigin(
   { headers: { origin }, raw }: FastifyRequest,
   origins: ReadonlySet<string>,

@@ -1,4 +1,5 @@
-// MCP over HTTP at `/mcp`: guarded, let in and ended like every other request; the sessions themselves are of the room `mcp`.
+// MCP over HTTP at `/mcp`: guarded, admitted and ended like every other request; `src/mcp`
+// implements the sessions.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
@@ -14,24 +15,24 @@ import type { Closing } from "./closing.ts";
 import { isMcpOrigin, MCP_PATH } from "./mcp-guard.ts";
 import { clientSignal, type RouteParts } from "./routes.ts";
 
-/** What the route works with. */
+/** Dependencies of the route. */
 export interface McpParts extends RouteParts {
   readonly report: (failure: unknown) => void;
-  /** Origins of web pages that may ask, beside those of this server on loopback. */
+  /** Allowed origins of web pages, besides this server on loopback. */
   readonly origins: ReadonlySet<string>;
-  /** Refuses a web page of another origin. */
+  /** Refuses a web page from another origin. */
   readonly refuse: (reply: FastifyReply) => FastifyReply;
 }
 
-/** Most bytes of a message: what a tool is asked is small. */
+/** Maximum bytes of a message: arguments of tools are small. */
 const MESSAGE_BYTES = 1_048_576;
 
-/** Adds the routes; what it returns ends the sessions. */
+/** Adds the routes; `close` ends the sessions. */
 export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promise<void> } {
   const { closing, origins, refuse } = parts;
   const asking = new AsyncLocalStorage<Asking>();
   let sessions: Promise<McpSessions> | undefined;
-  // The SDK is loaded with the first request.
+  // The first request loads the SDK.
   const opened = () => {
     sessions ??= openSessions(parts, asking);
     return sessions;
@@ -43,7 +44,7 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
       isMcpOrigin(request, origins) ? undefined : refuse(reply),
     handler: async (request, reply) => {
       const left = clientSignal(reply);
-      // The answer of a call that the closing ends is still written.
+      // Not a stream: the answer of a call that the closing ends is still written.
       const work = closing.begin(left, false);
       try {
         const body = request.method === "POST" ? await readMessage(request) : undefined;
@@ -61,10 +62,10 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
   return { close: async () => (await sessions)?.close() };
 }
 
-/** The request behind a call of a tool. */
+/** Request that calls a tool. */
 interface Asking {
   readonly request: FastifyRequest;
-  /** Aborts when its client leaves. */
+  /** Aborts when the client disconnects. */
   readonly left: AbortSignal;
 }
 
@@ -92,7 +93,7 @@ async function enterCall(
 ): ReturnType<McpHost["enter"]> {
   const work = closing.begin(ended, OPERATIONS[operation].gives === "events");
   try {
-    // The message is read: it takes no room among the bodies.
+    // The message is already read: it needs no body space.
     const entry = await admission.enter(operation, 0, work.signal);
     const leave = () => {
       entry.leave();
@@ -105,7 +106,7 @@ async function enterCall(
   }
 }
 
-/** The JSON-RPC message, or messages, of a request. */
+/** Reads the JSON-RPC message, or messages, of a request. */
 async function readMessage(request: FastifyRequest): Promise<unknown> {
   const bytes = Buffer.concat(await readBody(request, MESSAGE_BYTES));
   try {
@@ -116,7 +117,7 @@ async function readMessage(request: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** Method and headers of a request in the form the SDK reads them; the body is read already. */
+/** Converts a request's method and headers for the SDK; the body is already read. */
 function webRequest({ method, headers }: FastifyRequest): Request {
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
@@ -124,7 +125,7 @@ function webRequest({ method, headers }: FastifyRequest): Request {
   return new Request(`http://localhost${MCP_PATH}`, { method, headers: named });
 }
 
-/** Writes what the SDK answers, event by event; a slow reader is waited for. */
+/** Writes the SDK's response in chunks, with backpressure. */
 async function send(reply: FastifyReply, answer: Response, left: AbortSignal): Promise<void> {
   const headers = { ...reply.getHeaders(), ...Object.fromEntries(answer.headers) };
   reply.hijack();
@@ -134,7 +135,7 @@ async function send(reply: FastifyReply, answer: Response, left: AbortSignal): P
   }
   response.writeHead(answer.status);
   const reader = answer.body?.getReader();
-  // An answer that never comes is not waited for when its client has left.
+  // Do not wait for a pending answer once its client has disconnected.
   const leave = () => void reader?.cancel().catch(() => undefined);
   left.addEventListener("abort", leave, { once: true });
   try {

@@ -1,21 +1,21 @@
-// What the server counts, for Prometheus: requests, pages, refusals, renders, lines, threads, and the process.
+// Prometheus metrics: requests, pages, refusals, renders, queues, threads and the process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Admission } from "../api/admission.ts";
 import type { EngineLoad, SemaphoreCounts } from "../api/engine.ts";
 
-/** Seconds: from what is answered at once to crawls of an hour. */
+/** In seconds: from immediate answers to crawls of an hour. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
-/** A request that has been answered, as it is counted. */
+/** Answered request to count. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The route's own path; "" where there is no such route. */
+  /** Path pattern of the route; "" for an unknown route. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** The numbers of one server. */
+/** Metrics of one server. */
 export class Metrics {
   readonly #registry = new Registry();
   #hasProcess = false;
@@ -106,14 +106,14 @@ export class Metrics {
     this.#refusals.inc({ code });
   }
 
-  /** Media type of the text. */
+  /** Media type of the metrics. */
   get contentType(): string {
     return this.#registry.contentType;
   }
 
-  /** Everything counted so far, in the text format. */
+  /** Returns all metrics in the text format. */
   async text(): Promise<string> {
-    // Observes the process from the first time it is asked for.
+    // Start observing the process on the first request.
     if (!this.#hasProcess) collectDefaultMetrics({ register: this.#registry });
     this.#hasProcess = true;
     return this.#registry.metrics();

@@ -1,4 +1,4 @@
-// What the server shows of itself beside its operations: the OpenAPI document and a page made from it, probes and numbers.
+// Pages of the server besides its operations: OpenAPI document, documentation, probes and metrics.
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Closing } from "./closing.ts";
@@ -60,7 +60,10 @@ const METRICS = {
   type: "text/plain",
 } as const satisfies SitePage;
 
-/** MCP speaks JSON-RPC of its own: the document names its address and methods. `server/mcp.ts` has the routes. */
+/**
+ * MCP has its own JSON-RPC: the document lists only address and methods. Routes are in
+ * `server/mcp.ts`.
+ */
 const MCP_REFUSALS = ["FOREIGN_ORIGIN", "SERVICE_CLOSING"] as const;
 const MCP: readonly SitePage[] = [
   {
@@ -84,13 +87,13 @@ const MCP: readonly SitePage[] = [
   },
 ];
 
-/** Every page. */
+/** All pages. */
 export const PAGES: readonly SitePage[] = [CONSOLE, OPENAPI, DOCS, LIVE, READY, METRICS, ...MCP];
 
-/** Paths that are answered by whatever name they are asked for, without a token. */
+/** Paths that accept any `Host`, without a token. */
 export const PROBE_PATHS: ReadonlySet<string> = pathsOf(({ isProbe }) => isProbe === true);
 
-/** Paths that are answered without a token. */
+/** Paths that need no token. */
 export const OPEN_PATHS: ReadonlySet<string> = pathsOf(({ isOpen }) => isOpen === true);
 
 function pathsOf(isMeant: (page: SitePage) => boolean): ReadonlySet<string> {
@@ -98,19 +101,19 @@ function pathsOf(isMeant: (page: SitePage) => boolean): ReadonlySet<string> {
 }
 
 const STYLE_HASH = createHash("sha256").update(DOCS_STYLE).digest("base64");
-/** The page holds its own style, and nothing else is loaded, run, framed or sent. */
+/** Allows only the page's own style: no other resources, scripts, frames or forms. */
 const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What the pages show. */
+/** Content of the pages. */
 interface PageParts {
   readonly version: string;
-  /** What of the deployment the document says. */
+  /** Properties of the deployment for the document. */
   readonly deployment: Deployment;
   readonly closing: Closing;
   readonly metrics: Metrics;
 }
 
-/** Adds the routes of the pages. */
+/** Adds the pages' routes. */
 export function addPages(
   app: FastifyInstance,
   { version, deployment, closing, metrics }: PageParts,

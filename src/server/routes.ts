@@ -1,4 +1,4 @@
-// Every operation of the table as a route onto the engine.
+// Maps every operation to a route on the engine.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission, Entry } from "../api/admission.ts";
 import type { Engine } from "../api/engine.ts";
@@ -22,7 +22,7 @@ import { warn } from "./warnings.ts";
 import type { Watch } from "./watch.ts";
 import { type OpenResponse, sendFile, sendJson, sendLines, sendText } from "./write.ts";
 
-/** What every route works with. */
+/** Dependencies of every route. */
 export interface RouteParts {
   readonly engine: Engine;
   readonly admission: Admission;
@@ -37,14 +37,14 @@ export function addRoutes(app: FastifyInstance, parts: RouteParts): void {
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      // What is told as it happens has no length that a HEAD request could be given.
+      // Streamed answers have no length for a HEAD request.
       exposeHeadRoute: !isTold(name),
       handler: (request, reply) => answer(parts, name, { request, reply }),
     });
   }
 }
 
-/** Whether an operation's answer is told as it happens. */
+/** Whether an operation's answer is streamed. */
 const isTold = (name: OperationName): boolean =>
   ["events", "log", "lines"].includes(OPERATIONS[name].gives);
 
@@ -53,11 +53,11 @@ interface RouteExchange {
   readonly reply: FastifyReply;
 }
 
-/** An exchange under way. */
+/** Exchange being answered. */
 interface OpenExchange extends RouteExchange {
-  /** Aborts when the client leaves: nothing more is written. */
+  /** Aborts when the client disconnects: nothing more is written. */
   readonly left: AbortSignal;
-  /** Aborts then, and when the server's closing ends the work. */
+  /** Also aborts when the server's closing ends the work. */
   readonly signal: AbortSignal;
 }
 
@@ -75,7 +75,7 @@ async function answer(
     const bytes = hasBody(OPERATIONS[name]) ? length : 0;
     entry = await parts.admission.enter(name, bytes, work.signal);
     if (name === MARKDOWN_OPERATION) {
-      // Said on a refusal too: a cache must not give it to who asks for the other form.
+      // Set on refusals too: a cache must not return one format for the other.
       reply.header("vary", "Origin, Accept");
       if (prefersMarkdown(request.headers.accept)) return await answerMarkdown(parts, exchange);
     }
@@ -112,7 +112,7 @@ async function answerOperation(
     }
     const { status } = row;
     if (status !== undefined) return reply.code(status).send(value);
-    // Small, and a HEAD request wants its length.
+    // Small answers; a HEAD request needs their length.
     const isLong = row.gives === "long-answer";
     if (request.method !== "POST" && !isLong) return value;
     await sendJson(hijack(exchange), value);
@@ -165,7 +165,7 @@ async function requestOf(
   return engine.parseBody(name, { chunks: await readBody(request), placed }, signal);
 }
 
-/** The fields that stand in path and headers. */
+/** Returns the field values from path and headers. */
 function placedFields({ fields }: Operation, { params, headers }: FastifyRequest): Placed {
   const steps = new Map<string, unknown>(Object.entries(Object(params)));
   const placed: Record<string, string> = {};
@@ -183,14 +183,14 @@ const isLog = (name: OperationName, _result: unknown): _result is ResultOf<"craw
 const isLines = (name: OperationName, _result: unknown): _result is ResultOf<"crawl_pages"> =>
   OPERATIONS[name].gives === "lines";
 
-/** Takes the response out of the framework's hands, its headers with it. */
+/** Takes the response over from the framework, with its headers. */
 function hijack({ reply, left }: OpenExchange): OpenResponse {
   const headers = reply.getHeaders();
   reply.hijack();
   return { response: reply.raw, headers, signal: left };
 }
 
-/** Aborts when the client's connection ends before the answer does. */
+/** Returns a signal that aborts when the client's connection ends before the answer. */
 export function clientSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once("close", () => {

@@ -1,4 +1,4 @@
-// Events to server-sent frames on a socket, with back-pressure, until the events end or the client leaves.
+// Writes server-sent events with backpressure, until the events end or the client disconnects.
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { ServiceClosingError } from "../model/errors.ts";
 import { jsonChunks } from "./json-chunks.ts";
@@ -10,11 +10,11 @@ const HEADERS = {
   "x-accel-buffering": "no",
 } as const;
 
-/** Events to be sent, and who is told of them. */
+/** Events to send, and their listeners. */
 export interface EventSource {
   readonly events: AsyncGenerator<SentEvent, unknown>;
   readonly seen: (event: SentEvent) => void;
-  /** Told of what the events return: the failure behind the last one, or undefined. */
+  /** Receives the events' return value: the failure after the last event, or undefined. */
   readonly ended: (returned: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ interface SentEvent {
 /**
  * Answers with a stream of frames: one `data:` line of JSON and a blank line per event.
  *
- * The events are ended as soon as the client leaves, also when none is due.
+ * Ends the events as soon as the client disconnects, even if none is due.
  */
 export async function sendEvents(
   open: OpenResponse,
@@ -42,7 +42,7 @@ export async function sendEvents(
   } catch (error) {
     if (open.signal.aborted) return;
     if (!(error instanceof ServiceClosingError)) throw error;
-    // Its run has not begun: it waits in a line.
+    // The run was still queued and has no event yet.
     ended(error);
     const { code, message } = error;
     const event = { type: "error", stage: "unknown", code, message };
@@ -54,10 +54,11 @@ export async function sendEvents(
 }
 
 /**
- * Answers with the events of a log: frames with an `id:` line, which a client that reconnects sends as `Last-Event-ID`.
+ * Answers with the events of a log: frames with an `id:` line, which a reconnecting client sends as
+ * `Last-Event-ID`.
  *
- * While none is due, a comment tells now and then that the service is there. The stream ends with the log's end, when the
- * client leaves, and when the service closes: a client goes on where it stopped.
+ * Sends comments as keep-alive while no event is due. The stream ends with the log, when the client
+ * disconnects, and when the service closes; clients resume after the last id.
  */
 export async function sendLog(
   open: OpenResponse,
@@ -80,7 +81,7 @@ export async function sendLog(
   }
 }
 
-/** Proxies take a connection on which nothing moves for dead, most of them after a minute. */
+/** Proxies close idle connections, most of them after a minute. */
 const KEEP_ALIVE_MS = 15_000;
 
 function* loggedFrame(id: number, event: object): Generator<string> {
@@ -88,7 +89,7 @@ function* loggedFrame(id: number, event: object): Generator<string> {
   yield* frame(event);
 }
 
-// Line ends to some readers (Python's splitlines) though not to JSON, which escapes every other one.
+// Line ends for some readers (Python's splitlines) that JSON does not escape.
 const LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
 function* frame(event: object): Generator<string> {

@@ -1,8 +1,11 @@
-// Who may ask: requests carry the token of the deployment, where it has one.
+// Authentication by the deployment's token, if it has one.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Refuses every request without the token, but for the open routes. Called behind CORS: a preflight carries none. */
+/**
+ * Refuses requests without the token, except on open routes. Call it after CORS: a preflight
+ * carries no token.
+ */
 export function requireToken(
   app: FastifyInstance,
   token: string,
@@ -12,7 +15,7 @@ export function requireToken(
   app.addHook("onRequest", async (request, reply) => {
     if (open.has(request.routeOptions.url ?? "")) return undefined;
     const given = BEARER.exec(request.headers.authorization ?? "")?.[1];
-    // Digests, so that neither length nor place of a difference shows in time.
+    // Compares digests, so that timing reveals neither length nor position of a difference.
     if (given !== undefined && timingSafeEqual(digest(given), wanted)) return undefined;
     return refuse(reply.header("www-authenticate", 'Bearer realm="legible"'));
   });
@@ -22,7 +25,7 @@ const BEARER = /^bearer +(\S+) *$/i;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Whether only this machine can reach who listens on a host. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -1,15 +1,15 @@
-// What of a request was ignored, as a header of its answer.
+// Response header for ignored fields of a request.
 import type { FastifyReply } from "fastify";
 import { headerValue } from "./markdown-answer.ts";
 
-/** The header. Its value is encoded as those of a Markdown answer are. */
+/** Header name. The value is encoded as in a Markdown answer. */
 export const WARNINGS_HEADER = "x-legible-warnings";
 
-/** What it says, for documentation. */
+/** Description of the header, for documentation. */
 export const WARNINGS_SAYS =
   "Fields of the request that the service does not know and ignored, with the names that were probably meant; absent for none.";
 
-/** Adds the header, where there is something to warn of. */
+/** Adds the header if there are warnings. */
 export function warn(reply: FastifyReply, warnings: readonly string[]): void {
   if (warnings.length > 0) reply.header(WARNINGS_HEADER, headerValue(warnings.join("; ")));
 }

@@ -1,11 +1,11 @@
-// What is seen of each request, for the log and the numbers: its run, the host it asked for, how it ended.
+// Observes requests for log and metrics: run, requested host, outcome.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { OperationName } from "../operations/operations.ts";
 import { CODE_HEADER } from "./http-errors.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What an event shows of a run; every other field is left alone. */
+/** Fields of an event that are observed. */
 interface SeenEvent {
   readonly type: string;
   readonly run?: unknown;
@@ -13,16 +13,16 @@ interface SeenEvent {
   readonly strategy?: unknown;
 }
 
-/** What is known of a request beside its answer. */
+/** Observations of a request besides its answer. */
 interface Seen {
   run?: string;
   host?: string;
-  /** Names of the tools of MCP that it called. */
+  /** Names of the MCP tools that it called. */
   tools?: readonly string[];
   code?: string;
 }
 
-/** Sees requests and the events of their runs. */
+/** Observes requests and the events of their runs. */
 export class Watch {
   readonly #log: Logger | undefined;
   readonly #metrics: Metrics;
@@ -38,19 +38,19 @@ export class Watch {
     app.addHook("onResponse", async (request, reply) => this.#answered(request, reply));
   }
 
-  /** A checked request. */
+  /** Observes a checked request. */
   asked(request: FastifyRequest, asked: object): void {
     const url = "url" in asked ? asked.url : undefined;
     if (typeof url === "string" && URL.canParse(url)) this.#of(request).host = new URL(url).host;
   }
 
-  /** A tool of MCP that the request calls; each name once, however many calls a message holds. */
+  /** Observes the call of an MCP tool; records each name once per request. */
   called(request: FastifyRequest, tool: string): void {
     const seen = this.#of(request);
     seen.tools = [...new Set([...(seen.tools ?? []), tool])];
   }
 
-  /** An event of the request's run. */
+  /** Observes an event of the request's run. */
   event(request: FastifyRequest, name: OperationName, event: SeenEvent): void {
     if (event.type === "run" && typeof event.run === "string") this.#of(request).run = event.run;
     const ends = name === "crawl" ? event.type === "page" : ONE_PAGE.has(event.type);
@@ -59,7 +59,7 @@ export class Watch {
     if (isObtained && RENDERED.has(event.strategy)) this.#metrics.rendered();
   }
 
-  /** The failure behind a stream's last event, or undefined. */
+  /** Observes the failure after a stream's last event, or undefined. */
   ended(request: FastifyRequest, failure: unknown): void {
     const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
     if (typeof code === "string") this.#of(request).code = code;
@@ -97,5 +97,5 @@ export class Watch {
 
 /** Last events of a run that reads one page. */
 const ONE_PAGE: ReadonlySet<string> = new Set(["done", "error"]);
-/** Strategies in which a browser took part. */
+/** Strategies that involve a browser. */
 const RENDERED: ReadonlySet<unknown> = new Set(["union", "rendered-only"]);

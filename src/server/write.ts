@@ -1,22 +1,22 @@
-// Text in pieces to a response: a slow reader is waited for, and the event loop gets its turn in between.
+// Writes text in pieces to a response, with backpressure, and yields to the event loop.
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import type { LineFileAnswer } from "../api/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
-/** A response this server writes itself. */
+/** Response that this server writes itself. */
 export interface OpenResponse {
   readonly response: ServerResponse;
-  /** Headers set before it was opened (CORS). */
+  /** Headers set earlier (CORS). */
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-  /** Aborts when the client leaves. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Text gathered before it is handed to the socket, in UTF-16 units. */
+/** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 32_768;
-/** Text after which other work gets its turn; escaping this much takes a few milliseconds. */
+/** Text between yields to the event loop; escaping this much takes a few milliseconds. */
 const TURN_CHARS = 524_288;
 
 /** Sends status 200 and the headers. */
@@ -28,7 +28,7 @@ export function begin({ response, headers }: OpenResponse, own: Record<string, s
   response.flushHeaders();
 }
 
-/** Answers with an object as JSON. Rejects when the client leaves. */
+/** Answers with an object as JSON. Rejects when the client disconnects. */
 export async function sendJson(open: OpenResponse, value: object): Promise<void> {
   begin(open, { "content-type": "application/json; charset=utf-8" });
   try {
@@ -38,7 +38,7 @@ export async function sendJson(open: OpenResponse, value: object): Promise<void>
   }
 }
 
-/** Answers with a text. Rejects when the client leaves. */
+/** Answers with a text. Rejects when the client disconnects. */
 export async function sendText(open: OpenResponse, type: string, text: string): Promise<void> {
   begin(open, { "content-type": type });
   try {
@@ -48,7 +48,7 @@ export async function sendText(open: OpenResponse, type: string, text: string): 
   }
 }
 
-/** A text in pieces that end between two characters. */
+/** Yields a text in pieces that never split a character. */
 function* textPieces(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + WRITE_CHARS, text.length);
@@ -59,7 +59,7 @@ function* textPieces(text: string): Generator<string> {
   }
 }
 
-/** Answers with objects as JSON Lines, as they come. Rejects when the client leaves. */
+/** Answers with objects as JSON Lines, as they arrive. Rejects when the client disconnects. */
 export async function sendLines(
   open: OpenResponse,
   items: AsyncGenerator<object, unknown>,
@@ -77,12 +77,12 @@ function* jsonLine(item: object): Generator<string> {
   yield "\n";
 }
 
-/** Answers with a file to be saved. Rejects when the client leaves. */
+/** Answers with a file to download. Rejects when the client disconnects. */
 export async function sendFile(
   open: OpenResponse,
   { name, content_type, lines }: LineFileAnswer,
 ): Promise<void> {
-  // A name of a host holds no sign that a header would take for another.
+  // A host name has no character that needs quoting in a header.
   const disposition = `attachment; filename="${name}"`;
   begin(open, { "content-type": content_type, "content-disposition": disposition });
   try {
@@ -92,7 +92,7 @@ export async function sendFile(
   }
 }
 
-/** Writes pieces in turn. Rejects with the signal's reason when the client leaves. */
+/** Writes pieces in sequence. Rejects with the signal's reason when the client disconnects. */
 export async function writePieces(
   { response, signal }: OpenResponse,
   pieces: Iterable<string>,
@@ -104,7 +104,7 @@ export async function writePieces(
     if (pending.length < WRITE_CHARS) continue;
     sinceTurn += pending.length;
     signal.throwIfAborted();
-    // A socket that takes everything drains before the event loop turns, hence the turn of its own.
+    // A socket that accepts everything drains before the event loop turns, so yield explicitly.
     if (!response.write(pending)) await once(response, "drain", { signal });
     pending = "";
     if (sinceTurn >= TURN_CHARS) {

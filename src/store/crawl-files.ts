@@ -1,4 +1,5 @@
-// Detached crawls kept in files: a folder for each, with its record and its log. One process at a time has them.
+// Stores each detached crawl in a folder with its record and log. One process at a time owns the
+// files.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
@@ -14,21 +15,24 @@ import { GraphFolder } from "./graph-folder.ts";
 const RECORD = "crawl.json";
 const LOG = "log.jsonl";
 
-/** Whether anything is kept at a path. */
+/** Whether any crawl is stored at a path. */
 export async function hasCrawls(path: string): Promise<boolean> {
   return (await idsIn(path)).length > 0;
 }
 
-/** How crawls are kept in files. */
+/** Options of the file store. */
 export interface CrawlFilesOptions {
   readonly path: string;
   readonly changed: CrawlListener;
   readonly checkRequest: CheckRequest;
-  /** Hears of each record that cannot be read; it is left alone. */
+  /** Receives failures to read a record; the record is skipped. */
   readonly report: (failure: unknown) => void;
 }
 
-/** Takes the folder at a path, made when missing. Throws InvalidRequestError while another process has it. */
+/**
+ * Locks the folder at a path, creating it if missing. Throws InvalidRequestError while another
+ * process owns it.
+ */
 export async function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
   const lock = await lockFolder(options.path);
   try {
@@ -45,7 +49,7 @@ function crawlFiles(
   { records, release }: { records: Map<string, CrawlRecord>; release: () => Promise<void> },
 ): CrawlStore {
   const claimed = new Set<string>();
-  /** Writes of records, by id: one after the other. */
+  /** Pending writes of records, by id, in sequence. */
   const writing = new Map<string, Promise<void>>();
 
   const keep = (record: CrawlRecord): Promise<void> => {
@@ -115,10 +119,10 @@ function crawlFiles(
   };
 }
 
-/** Files are lost to no other process. */
+/** No other process can take over claimed files. */
 const NEVER = new AbortController().signal;
 
-/** The lines of a file, and who hears of each that tells something. */
+/** Wraps the lines of a file to notify after each line with events or a revision. */
 function telling(
   lines: LogLines,
   see: (id: string, numbers: CrawlProgressNumbers) => void,
@@ -145,7 +149,7 @@ function withKey(
   return undefined;
 }
 
-// the folder of a crawl; ids are ours
+// folder name of a crawl: the id
 const ID = /^[0-9a-f]{16}$/;
 
 const idsIn = async (path: string): Promise<readonly string[]> =>
@@ -177,7 +181,7 @@ function writeRecord(path: string, record: CrawlRecord): Promise<void> {
   return new GraphFolder(join(path, record.id)).write(RECORD, [text]);
 }
 
-/** A record; undefined where a process ended before it was written. */
+/** Reads a record; undefined if the process ended before writing it. */
 async function readRecord(
   path: string,
   checkRequest: CheckRequest,

@@ -1,4 +1,4 @@
-// The lines of a crawl's log as a file of JSON lines, read from any id on.
+// Stores a crawl's log as JSON Lines, readable from any id on.
 import { type FileHandle, open } from "node:fs/promises";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { hasCode } from "../model/error-code.ts";
@@ -9,8 +9,8 @@ import { openLines } from "./line-file.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
 /**
- * Opens a file to be written, made with its folder when missing. The beginning of a line at its end is cut. Throws
- * CrawlLogError for what is no file, or may not be written.
+ * Opens a file for writing, creating it and its folder if missing. Truncates an incomplete last
+ * line. Throws CrawlLogError if the path is not a writable file.
  */
 export async function openLogFile(path: string): Promise<LogLines> {
   const file = await openLines(path).catch((cause: unknown) => {
@@ -30,13 +30,16 @@ export async function openLogFile(path: string): Promise<LogLines> {
 const isUnreadable = (error: unknown): boolean =>
   hasCode(error, "EISDIR", "ENOTDIR", "EACCES", "EPERM", "ELOOP");
 
-/** The events of a log behind an id, as far as they can be read; a log that does not exist or cannot be opened has none. */
+/**
+ * Yields the readable events of a log after an id; none if the log does not exist or cannot be
+ * opened.
+ */
 export async function* loggedEvents(path: string, after: number): AsyncGenerator<LoggedEvent> {
   const from = after === 0 ? 0 : await startOf(path, after + 1);
   yield* eventsBehind(linesOf(path, from), after);
 }
 
-/** The event of a page as it was judged again, by the place of its line. */
+/** Returns the revised event of a page, by the place of its line. */
 export function loggedRevision(path: string, place: number): Promise<SitePageEvent | undefined> {
   return revisionIn(linesOf(path, place));
 }
@@ -65,7 +68,7 @@ async function openedOrNot(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** The value of a line; undefined where it is not JSON. */
+/** Parses a line; returns undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -74,12 +77,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Distance below which lines are gone through one by one. */
+/** Range in bytes below which lines are read one by one. */
 const NEAR_BYTES = 262_144;
-// the id that a line begins with
+// the id at the start of a line
 const LINE_ID = /^\{"id":(\d{1,15})[,}]/;
 
-/** Where to begin to read for an event: the start of a line that is not behind it. Ids rise, so that halving finds it. */
+/** Returns the start of a line at or before an event, by binary search: ids increase. */
 async function startOf(path: string, id: number): Promise<number> {
   const file = await openedOrNot(path);
   if (file === undefined) return 0;

@@ -1,4 +1,5 @@
-// The log of a detached crawl, line by line: what it told, with an id each, beside what it goes on from, in one order.
+// Log of a detached crawl: its events with ids, and the entries to resume from, in one sequence of
+// lines.
 import type { CrawlProgressNumbers } from "../model/crawl-record.ts";
 import type { CrawlLogWriter } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
@@ -7,54 +8,54 @@ import type { Journal, JournalEntry } from "../model/journal.ts";
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 
 /**
- * A line. What a page tells and what is kept of it are one line, so that a log cut anywhere has both or neither: who
- * follows a log never sees a page that the crawl does not know of after a crash.
+ * Line of the log. A page's events and its entry share one line, so that a truncated log has both
+ * or neither: after a crash, no client has seen a page that the crawl does not know.
  */
 export interface LogLine {
-  /** Id of the first of its events, or of the next event to come. */
+  /** Id of its first event, or of the next event if it has none. */
   readonly id: number;
   readonly events?: readonly SiteEvent[];
   readonly entry?: JournalEntry;
 }
 
-/** What is known of a log by its lines. */
+/** State derived from a log's lines. */
 interface LogState {
-  /** Where the run that has started pages began; undefined while none has. */
+  /** Place where the last run that started pages begins; undefined if none did. */
   readonly goesOnFrom: number | undefined;
-  /** Where the last run began, whether or not it has started pages. */
+  /** Place where the last run begins, whether or not it started pages. */
   readonly begunAt: number | undefined;
   readonly hasHeader: boolean;
   readonly numbers: CrawlProgressNumbers;
-  /** The event that ended the crawl. */
+  /** Last event of the crawl. */
   readonly last: SiteEvent | undefined;
 }
 
-/** Lines of a log in their order, wherever they are kept. */
+/** Lines of a log in order, independent of storage. */
 export interface LogLines {
   /** Place of the next line. */
   readonly next: number;
-  /** Appends a line, whole or not at all. */
+  /** Appends a line atomically. */
   append(line: LogLine, numbers: CrawlProgressNumbers): Promise<void>;
-  /** The lines from a place on. */
+  /** Yields the lines from a place on. */
   from(place: number): AsyncIterable<ReadLine>;
   close(): Promise<void>;
 }
 
-/** A line with its place, a number that rises. */
+/** Line with its place, an increasing number. */
 export interface PlacedLine extends LogLine {
   readonly place: number;
 }
 
-/** A line that cannot be read. */
+/** Unreadable line. */
 export interface DamagedLine {
-  /** Names the line, without a path. */
+  /** Name of the line, without a path. */
   readonly damage: string;
 }
 
-/** A line as it was found. */
+/** Line as read. */
 export type ReadLine = PlacedLine | DamagedLine;
 
-/** The line that a stored value stands for; `name` names it where it is none. */
+/** Checks a stored value and returns its line; `name` identifies a damaged one. */
 export function readLine(
   value: unknown,
   { place, name }: { place: number; name: string },
@@ -74,12 +75,12 @@ const isTyped = (value: unknown): boolean => isObject(value) && typeof value["ty
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** A log that this process writes. */
+/** Log written by this process. */
 export class CrawlLog implements CrawlLogWriter {
   readonly journal: Journal;
   readonly #lines: LogLines;
   #state: LogState;
-  /** Events of a page whose entry is still to come. */
+  /** Events of a page until its entry is written. */
   #held: SiteEvent[] = [];
 
   private constructor(lines: LogLines, state: LogState) {
@@ -92,8 +93,8 @@ export class CrawlLog implements CrawlLogWriter {
   }
 
   /**
-   * Opens a log; its lines are closed with it, and where they cannot be read. Throws CrawlLogError where a line is damaged and
-   * the crawl has not ended.
+   * Opens a log; closes its lines on `close` and on failure. Throws CrawlLogError if a line is
+   * damaged and the crawl has not ended.
    */
   static async open(lines: LogLines): Promise<CrawlLog> {
     try {
@@ -177,7 +178,7 @@ const NEW_LOG: LogState = {
   last: undefined,
 };
 
-/** What is known of a log after a line at a place. */
+/** Returns the state of a log after a line at a place. */
 function after(state: LogState, { id, events = [], entry }: LogLine, place: number): LogState {
   let { hasHeader, numbers, last } = state;
   for (const [index, event] of events.entries()) {
@@ -217,7 +218,7 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
   }
 }
 
-/** The event of a page as the line at a place has it judged again. */
+/** Returns the revised page event in the first of some lines. */
 export async function revisionIn(
   lines: AsyncIterable<ReadLine>,
 ): Promise<SitePageEvent | undefined> {
@@ -228,7 +229,7 @@ export async function revisionIn(
   return undefined;
 }
 
-/** The events of lines that come behind an id; damaged lines have none. */
+/** Yields the events of lines after an id; skips damaged lines. */
 export async function* eventsBehind(
   lines: AsyncIterable<ReadLine>,
   after: number,

@@ -1,11 +1,14 @@
-// What is stored of a detached crawl to its record, checked field by field: a file may have been changed by hand.
+// Checks the stored record of a detached crawl field by field: the file may have been edited by
+// hand.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import { messageOf } from "../model/error-code.ts";
 
-/** Checks a stored request, and fills in the fields that an earlier version did not have. Throws what does not fit. */
+/**
+ * Checks a stored request and adds fields that an earlier version lacks. Throws if it is invalid.
+ */
 export type CheckRequest = (request: unknown) => CrawlRecord["request"];
 
-/** The record that a value stands for. Throws an Error that names the field that does not fit. */
+/** Returns the record in a stored value. Throws an Error that names the invalid field. */
 export function crawlRecordOf(value: unknown, checkRequest: CheckRequest): CrawlRecord {
   if (!isObject(value)) throw new Error("it is not an object");
   if (!isSound(value)) {

@@ -1,4 +1,4 @@
-// One writer a folder: a file named `lock` that says which process writes there.
+// Restricts a folder to one writer by a file named `lock` that identifies the process.
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -7,26 +7,34 @@ import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { processIdentity } from "./process-identity.ts";
 
-/** A folder that only this process writes to, until it is released. */
+/** Lock on a folder until it is released. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Times a lock of a process that has ended is removed before the folder counts as in use. */
+/** Attempts to write the lock before the folder counts as in use. */
 const ATTEMPTS = 3;
 
-/** How often a lock is touched, and the age from which it counts as left behind where its holder cannot be looked up. */
+/**
+ * Interval of touching a lock, and the age at which a lock counts as stale if its holder is
+ * unknown.
+ */
 const TOUCH_MS = 10_000;
 const LEFT_BEHIND_MS = 60_000;
 
-/** Locks this process has: one with its number that is not among them was left by a process before it, as in a container. */
+/**
+ * Locks of this process. One with its pid that is missing here is from an earlier process, as in a
+ * container.
+ */
 const held = new Set<string>();
 
 /**
- * Takes a folder, made when missing. Throws InvalidRequestError while another process has it.
+ * Locks a folder, creating it if missing. Throws InvalidRequestError while another process holds
+ * it.
  *
- * The lock names its process by number, machine, boot and start time, so that a process which was given the number later is
- * not taken for it. The holder on another machine, or on a system without these, is known by a lock that it touches.
+ * The lock identifies its process by pid, host, boot and start time, so that a later process with
+ * the same pid is not mistaken for it. A holder on another host, or on a system without these,
+ * counts as alive while it touches the lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, "lock");
@@ -53,7 +61,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 function heldLock(path: string, own: string): FolderLock {
   held.add(resolve(path));
-  // A lock that somebody removed is not made again; its holder hears of that when it is released.
+  // Do not recreate a removed lock; `release` reports it.
   const touch = () => void utimes(path, new Date(), new Date()).catch(() => undefined);
   const timer = setInterval(touch, TOUCH_MS).unref();
   return {
@@ -69,14 +77,14 @@ function heldLock(path: string, own: string): FolderLock {
 }
 
 interface Holder {
-  /** The whole lock. */
+  /** Full text of the lock. */
   readonly text: string;
-  /** Number and machine. */
+  /** Pid and host. */
   readonly name: string;
   readonly isAlive: boolean;
 }
 
-/** Who holds a lock; undefined when it was released meanwhile. */
+/** Reads the holder of a lock; undefined if it was released meanwhile. */
 async function readHolder(path: string): Promise<Holder | undefined> {
   const found = await Promise.all([readFile(path, "utf8"), stat(path)]).catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return undefined;
@@ -93,7 +101,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   return { ...holder, isAlive: await isRunning(Number(pid), { identity, isTouched }) };
 }
 
-/** Whether the process that wrote a lock runs on this machine. */
+/** Whether the process that wrote a lock runs on this host. */
 async function isRunning(
   pid: number,
   { identity, isTouched }: { readonly identity: string | undefined; readonly isTouched: boolean },
@@ -103,7 +111,7 @@ async function isRunning(
   return identity === undefined || now === undefined ? isTouched : identity === now;
 }
 
-/** Whether a process of this machine has a number. Only what is no process number, or of a process that has ended, is free. */
+/** Whether a process of this host has a pid; false only for invalid pids and ended processes. */
 function isTaken(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -114,7 +122,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Removes the lock that was found stale. One that another process made in its place meanwhile is put back. */
+/** Removes a stale lock; restores one that another process wrote meanwhile. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString("hex")}`;
   try {

@@ -1,8 +1,7 @@
-// The names in a folder, which need not exist.
 import { readdir } from "node:fs/promises";
 import { hasCode } from "../model/error-code.ts";
 
-/** Names of what a folder holds; none where there is no folder. */
+/** Lists the names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);

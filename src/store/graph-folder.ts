@@ -1,4 +1,4 @@
-// A folder of files of lines, each whole or not there: written under a temporary name, synced, then renamed.
+// Folder of JSON Lines files, written atomically: to a temporary name, synced, then renamed.
 import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { parsedLines } from "./line-file.ts";
 
 const ENDING = ".jsonl";
 const TEMPORARY = ".tmp";
-/** Age from which a temporary file was left by a process that ended. */
+/** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 86_400_000;
-/** Text gathered for one write, in UTF-16 units. */
+/** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 262_144;
 
-/** The folder at a path; it need not exist yet. */
+/** Folder at a path, which need not exist yet. */
 export class GraphFolder implements GraphStore {
   readonly #path: string;
 
@@ -22,7 +22,7 @@ export class GraphFolder implements GraphStore {
     this.#path = path;
   }
 
-  /** Writes a file in place of the one of that name, which stays as it was when this rejects. */
+  /** Writes or replaces a file; on failure, the existing file stays unchanged. */
   async write(name: string, lines: Iterable<string>): Promise<void> {
     await mkdir(this.#path, { recursive: true });
     const temporary = join(this.#path, `${name}.${randomBytes(6).toString("hex")}${TEMPORARY}`);
@@ -36,7 +36,7 @@ export class GraphFolder implements GraphStore {
     await this.#syncFolder();
   }
 
-  /** A rename outlives a loss of power only when the folder is synced; some systems cannot. */
+  /** Syncs the folder so that a rename survives a power loss, if the system supports it. */
   async #syncFolder(): Promise<void> {
     let folder: FileHandle | undefined;
     try {
@@ -49,7 +49,10 @@ export class GraphFolder implements GraphStore {
     }
   }
 
-  /** The lines of a file, parsed. Throws SyntaxError with the number of a line that is not JSON. */
+  /**
+   * Yields the parsed lines of a file. Throws SyntaxError with the number of a line that is not
+   * JSON.
+   */
   async *lines(name: string): AsyncGenerator<unknown> {
     const path = join(this.#path, name);
     const file = await open(path, "r");
@@ -60,7 +63,7 @@ export class GraphFolder implements GraphStore {
     }
   }
 
-  /** Its files, last changed first; none where there is no folder. */
+  /** Lists the files, last changed first; none if the folder does not exist. */
   async files(): Promise<readonly StoredFile[]> {
     const found: StoredFile[] = [];
     for (const name of await namesIn(this.#path)) {
@@ -73,7 +76,7 @@ export class GraphFolder implements GraphStore {
     );
   }
 
-  /** Keeps the files last changed, so many, and removes the others and what killed processes left. */
+  /** Removes all but the files last changed, and stale temporary files. */
   async prune(most: number, nowMs: number): Promise<void> {
     for (const { name } of (await this.files()).slice(most)) {
       await rm(join(this.#path, name), { force: true });
@@ -86,14 +89,15 @@ export class GraphFolder implements GraphStore {
     }
   }
 
-  /** A file; undefined when another process removed it meanwhile, and for a folder. */
+  /** Returns a file; undefined for a folder and for a file removed meanwhile. */
   async #file(name: string): Promise<StoredFile | undefined> {
     try {
       const found = await stat(join(this.#path, name));
       return found.isFile() ? { name, bytes: found.size, changedMs: found.mtimeMs } : undefined;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return undefined;
-      // A link to itself, or no right to look: reading it names the fault, and the other files are unharmed.
+      // Symlink loop or missing permission: reading the file reports it; other files are
+      // unaffected.
       return { name, bytes: 0, changedMs: 0 };
     }
   }

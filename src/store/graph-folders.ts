@@ -1,13 +1,13 @@
-// Several folders of graphs as one: the first is written, all are read.
+// Combines several graph folders: writes to the first, reads from all.
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { GraphFolder } from "./graph-folder.ts";
 
-/** Folders of files of lines. Of two files with one name the one changed last counts. */
+/** Combined folders. Of files with the same name, the last changed wins. */
 export class GraphFolders implements GraphStore {
   readonly #own: GraphFolder;
   readonly #all: readonly GraphFolder[];
 
-  /** `path` is the folder that is written; `others` are only read, and need not exist. */
+  /** `path` is written to; `others` are read-only and need not exist. */
   constructor(path: string, others: readonly string[]) {
     this.#own = new GraphFolder(path);
     this.#all = [this.#own, ...others.map((other) => new GraphFolder(other))];
@@ -33,7 +33,7 @@ export class GraphFolders implements GraphStore {
     return this.#own.prune(most, nowMs);
   }
 
-  /** The file that counts of each name, and where it is. */
+  /** Returns the winning file of each name, with its folder. */
   async #found() {
     const found = new Map<string, { readonly file: StoredFile; readonly folder: GraphFolder }>();
     for (const folder of this.#all) {

@@ -1,20 +1,27 @@
-// A JSON Lines file that grows by whole lines: what a killed process left behind its last whole line is cut when it is opened.
+// Appends whole lines to a JSON Lines file; opening it truncates an incomplete last line of a
+// killed process.
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A file of lines, open for appending. */
+/** JSON Lines file, open for appending. */
 export interface LineFile {
-  /** Bytes of the whole lines. */
+  /** Total bytes of whole lines. */
   readonly bytes: number;
-  /** The lines as they stood when the file was opened, parsed. Throws SyntaxError with the number of a line that is not JSON. */
+  /**
+   * Yields the parsed lines as of opening. Throws SyntaxError with the number of a line that is not
+   * JSON.
+   */
   lines(): AsyncGenerator<unknown>;
-  /** Appends a line; done when the file system has it. */
+  /** Appends a line; resolves when the file system has it. */
   append(value: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a file, made with its folder when missing. What is behind `bytes`, or behind the last line's end, is cut off. */
+/**
+ * Opens a file, creating it and its folder if missing. Truncates it to `bytes`, or to its last line
+ * end.
+ */
 export async function openLines(path: string, bytes?: number): Promise<LineFile> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+");
@@ -40,7 +47,10 @@ export async function openLines(path: string, bytes?: number): Promise<LineFile>
   }
 }
 
-/** The lines of an open file up to a byte, parsed. Throws SyntaxError with the number of a line that is not JSON. */
+/**
+ * Yields the parsed lines of an open file up to a byte. Throws SyntaxError with the number of a
+ * line that is not JSON.
+ */
 export async function* parsedLines(
   file: FileHandle,
   path: string,
@@ -66,7 +76,7 @@ function parsed(line: string, name: string): unknown {
 const CHUNK_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
-/** Where the last whole line ends; 0 without one. */
+/** Returns the end of the last whole line; 0 without one. */
 async function endOfLastLine(file: FileHandle): Promise<number> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let end = (await file.stat()).size;

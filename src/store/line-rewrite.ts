@@ -1,12 +1,16 @@
-// Replaces lines of a JSON Lines file in two steps: a new file beside it, which takes its place once its length is on record.
+// Replaces lines of a JSON Lines file: writes a new file, then renames it once its length is on
+// record.
 import { open, rename, rm, stat } from "node:fs/promises";
 import { hasCode } from "../model/error-code.ts";
 import { wholeLines } from "./whole-lines.ts";
 
-/** Bytes written at once. */
+/** Text per write, in UTF-16 units. */
 const CHUNK_BYTES = 1_048_576;
 
-/** Writes the file anew beside itself; `replacement` gives the text of a line, undefined for one that stays. Returns its bytes. */
+/**
+ * Writes the new file; `replacement` returns a line's new text, or undefined to keep it. Returns
+ * the file's bytes.
+ */
 export async function writeReplaced(
   path: string,
   replacement: (line: string) => string | undefined,
@@ -41,7 +45,7 @@ export async function writeReplaced(
   }
 }
 
-/** Puts the new file in place where it has the length on record; one of another length was never finished. */
+/** Renames the new file if it has the recorded length; else removes it as incomplete. */
 export async function finishReplaced(path: string, bytes: number): Promise<void> {
   const fresh = newPath(path);
   try {

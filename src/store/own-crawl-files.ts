@@ -1,22 +1,22 @@
-// Detached crawls of processes that run side by side: numbered folders, each of one process at a time.
+// Detached crawls of concurrent processes: numbered folders, each owned by one process at a time.
 import { join } from "node:path";
 import type { CrawlStore } from "../model/crawl-store.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "./crawl-files.ts";
 import { namesIn } from "./folder-names.ts";
 
-/** Processes that have a folder at once. */
+/** Maximum concurrent processes with a folder. */
 const MAX_FOLDERS = 64;
 
-/** Whether any of the folders at a path holds a crawl. */
+/** Whether any folder at a path has a crawl. */
 export async function hasOwnCrawls(path: string): Promise<boolean> {
   for (const name of await namesIn(path)) if (await hasCrawls(join(path, name))) return true;
   return false;
 }
 
 /**
- * Takes the first free folder at a path: a process that starts again has the crawls that it left there. Throws
- * InvalidRequestError where other processes have all of them.
+ * Locks the first free folder at a path, so that a restarted process finds its crawls. Throws
+ * InvalidRequestError if other processes own all folders.
  */
 export async function openOwnCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
   for (let number = 1; ; number++) {

@@ -1,7 +1,7 @@
-// A folder of readings by key, bounded in bytes: each file whole or not there, the one used longest ago goes first.
+// Page cache: a folder of readings by key, limited in bytes, that evicts the least recently used.
 //
-// Several processes may share it: a file is written under a temporary name and renamed, and what another process removed
-// is not there. Names are digests; nothing that a file says becomes a path.
+// Several processes may share it: files are written to a temporary name and renamed, and may vanish
+// at any time. File names are digests; no path is derived from a file's content.
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
@@ -11,18 +11,18 @@ import type { KeptReading, ReadingStore, Validators } from "../model/kept-readin
 import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
 
-/** How a folder of readings is kept. */
+/** Options of the page cache. */
 export interface PageCacheOptions {
   readonly folder: string;
-  /** Bytes of all its files together. */
+  /** Maximum bytes of all files. */
   readonly maxBytes: number;
-  /** Epoch milliseconds. */
+  /** Now, in epoch milliseconds. */
   readonly nowMs: () => number;
-  /** Told once of a folder that cannot be written to. */
+  /** Called once if the folder cannot be used. */
   readonly report: (failure: unknown) => void;
 }
 
-/** The first line of a file; the reading is the second. */
+/** First line of a file; the second is the reading. */
 interface KeptHead {
   readonly version: typeof VERSION;
   readonly key: string;
@@ -33,23 +33,26 @@ interface KeptHead {
   readonly digest: string;
 }
 
-/** The format of the files; another number is another format. */
+/** Version of the file format. */
 const VERSION = 2;
 const FILE = /^[0-9a-f]{64}\.json$/;
 const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
-/** Age from which a temporary file was left by a process that ended. */
+/** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 3_600_000;
-/** Largest file: parsing one takes its time on the event loop. */
+/** Maximum bytes of a file: parsing blocks the event loop. */
 const MOST_FILE_BYTES = 8_388_608;
 const BLOCK_BYTES = 4096;
-/** Share of the bound that is left when files were removed, and the share written by this process until it looks again. */
+/**
+ * Share of the limit kept by an eviction, and share that this process writes before it checks
+ * again.
+ */
 const SHARE_LEFT = 0.8;
 const SHARE_WRITTEN = 0.05;
 
-/** Readings in a folder; it need not exist yet. */
+/** Readings in a folder, which need not exist yet. */
 export class PageCache implements ReadingStore {
   readonly #options: PageCacheOptions;
-  /** Bytes written since the folder was looked over; more than any bound before the first time. */
+  /** Bytes written since the last check; infinite before the first. */
   #written = Number.POSITIVE_INFINITY;
   #pruning: Promise<void> | undefined;
   #isBroken = false;
@@ -110,7 +113,7 @@ export class PageCache implements ReadingStore {
     return join(this.#options.folder, name);
   }
 
-  /** Removes files until those that are left fit; one look at a time. */
+  /** Evicts files until the rest fits; one eviction at a time. */
   async #prune(): Promise<void> {
     this.#pruning ??= this.#removeOldest().finally(() => {
       this.#pruning = undefined;
@@ -149,7 +152,7 @@ export class PageCache implements ReadingStore {
   }
 }
 
-/** Bytes a file takes of a disk, which gives whole blocks: many small files are bounded too. */
+/** Returns the disk space of a file in whole blocks, so that many small files are limited too. */
 const onDisk = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
@@ -161,7 +164,7 @@ async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The text of a file; undefined for what is too large to be one of ours. A link to elsewhere is not followed. */
+/** Reads a file; undefined if it is too large to be a cache file. Does not follow symlinks. */
 async function readFileOf(path: string): Promise<string | undefined> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
@@ -185,7 +188,7 @@ async function statOf(path: string): Promise<{ bytes: number; usedMs: number } |
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A reading as JSON can hold it: arrays of numbers as plain ones. */
+/** Reading in JSON: typed arrays become plain ones. */
 type JsonReading = Omit<PageReading, "site"> & {
   readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "drawn"> & {
     readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
@@ -206,7 +209,7 @@ function keptText(key: string, { reading, readMs, confirmedMs, validators }: Kep
   return `${JSON.stringify(head)}\n${body}\n`;
 }
 
-/** What a file holds; undefined for one that is damaged, or of another key or format. */
+/** Parses a file; undefined if it is damaged or has another key or format. */
 function parseKept(text: string, key: string): KeptReading | undefined {
   const [first = "", body = ""] = text.split("\n", 2);
   try {

@@ -1,26 +1,33 @@
-// The address of a page to the path of its file: its key, safe on every file system, those that ignore case included.
+// Derives a page's file path from its URL: the page key, safe on every file system,
+// case-insensitive ones included.
 import { createHash } from "node:crypto";
 import { canonicalUrl } from "../url/canonical.ts";
 import { pageKey } from "../url/identity.ts";
 
-/** Longest step of a file's path, in bytes; file systems take 255, and some tools add to a name. */
+/** Maximum bytes of a path step; file systems allow 255, and some tools extend names. */
 const MAX_STEP_BYTES = 150;
-/** Longest key that is spelled out; a longer one is cut, with a hash of the whole behind it. */
+/** Maximum characters of a readable key; a longer one is cut, and a hash of the whole appended. */
 const MAX_KEY_CHARS = 600;
-/** Hexadecimal digits of a hash, enough that nobody finds two addresses of one. */
+/** Hexadecimal digits of a hash, enough to prevent collisions. */
 const HASH_DIGITS = 24;
 
-/** Characters that a file name may not have on some system; `!` marks what was replaced. `~1` is part of a short name of Windows. */
+/**
+ * Characters that some system forbids in file names; `!` marks replacements. `~1` occurs in short
+ * names on Windows.
+ */
 const UNSAFE = /[^A-Za-z0-9._~%@=&+,-]|~(?=\d)/gu;
 
-/** Names of devices on Windows, whatever extension follows. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/**
+ * Device names on Windows, with any extension.
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The path of a page's file, its steps divided by `/`: the page's key, and `.md` or the like behind it.
+ * Returns the path of a page's file, with `/` between steps: the page's key and an extension.
  *
- * It follows from the address alone. Two keys have two paths, also where case does not count: each character that a file
- * system may not take is written as `!` and its code, and a step with capitals ends in a mark that says which they are.
+ * Depends on the URL alone. Two keys have two paths, even without regard to case: each unsafe
+ * character becomes `!` and its code, and a step with capitals ends in a mark that encodes them.
  */
 export function fileNameOf(url: string, extension: string): string {
   const key = pageKey(canonicalUrl(url) ?? url);
@@ -34,7 +41,10 @@ export function fileNameOf(url: string, extension: string): string {
   return [...folders, `${last}.${extension}`].join("/");
 }
 
-/** A step as the name of a folder: never that of a page's file, and without a dot at its end, which Windows drops. */
+/**
+ * Converts a step to a folder name: never equal to a file's, and without a final dot, which Windows
+ * drops.
+ */
 function folderName(step: string, extension: string): string {
   const name = step.replace(/\.$/, "!2E");
   return name.toLowerCase().endsWith(`.${extension}`) ? `${name}!` : name;
@@ -56,7 +66,10 @@ function escaped(text: string): string {
   );
 }
 
-/** Which letters of a step are capitals, as a number whose bits are the letters; nothing where none is. Octets (`%C3`) have no case. */
+/**
+ * Encodes which letters of a step are capitals as bits of a number; empty if none is. Octets
+ * (`%C3`) have no case.
+ */
 function capitalsMark(text: string): string {
   const letters = text.replace(/%[0-9A-F]{2}/g, "").match(/[A-Za-z]/g) ?? [];
   const bits = letters.map((letter) => (letter < "a" ? "1" : "0")).join("");

@@ -1,7 +1,10 @@
-// Which process a number names: once a process has ended, its number may name another one, started at another time or boot.
+// Identifies a process beyond its pid, which the system may reuse after the process ended.
 import { readFile } from "node:fs/promises";
 
-/** What sets a process apart from every other one of its machine, as one word without spaces; undefined where the system does not tell. */
+/**
+ * Returns a word that is unique to a process of this machine, from boot and start time; undefined
+ * if unavailable.
+ */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   try {
     const [boot, stat] = await Promise.all([
@@ -11,15 +14,20 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
     const start = startOf(stat);
     return start === undefined ? undefined : `${boot.trim()}:${start}`;
   } catch {
-    // No Linux, no such process, or one that is hidden: nothing is known of it.
+    // Not Linux, no such process, or a hidden one.
     return undefined;
   }
 }
 
-/** Place of the start time behind the name in `/proc/<pid>/stat`, in clock ticks since the boot (proc(5), field 22). */
+/**
+ * Index of the start time after the name in `/proc/<pid>/stat`, in clock ticks since the boot
+ * (proc(5), field 22).
+ */
 const START_FIELD = 19;
 
-/** The start time. The name before it, in parentheses, may hold spaces and parentheses. */
+/**
+ * Parses the start time. The name before it, in parentheses, may include spaces and parentheses.
+ */
 function startOf(stat: string): string | undefined {
   const start = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[START_FIELD];
   return start !== undefined && /^\d+$/.test(start) ? start : undefined;

@@ -1,27 +1,30 @@
-// The events of one run to a JSON Lines file, long values dropped or cut; a failing disk never fails a run.
+// Writes the events of a run to a JSON Lines file, with long values cut; a write failure never
+// fails a run.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
 
-/** Fields that hold a page's text and never go into a trace. */
+/** Fields with page text, which are omitted from traces. */
 const DROPPED = new Set(["text", "markdown", "content_markdown", "comments_markdown", "html"]);
 
-/** A trace being written. `write` and `close` never reject. */
+/** Open trace. `write` and `close` never reject. */
 export interface Trace {
-  /** Appends one event with `run`, `seq` and `at`; done when the line is handed to the file system. */
+  /** Appends one event with `run`, `seq` and `at`; resolves when the file system has the line. */
   write(event: object, at: number): Promise<void>;
   /** Appends the `trace-closed` line and closes the file. */
   close(at: number): Promise<void>;
 }
 
-/** What an unwritable trace is reported to; the run goes on. */
+/** Receives the failure to write a trace; the run continues. */
 export type TraceFailure = (error: unknown) => void;
 
-/** Longest name that file systems take is 255 bytes; the stamp, a run's id and the ending leave the host this many. */
+/**
+ * Maximum characters of the host: names are limited to 255 bytes, with stamp, run id and extension.
+ */
 const MAX_HOST_CHARS = 200;
 
-/** Name of a run's trace: host, cut when it is very long, UTC stamp, run id. */
+/** Returns the name of a run's trace: host, cut if very long, UTC stamp, run id. */
 export function traceName(url: string, run: string, now: Date): string {
   const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : "";
   const safeHost = host.replace(/[^a-z0-9.-]+/g, "-").slice(0, MAX_HOST_CHARS);
@@ -29,7 +32,10 @@ export function traceName(url: string, run: string, now: Date): string {
   return `${safeHost}-${stamp}-${run}.jsonl`;
 }
 
-/** Opens a trace file for appending, its folder made when missing. An unwritable one swallows every line. */
+/**
+ * Opens a trace file for appending, creating its folder if missing. After a failure, drops every
+ * line.
+ */
 export function openTrace(path: string, run: string, failed: TraceFailure): Trace {
   let seq = 0;
   let file: FileHandle | undefined;
@@ -61,10 +67,13 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
   };
 }
 
-// Events are shallow; what lies deeper than this came from a page and is not worth a trace.
+// Events are shallow; deeper values come from a page and become null.
 const MAX_DEPTH = 8;
 
-/** The fields of an event or of an object in it: texts dropped, long values cut, `<name>_cut` beside a cut list. */
+/**
+ * Prunes an object: drops texts, cuts long values, adds the full length of a cut list as
+ * `<name>_cut`.
+ */
 function pruned(value: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = Object.create(null);
   for (const [key, item] of Object.entries(value)) {
@@ -85,7 +94,7 @@ function cut(value: unknown, depth: number): unknown {
   return value.slice(0, SETTINGS.TRACE_MAX_LIST_ITEMS).map((item) => cut(item, depth + 1));
 }
 
-/** Removes traces of a folder past their age or beyond the number kept, oldest first. A missing folder is fine. */
+/** Removes traces that are too old or too many, oldest first. Ignores a missing folder. */
 export async function pruneTraces(folder: string, now: Date, failed: TraceFailure): Promise<void> {
   try {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));

@@ -1,4 +1,4 @@
-// The folder of traces read again: its runs, and the events of one by a name that is checked.
+// Reads the folder of traces: lists its runs, and returns the events of one by a validated name.
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,17 +8,17 @@ import type { JsonObject } from "../model/fact.ts";
 import type { RunList, RunRecord, RunTrace } from "../model/runs.ts";
 import { namesIn } from "./folder-names.ts";
 
-// what `traceName` makes: a host, a UTC stamp, the run's id; no separator of paths can be in it
+// a name from `traceName`: host, UTC stamp, run id; never includes a path separator
 const NAME = /^([a-z0-9.-]{0,200})-(\d{8}T\d{6})-([0-9a-f]{12})\.jsonl$/;
 
-/** Bytes of a trace's ends that are looked through for how its run began and ended. */
+/** Bytes read at the ends of a trace to find how its run began and ended. */
 const HEAD_BYTES = 16_384;
 const TAIL_BYTES = 262_144;
-/** Bytes read at once, and longest line: a trace cuts what is longer than a few kilobytes. */
+/** Bytes per read, and maximum line: traces cut values longer than a few kilobytes. */
 const PIECE_BYTES = 262_144;
 const MOST_LINE_BYTES = 4_194_304;
 
-/** The traces of a folder; it need not exist. */
+/** Traces in a folder, which need not exist. */
 export class TraceFolder {
   readonly #path: string;
 
@@ -26,7 +26,7 @@ export class TraceFolder {
     this.#path = path;
   }
 
-  /** The runs begun last, so many. */
+  /** Lists the last started runs. */
   async list(most: number): Promise<RunList> {
     const names = (await namesIn(this.#path)).flatMap((name) => {
       const [, host = "", stamp = "", run = ""] = NAME.exec(name) ?? [];
@@ -48,7 +48,10 @@ export class TraceFolder {
     return { runs, total: names.length };
   }
 
-  /** The events of a trace from a line on. Throws RunMissingError for a name that is none, or has no file. */
+  /**
+   * Returns the events of a trace from a line on. Throws RunMissingError for an invalid or unknown
+   * name.
+   */
   async read(
     name: string,
     { from, limit }: { readonly from: number; readonly limit: number },
@@ -70,7 +73,7 @@ export class TraceFolder {
     }
   }
 
-  /** A file of the folder itself: a link out of it is not followed. */
+  /** Opens a file in the folder; does not follow symlinks. */
   async #open(name: string): Promise<FileHandle | undefined> {
     try {
       return await open(join(this.#path, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
@@ -83,7 +86,7 @@ export class TraceFolder {
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Epoch seconds of a stamp as `20260314T120000`. */
+/** Parses a stamp to epoch seconds: `20260314T120000`. */
 function secondsOf(stamp: string): number {
   const part = (start: number, end: number) => Number(stamp.slice(start, end));
   const day = [part(0, 4), part(4, 6) - 1, part(6, 8)] as const;
@@ -92,7 +95,7 @@ function secondsOf(stamp: string): number {
 
 type RunEnds = Pick<RunRecord, "url" | "mode" | "bytes" | "ended" | "message">;
 
-/** How the run of a trace began and ended. */
+/** Returns how the run of a trace began and ended. */
 async function endsOf(file: FileHandle): Promise<RunEnds> {
   const { size: bytes } = await file.stat();
   const head = parsed((await pieceOf(file, 0, Math.min(bytes, HEAD_BYTES))).split("\n", 1)[0]);
@@ -108,7 +111,7 @@ async function endsOf(file: FileHandle): Promise<RunEnds> {
     url: typeof url === "string" ? url : null,
     mode: mode === "page" || mode === "site" ? mode : null,
     bytes,
-    // A run without texts tells its stages, and ends without an event of its own.
+    // A run without texts emits only stages and has no final event.
     ended: !isClosed ? null : endOf(end),
     message: typeof message === "string" ? message : null,
   };
@@ -125,7 +128,7 @@ async function pieceOf(file: FileHandle, at: number, length: number): Promise<st
   return buffer.toString("utf8", 0, bytesRead);
 }
 
-/** The lines of a file; one that is longer than any trace writes ends them. */
+/** Yields the lines of a file; stops at one longer than any trace writes. */
 async function* linesOf(file: FileHandle): AsyncGenerator<string> {
   const piece = Buffer.alloc(PIECE_BYTES);
   let rest = Buffer.alloc(0);
@@ -142,7 +145,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<string> {
   // A line without its end is still being written.
 }
 
-/** A line's object; undefined for a line that is none, or is cut. */
+/** Parses a line; undefined if it is cut or not an object. */
 function parsed(line: string | undefined): JsonObject | undefined {
   try {
     const value: JsonObject | null = JSON.parse(line ?? "");

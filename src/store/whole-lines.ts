@@ -1,24 +1,24 @@
-// The whole lines of a file from a byte on; a line that is still being written is not among them.
+// Reads the whole lines of a file from a byte on, without one that is still being written.
 import type { FileHandle } from "node:fs/promises";
 
-/** A line, and where it stands in its file. */
+/** Line and its position in the file. */
 export interface WholeLine {
   readonly text: string;
-  /** Byte it begins at. */
+  /** Its first byte. */
   readonly start: number;
-  /** Byte behind its line end. */
+  /** Byte after its line end. */
   readonly end: number;
 }
 
 const CHUNK_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
-/** The lines that begin at a byte or behind it; the byte is the start of a line. */
+/** Yields the lines from a byte on, which must be the start of a line. */
 export async function* wholeLines(file: FileHandle, from: number): AsyncGenerator<WholeLine> {
   let begun: Buffer[] = [];
   let start = from;
   for (let position = from; ; ) {
-    // A chunk of its own each time: what is left of it is held until its line ends.
+    // A new chunk each time: an unfinished line still refers to the last one.
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return;
@@ -38,7 +38,7 @@ export async function* wholeLines(file: FileHandle, from: number): AsyncGenerato
   }
 }
 
-/** Where the first line behind a byte begins; undefined when none does. */
+/** Returns the start of the next line after a byte; undefined if no line ends after it. */
 export async function nextLineStart(file: FileHandle, from: number): Promise<number | undefined> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let position = from; ; ) {

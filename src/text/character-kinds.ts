@@ -1,9 +1,11 @@
-// A list of patterns to a table that says which of them a UTF-16 unit matches: texts are then counted without a regular expression.
+// Classifies UTF-16 units by patterns with a lookup table, so that counting a text needs no regular
+// expression.
 
 /**
- * Kind of a UTF-16 unit: 1 for the first pattern, 2 for the second, one more than there are patterns for a unit that matches none.
+ * Returns a function from a UTF-16 unit to its kind: the number of the first matching pattern, from
+ * 1, or one more than the number of patterns.
  *
- * The table is filled as units are found. A half of a surrogate pair is looked at by itself.
+ * Fills the table on demand. Classifies each half of a surrogate pair by itself.
  */
 export function characterKinds(patterns: readonly RegExp[]): (unit: number) => number {
   const kinds = new Uint8Array(0x10000);

@@ -1,17 +1,19 @@
-// Two texts to how many of their words they share.
+// Counts the words that two texts have in common.
 
-/** One character of the scripts written without spaces, or a run of other letters and digits. */
+/**
+ * A word is one character of a script written without spaces, or a run of other letters and digits.
+ */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, "gu");
 
-/** Words with how often each stands in a text. */
+/** Words of a text with their number of occurrences. */
 export interface WordCount {
   readonly words: Map<string, number>;
   size: number;
 }
 
-/** No words yet. */
+/** Returns an empty count. */
 export function noWords(): WordCount {
   return { words: new Map(), size: 0 };
 }
@@ -24,14 +26,14 @@ export function addWords(count: WordCount, text: string): void {
   }
 }
 
-/** The words of a text, counted. */
+/** Counts the words of a text. */
 export function wordsOf(text: string): WordCount {
   const count = noWords();
   addWords(count, text);
   return count;
 }
 
-/** How many words two texts have in common, each as often as both hold it. */
+/** Returns the number of common words, each as often as both texts have it. */
 export function commonWords(one: WordCount, other: WordCount): number {
   const [small, large] = one.words.size <= other.words.size ? [one, other] : [other, one];
   let common = 0;

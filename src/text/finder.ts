@@ -1,9 +1,10 @@
-// Searching a text for several words side by side without searching any part of it twice.
+// Searches a text for several words in parallel, each in a single pass.
 
 /**
- * Finds the next place of a word at or behind places that only grow; the text's length when there is none.
+ * Returns a function that finds the next occurrence of a word at or after ever-increasing offsets,
+ * or the text's length.
  *
- * All calls together take time linear in the text, where repeated `indexOf` for a word that is rare would not.
+ * All calls together are linear in the text, unlike repeated `indexOf` for a rare word.
  */
 export function finder(text: string, word: string): (from: number) => number {
   let at = -1;

@@ -1,10 +1,10 @@
-// Fragments of addresses and the ids they name, compared by hash.
+// Hashes of URL fragments and of the ids they refer to.
 import { hashText } from "./hash.ts";
 
-/** The hash of an id, 32 bits and never 0. */
+/** Returns the hash of an id: 32 bits, never 0. */
 export const fragmentHash = (id: string): number => hashText(id) >>> 0 || 1;
 
-/** The hash of the id that an address names; 0 for one without a fragment. */
+/** Returns the hash of the id in a URL's fragment; 0 without a fragment. */
 export function fragmentHashOf(address: string): number {
   const hash = address.indexOf("#");
   if (hash < 0 || hash === address.length - 1) return 0;

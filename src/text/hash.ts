@@ -1,9 +1,10 @@
-// Text to a number by which it is known again, for sets of many texts.
+// Hashes texts, for sets of many texts.
 
 /**
- * A 53-bit hash of a text, continued from `seed`: the same on every machine, and a safe integer.
+ * Returns a 53-bit hash of a text, continued from `seed`: equal on every machine, a safe integer.
  *
- * Not for security: two halves of 32-bit multiplicative hashes. Among a million texts two meet with a chance of 1 in 18,000.
+ * Not for security: two halves of 32-bit multiplicative hashes. The probability of a collision
+ * among a million texts is 1 in 18,000.
  */
 export function hashText(text: string, seed = 0): number {
   let low = 0x9e3779b9 ^ (seed >>> 0);

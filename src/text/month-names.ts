@@ -1,6 +1,9 @@
-// Names of months in the larger languages of the web to their numbers.
+// Month names in the larger languages of the web.
 
-/** A line a language: its twelve months in order, spellings of one month separated by a slash, full names before short ones. */
+/**
+ * One line per language: twelve months in order, spellings separated by a slash, full names before
+ * short ones.
+ */
 const LANGUAGES: readonly string[] = [
   "january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sept/sep october/oct november/nov december/dec",
   "januar/jänner/jan februar/feber/feb märz/maerz/mär/mrz april/apr mai juni/jun juli/jul august/aug september/sept/sep oktober/okt november/nov dezember/dez",
@@ -24,7 +27,9 @@ const LANGUAGES: readonly string[] = [
   "ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου",
 ];
 
-/** Number of a month by each of its names, 1 to 12. A name that two languages give to different months is left out. */
+/**
+ * Number of a month, 1 to 12, by name. Omits names that denote different months in two languages.
+ */
 const MONTHS: ReadonlyMap<string, number> = monthNumbers();
 
 function monthNumbers(): ReadonlyMap<string, number> {
@@ -43,7 +48,10 @@ function monthNumbers(): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** The number of the month a word names, 1 to 12; undefined when it names none, or another one in another language. */
+/**
+ * Returns the month's number, 1 to 12; undefined if the word names none, or different ones by
+ * language.
+ */
 export function monthNumber(word: string): number | undefined {
   return MONTHS.get(word.toLowerCase().replace(/\.$/, ""));
 }

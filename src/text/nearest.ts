@@ -1,14 +1,14 @@
-// A misspelled name to the known name that was probably meant.
+// Finds the known name that a misspelled name probably means.
 
-/** Longest name that is compared: the cost grows with the square of it. */
+/** Maximum length of a compared name: the cost is quadratic. */
 const MAX_CHARS = 64;
 
-/** Share of a name that may be edited for it to count as misspelled. */
+/** Maximum share of edited characters in a misspelled name. */
 const EDITED_SHARE = 0.34;
 
 /**
- * Returns the known name closest to a given one, or undefined where none is close. Case, hyphens and underscores do not count, and a
- * name is close to one that holds it.
+ * Returns the known name closest to a given one, or undefined if none is close. Ignores case,
+ * hyphens and underscores; a name is close to one that contains it.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   const wanted = bare(given);
@@ -24,7 +24,10 @@ export function nearestName(given: string, known: Iterable<string>): string | un
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
-/** Edits of one character that make one name of the other; less than one where one begins with the other or holds it. */
+/**
+ * Returns the number of single-character edits between two names; below 1 if one contains the
+ * other.
+ */
 function editsBetween(one: string, other: string): number {
   if (one === other) return 0;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -33,10 +36,13 @@ function editsBetween(one: string, other: string): number {
   return levenshtein(one, other);
 }
 
-/** Characters from which a part of a name stands for it. */
+/** Minimum characters of a part that stands for its name. */
 const MIN_PART_CHARS = 4;
 
-/** The Levenshtein distance, by one row of its table. https://en.wikipedia.org/wiki/Levenshtein_distance */
+/**
+ * Returns the Levenshtein distance, with one row of its table.
+ * https://en.wikipedia.org/wiki/Levenshtein_distance
+ */
 function levenshtein(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 0; at < one.length; at++) {

@@ -1,14 +1,14 @@
-// Text of any shape to one line.
+// Folds and cuts text.
 
-/** Runs of white space, no-break spaces included; one class repeated, so matching is linear. */
+/** Runs of white space, including no-break spaces; a repeated class, so matching is linear. */
 const SPACES = /\s+/g;
 
-/** The text with every run of white space folded to one space and none at the ends. */
+/** Returns the text trimmed, with every run of white space replaced by one space. */
 export function oneLine(text: string): string {
   return text.replace(SPACES, " ").trim();
 }
 
-/** The first `maxChars` UTF-16 units of a text, one fewer where the cut would split a character. */
+/** Returns the first `maxChars` UTF-16 units, or one fewer to avoid splitting a character. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const last = text.charCodeAt(maxChars - 1);

@@ -1,12 +1,13 @@
-// Text to the form in which two copies of it compare equal: no white space, no invisible characters, case folded.
+// Normalises text so that copies compare equal: no white space, no invisible characters, lower
+// case.
 
 /**
- * White space, soft hyphens, zero-width characters, byte order marks, and the triangles that say whether a part stands open;
- * one class repeated, so linear.
+ * White space, soft hyphens, zero-width characters, byte order marks, and disclosure triangles. A
+ * repeated class, so matching is linear.
  */
 const IDLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u25b2-\u25c5]+/g;
 
-/** The characters of a text that say something, in lower case; "" for a text of white space. */
+/** Returns the significant characters of a text in lower case; "" for white space only. */
 export function squash(text: string): string {
   return text.replace(IDLE, "").toLowerCase();
 }

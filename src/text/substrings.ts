@@ -1,19 +1,28 @@
-// A long text to an index that finds where others occur in it, without reading it again for each.
+// Indexes a long text to find other texts in it without rereading it.
 
-/** Length of the pieces that are indexed. A text twice as long less one holds a whole piece wherever it stands. */
+/**
+ * Length of indexed pieces. A text of twice the length less one contains a whole piece at any
+ * offset.
+ */
 const PIECE = 7;
-/** Shortest text that can be looked up. */
+/** Minimum length of a text to look up. */
 export const SHORTEST_LOOKUP = 2 * PIECE - 1;
-/** Places tried in all look-ups of one index; past it nothing is found, which only costs a text its match. */
+/** Maximum candidates tried by all look-ups of an index; beyond it, matches are missed. */
 const MOST_TRIES = 4_000_000;
 
-/** Finds texts in one long text. */
+/** Index of one long text. */
 export interface Substrings {
-  /** Offset of the first place found where `text` stands, -1 when it does not. Texts under `SHORTEST_LOOKUP` are not found. */
+  /**
+   * Returns the offset of an occurrence of `text`, or -1. Texts under `SHORTEST_LOOKUP` are never
+   * found.
+   */
   find(text: string): number;
 }
 
-/** Indexes a text: its consecutive pieces in a hash table of chains, later look-ups touch only places that may match. */
+/**
+ * Indexes a text's consecutive pieces in a chained hash table, so that look-ups only visit
+ * candidates.
+ */
 export function indexSubstrings(whole: string): Substrings {
   const pieces = Math.floor(whole.length / PIECE);
   const bits = Math.max(4, Math.ceil(Math.log2(pieces + 1)) + 1);
@@ -41,7 +50,7 @@ export function indexSubstrings(whole: string): Substrings {
   return { find };
 }
 
-/** Slot of the piece that begins at an offset: its units through a multiplicative hash. */
+/** Returns the slot of the piece at an offset, by a multiplicative hash of its units. */
 function hashAt(text: string, offset: number, bits: number): number {
   let hash = 0;
   for (let at = offset; at < offset + PIECE; at++) {

@@ -1,6 +1,6 @@
-// A whole number as it stands in a message: 33554432 to "33,554,432".
+// Formats a whole number for a message: 33554432 as "33,554,432".
 
-/** Digits grouped by thousands with commas. */
+/** Groups digits by thousands with commas. */
 export function withThousands(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 }

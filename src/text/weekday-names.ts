@@ -1,6 +1,7 @@
-// Names of weekdays in the larger languages of the web, whole and short: what may stand before a date and says nothing more.
+// Weekday names in the larger languages of the web, full and short; they may precede a date and add
+// nothing to it.
 
-/** A line a language: its seven weekdays, spellings of one separated by a slash. */
+/** One line per language: seven weekdays, spellings separated by a slash. */
 const LANGUAGES: readonly string[] = [
   "monday/mon tuesday/tues/tue wednesday/wed thursday/thurs/thur/thu friday/fri saturday/sat sunday/sun",
   "montag/mo dienstag/di mittwoch/mi donnerstag/do freitag/fr samstag/sonnabend/sa sonntag/so",

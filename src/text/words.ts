@@ -1,6 +1,6 @@
-// Text to words: how words are counted and compared everywhere.
+// Splits text into words: counting and weighing.
 
-/** What a UTF-16 unit is to a word counter; filled as units are found. */
+/** Kinds of UTF-16 units in a word count; the table is filled on demand. */
 const SEPARATOR = 1;
 const LETTER = 2;
 const WORD_OF_ITS_OWN = 3;
@@ -16,7 +16,7 @@ function classify(unit: number): number {
   const char = String.fromCharCode(unit);
   let found = SEPARATOR;
   if (/\s/.test(char)) found = SPACE;
-  // A pair of surrogates counts once, by its first half: rare letters and emoji alike continue a word.
+  // Surrogates neither start nor end a word, be they rare letters or emoji.
   else if (unit >= 0xd800 && unit <= 0xdfff) found = SEPARATOR;
   else if (UNSPACED.test(char)) found = LETTER_OR_DIGIT.test(char) ? WORD_OF_ITS_OWN : SEPARATOR;
   else if (LETTER_OR_DIGIT.test(char)) found = LETTER;
@@ -25,9 +25,9 @@ function classify(unit: number): number {
 }
 
 /**
- * Number of words in a text: stretches between white space that hold a letter or a digit.
+ * Returns the number of words in a text: runs without white space that include a letter or a digit.
  *
- * In scripts written without spaces every character is a word.
+ * In scripts written without spaces, every character is a word.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -47,7 +47,10 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Length of a text by what it says: a character of a script written without spaces says about as much as two others. */
+/**
+ * Returns the length of a text by content: characters of scripts written without spaces count
+ * twice.
+ */
 export function weighedLength(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {

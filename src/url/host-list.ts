@@ -1,15 +1,16 @@
-// A list of hosts as NO_PROXY holds it to whether an address is of one of them.
+// Parses a host list such as NO_PROXY and matches URLs against it.
 import ipaddr from "ipaddr.js";
 import { bareHostname } from "./private-host.ts";
 
-/** Whether an address is of a host on the list. */
+/** Whether the host of a URL is on the list. */
 export type HostList = (url: URL) => boolean;
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 /**
- * The list of a text, as curl and most programs read it: names and addresses separated by commas or spaces. `example.org` and
- * `.example.org` are that name and all below it, `10.0.0.0/8` is a network, `host:8080` one port of a host, `*` every host.
+ * Parses a list as curl and most programs do: names and addresses separated by commas or spaces.
+ * `example.org` and `.example.org` match that name and its subdomains, `10.0.0.0/8` a network,
+ * `host:8080` one port of a host, `*` every host.
  */
 export function parseHostList(text: string): HostList {
   const entries = text
@@ -29,7 +30,7 @@ type Entry = (host: string, port: string) => boolean;
 function entryOf(text: string): Entry {
   if (text === "*") return () => true;
   if (ipaddr.isValidCIDR(text)) return inNetwork(ipaddr.parseCIDR(text));
-  // An IPv6 address is bare or, with a port, in brackets.
+  // An IPv6 address with a port is in brackets.
   const [, bracketed, plain, port] =
     /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(text) ?? ([text, undefined, text] as const);
   const named = bareHostname((bracketed ?? plain ?? text).replace(/^\*?\.+/, ""));

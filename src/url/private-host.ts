@@ -1,7 +1,9 @@
-// Host names and IP addresses to whether they stand on the public internet (IANA special-purpose registries).
+// Decides whether host names and IP addresses are public (IANA special-purpose registries).
 import ipaddr from "ipaddr.js";
 
-/** Names that are never public, whatever they resolve to: `localhost` and the metadata hosts of the clouds. */
+/**
+ * Names that are never public, whatever their address: `localhost` and metadata hosts of clouds.
+ */
 const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   "localhost",
   "localhost6",
@@ -15,7 +17,10 @@ const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   "instance-data",
 ]);
 
-/** Last labels that are never delegated in the public DNS: RFC 6762, RFC 8375, ICANN's reserved and collision names. */
+/**
+ * Suffixes never delegated in the public DNS: RFC 6762, RFC 8375, ICANN's reserved and collision
+ * names.
+ */
 const PRIVATE_SUFFIXES: readonly string[] = [
   ".localhost",
   ".local",
@@ -29,13 +34,13 @@ const PRIVATE_SUFFIXES: readonly string[] = [
   ".home.arpa",
 ];
 
-/** IPv4 networks without hosts of the public web. */
+/** IPv4 networks without public web hosts. */
 const PRIVATE_IPV4 = networks([
   "0.0.0.0/8", // this network
   "10.0.0.0/8",
   "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8",
-  "168.63.129.16/32", // the platform address of Azure, reachable from its machines alone
+  "168.63.129.16/32", // platform address of Azure, reachable only from its machines
   "169.254.0.0/16", // link-local, the metadata address of most clouds
   "172.16.0.0/12",
   "192.0.0.0/24", // IETF protocol assignments
@@ -49,16 +54,16 @@ const PRIVATE_IPV4 = networks([
   "240.0.0.0/4", // reserved, broadcast
 ]);
 
-/** The one block of IPv6 that holds public hosts; everything outside is refused. */
+/** The only IPv6 block with public hosts. */
 const GLOBAL_UNICAST = networks(["2000::/3"]);
-/** What of that block is not public. */
+/** Non-public networks in that block. */
 const PRIVATE_IPV6 = networks([
   "2001::/23", // IETF protocol assignments: Teredo, benchmarks, ORCHID
   "2001:db8::/32", // documentation
   "3fff::/20", // documentation
 ]);
 
-/** IPv6 networks whose addresses carry an IPv4 address, and the byte it starts at. */
+/** IPv6 networks that embed an IPv4 address, and the offset of its first byte. */
 const EMBEDDED_IPV4 = [
   { net: ipaddr.parseCIDR("::ffff:0:0/96"), at: 12 }, // IPv4-mapped
   { net: ipaddr.parseCIDR("64:ff9b::/96"), at: 12 }, // NAT64
@@ -75,7 +80,7 @@ function inside(address: Address, list: readonly [Address, number][]): boolean {
   return list.some((net) => address.kind() === net[0].kind() && address.match(net));
 }
 
-/** The host of a URL as names are compared: lower case, no brackets, no trailing dots. */
+/** Normalises the host of a URL for comparison: lower case, no brackets, no trailing dots. */
 export function bareHostname(hostname: string): string {
   let host = hostname.toLowerCase();
   if (host.startsWith("[") && host.endsWith("]")) host = host.slice(1, -1);
@@ -84,21 +89,24 @@ export function bareHostname(hostname: string): string {
   return host.slice(0, end);
 }
 
-/** Whether a host name belongs to a machine or network of its own by its name alone. An IP literal does not. */
+/** Whether a host name is private by its name alone; false for an IP literal. */
 export function isPrivateName(hostname: string): boolean {
   const host = bareHostname(hostname);
   if (host === "" || PRIVATE_NAMES.has(host)) return true;
   return PRIVATE_SUFFIXES.some((suffix) => host.endsWith(suffix) || host === suffix.slice(1));
 }
 
-/** Whether the text is an IP address in canonical spelling (what a URL parser or a resolver gives), without brackets. */
+/**
+ * Whether a text is an IP address in canonical spelling, as from a URL parser or resolver, without
+ * brackets.
+ */
 export function isIpLiteral(host: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
 }
 
 /**
- * Whether an IP address is a host of the public internet. IPv4 inside IPv6 (mapped, NAT64, 6to4, ISATAP) is
- * judged as the IPv4 address it carries. Text that is not an address in canonical spelling is not public.
+ * Whether an IP address is public. IPv4 inside IPv6 (mapped, NAT64, 6to4, ISATAP) is judged as
+ * IPv4. A text that is no address in canonical spelling is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return isPublicIpv4(ipaddr.IPv4.parse(address));

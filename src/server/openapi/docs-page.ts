@@ -1,8 +1,8 @@
-// The OpenAPI document to a page for people: one HTML document without scripts, and with nothing of another host.
+// Renders the OpenAPI document as one HTML page without scripts and external resources.
 import type { OpenApiDocument } from "./document.ts";
 import type { Schema } from "./schema.ts";
 
-/** The page; `style` stands in it as it is. */
+/** Returns the page; `style` is inserted unescaped. */
 export function docsPage(document: OpenApiDocument, style: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -46,7 +46,7 @@ ${Object.entries(schemas)
 `;
 }
 
-/** Returns the schema that a reference names; any other schema as it is. */
+/** Resolves a reference to its schema; returns any other schema as it is. */
 type Named = (schema: Schema) => Schema;
 
 const namedBy =
@@ -56,12 +56,12 @@ const namedBy =
     return name === undefined ? schema : schemaOf(schemas[name]);
   };
 
-/** The name of the type that a reference names. */
+/** Returns the type name in a reference. */
 function typeNamed({ $ref: reference }: Schema): string | undefined {
   return typeof reference === "string" ? reference.split("/").at(-1) : undefined;
 }
 
-/** The types of bodies, and of the option objects in them. */
+/** Returns the types of bodies and of their option objects. */
 function askedTypes(operations: readonly Route[], named: Named): ReadonlySet<string> {
   const asked = new Set<string>();
   for (const { operation } of operations) {
@@ -110,13 +110,13 @@ ${responses.map(([status, response]) => responseDetails(status, schemaOf(respons
 </section>`;
 }
 
-/** The body of an operation, by its fields; undefined without one. */
+/** Returns the schema of an operation's body; undefined without one. */
 function bodyOf(operation: Schema, named: Named): Schema | undefined {
   const schema = mediaTypes(operation["requestBody"])[0]?.schema;
   return schema && named(schema);
 }
 
-/** Where parameters stand, under their headings. */
+/** Locations of parameters, with their headings. */
 const PLACES = [
   ["path", "Path"],
   ["query", "Query"],
@@ -128,7 +128,7 @@ const parameterList = (title: string, parameters: readonly Schema[]) =>
     ? `<h3>${title}</h3><dl>${parameters.map(parameterItem).join("")}</dl>`
     : "";
 
-/** A command that asks for the route, with the fields that must be given. */
+/** Returns a sample command for the route, with the required fields. */
 function exampleOf({ path, method, operation }: Route, named: Named): string {
   const steps = parameterExamples(operation, "path");
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => steps[name] ?? name);
@@ -223,14 +223,14 @@ function typeDetails(name: string, schema: Schema, marks: Marks): string {
   const members = listOf(schema["anyOf"]);
   const inside =
     members.length > 0 ? `<p>${members.map(typeName).join(" or ")}</p>` : fieldList(schema, marks);
-  // The id is inside of what is folded: a link to it opens that.
+  // The id is inside the folded part: a link to it unfolds that.
   return `<details><summary><code>${escaped(name)}</code></summary>
 <div id="type-${escaped(name)}">${prose(schema["description"])}
 ${inside}</div>
 </details>`;
 }
 
-/** What is said of a field that is always there, and of one that may be left out. */
+/** Labels of required and of optional fields. */
 interface Marks {
   readonly always: string;
   readonly perhaps: string;
@@ -239,7 +239,7 @@ interface Marks {
 const REQUEST: Marks = { always: "required", perhaps: "" };
 const ANSWER: Marks = { always: "", perhaps: "may be absent" };
 
-/** The fields of an object with what each holds. */
+/** Lists the fields of an object with their types. */
 function fieldList(schema: Schema, marks: Marks): string {
   const required = new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
   const items = Object.entries(schemaOf(schema["properties"])).map(([name, property]) =>
@@ -254,15 +254,15 @@ function fieldList(schema: Schema, marks: Marks): string {
 
 interface FieldParts {
   readonly schema: Schema;
-  /** Whether it is always there, as it is said. */
+  /** Label of the field. */
   readonly says: string;
-  /** The same for the fields in it. */
+  /** Labels of its inner fields. */
   readonly marks: Marks;
 }
 
 function fieldItem(name: string, { schema, says, marks }: FieldParts): string {
   const inner = fieldList(schema, marks) || fieldList(schemaOf(schema["items"]), marks);
-  // A field that also takes null has its bounds and default beside its own type.
+  // A nullable field has its bounds and default in its own type.
   const [own = schema] = listOf(schema["anyOf"]);
   const told = says === "" ? "" : ` <span class="wanted">${says}</span>`;
   const fallback =
@@ -278,7 +278,7 @@ function bounds({ minimum, maximum }: Schema): string {
   return minimum === undefined ? "" : ` ${escaped(minimum)} to ${escaped(maximum)}`;
 }
 
-/** What a schema takes, in a few words. */
+/** Describes the type of a schema in a few words. */
 function typeName(schema: Schema): string {
   const { enum: words, const: only, items } = schema;
   const named = typeNamed(schema);
@@ -296,7 +296,7 @@ function typeName(schema: Schema): string {
   return types.length === 0 ? "any" : types.map(escaped).join(" or ");
 }
 
-/** Paragraphs of a text. */
+/** Renders a text as paragraphs. */
 function prose(text: unknown): string {
   if (typeof text !== "string" || text === "") return "";
   return text
@@ -305,10 +305,10 @@ function prose(text: unknown): string {
     .join("");
 }
 
-// a span of code, between backticks
+// code span, between backticks
 const CODE = /`([^`]{1,500})`/g;
 
-/** A text with its spans of code. */
+/** Renders a text with its code spans. */
 const inline = (text: unknown): string => escaped(text).replace(CODE, "<code>$1</code>");
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-// The style of the documentation page, light and dark.
+// Style sheet of the documentation page, light and dark.
 
-/** A style sheet; the page's policy names it by its hash. */
+/** Style sheet, identified by its hash in the page's policy. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --text: #1b1f24; --faint: #57606a; --back: #fff; --panel: #f5f7f9; --line: #d7dce1; --link: #0a58b0; --get: #1a6b3c; --post: #8a4b08; }
 @media (prefers-color-scheme: dark) { :root { --text: #e4e8ec; --faint: #9aa5b1; --back: #14171b; --panel: #1d2127; --line: #343b44; --link: #7db5f5; --get: #74d09a; --post: #eab06d; } }

@@ -1,4 +1,5 @@
-// The operations, the schemas of their answers and the refusals to an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1
+// Builds the OpenAPI 3.1 document from operations, answer schemas and refusals.
+// https://spec.openapis.org/oas/v3.1.1
 import { graphFileTypes } from "../../api/graph-forms.ts";
 import type { Fields } from "../../model/fields.ts";
 import { PROJECT_URL } from "../../model/project.ts";
@@ -20,59 +21,59 @@ import {
 } from "./request-schemas.ts";
 import type { Schema } from "./schema.ts";
 
-/** An OpenAPI document; plain data. */
+/** OpenAPI document as plain data. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
   readonly info: Schema;
   readonly servers: readonly Schema[];
   readonly tags: readonly Schema[];
-  /** What every request must carry, unless its operation says otherwise; empty for nothing. */
+  /** Default requirement of requests, unless their operation differs; empty for none. */
   readonly security: readonly Schema[];
   readonly paths: Readonly<Record<string, Schema>>;
   readonly components: Schema;
 }
 
-/** A page of the server. */
+/** Page of the server. */
 export interface SitePage {
   readonly path: string;
-  /** What it is, for documentation. */
+  /** Description for documentation. */
   readonly summary: string;
-  /** What a caller should know of it, for documentation. */
+  /** Details for callers, for documentation. */
   readonly details: string;
   readonly tag: keyof typeof TAGS;
-  /** Whether it is answered without the token of the service. */
+  /** Whether it needs no token. */
   readonly isOpen?: true;
-  /** Whether it is answered by whatever name it is asked for. */
+  /** Whether it accepts any `Host`. */
   readonly isProbe?: true;
   /** Codes of its refusals. */
   readonly refusals?: readonly string[];
   /** Media type, without parameters. */
   readonly type: string;
-  /** The method it is asked for by; `get` where it is absent. */
+  /** HTTP method; `get` by default. */
   readonly method?: "get" | "post" | "delete";
 }
 
-/** Groups of routes: those of the operations, and one of the pages. */
+/** Groups of routes: those of the operations, and one for pages. */
 const TAGS = {
   ...OPERATION_TAGS,
   Agents: "Model Context Protocol: the same operations as tools of an agent.",
 } as const;
 
-/** What of a deployment changes its document. */
+/** Properties of a deployment that change its document. */
 export interface Deployment {
-  /** Whether requests must carry a token. */
+  /** Whether requests need a token. */
   readonly takesToken: boolean;
-  /** Whether requests must name the service by a loopback name. */
+  /** Whether the `Host` of requests must be a loopback name. */
   readonly checksHost: boolean;
 }
 
-/** What a start without variables gives: nothing but this machine may ask. */
+/** Default deployment: accessible from this machine only. */
 const LOCAL: Deployment = { takesToken: false, checksHost: true };
 
 /** Name of the security scheme. */
 const TOKEN = "token";
 
-/** The document of a service of this version, and of the pages it has beside its operations. */
+/** Creates the document for a version of the service, its pages and its deployment. */
 export function openApiDocument(
   version: string,
   pages: readonly SitePage[],
@@ -183,7 +184,7 @@ function operationObject(name: OperationName, deployment: Deployment): Schema {
     summary: sentence(row.summary),
     description: row.details,
     tags: [row.tag],
-    // A GET route lists what it takes, though that be nothing.
+    // A GET route always lists parameters, even if there are none.
     ...((parameters.length > 0 || row.route.method === "GET") && { parameters }),
     ...(hasBody(row) && {
       requestBody: {
@@ -219,14 +220,14 @@ function parametersOf(fields: Fields): readonly Schema[] {
   });
 }
 
-/** `idempotency_key` as `Idempotency-Key`. */
+/** Converts `idempotency_key` to `Idempotency-Key`. */
 const headerName = (name: string): string =>
   name
     .split("_")
     .map((word) => (word === "id" ? "ID" : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
     .join("-");
 
-/** The answer of an operation; one that takes fields says which it ignored. */
+/** Returns an operation's answer; with fields, it includes the header for ignored ones. */
 function answerWithWarnings(name: OperationName, row: Operation): Schema {
   const { headers, ...made } = answer(name, row);
   if (Object.keys(row.fields).length === 0) return made;
@@ -295,7 +296,9 @@ const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
   ]),
 );
 
-/** The refusals of an operation by status: those of its row, and those that any request of its method can meet. */
+/**
+ * Returns the refusals of an operation by status: its own, and those of any request of its method.
+ */
 function refusals(row: Operation, deployment: Deployment): Readonly<Record<string, Schema>> {
   const hasFields = Object.keys(row.fields).length > 0;
   return refusalsOf([
@@ -309,7 +312,7 @@ function refusals(row: Operation, deployment: Deployment): Readonly<Record<strin
   ]);
 }
 
-/** What keeps a caller out. */
+/** Refusals by the guards. */
 const guardRefusals = ({ takesToken, checksHost }: Deployment): readonly string[] => [
   ...(takesToken ? ["UNAUTHORIZED"] : []),
   ...(checksHost ? ["FOREIGN_HOST"] : []),

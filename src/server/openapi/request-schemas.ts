@@ -1,4 +1,4 @@
-// The bodies and option objects of requests to the named schemas of the OpenAPI document.
+// Named schemas of request bodies and option objects in the OpenAPI document.
 import type { Field, Fields } from "../../model/fields.ts";
 import {
   type FieldSchema,
@@ -12,7 +12,7 @@ import { hasBody } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
 import type { Schema } from "./schema.ts";
 
-/** Option objects by the name and the meaning of their schema. */
+/** Names and descriptions of the option objects' schemas. */
 const OPTION_SCHEMAS: Readonly<
   Record<Override["group"], { readonly name: string; readonly says: string }>
 > = {
@@ -30,22 +30,25 @@ const OPTION_SCHEMAS: Readonly<
   },
 };
 
-/** A reference to a schema of the document. */
+/** Returns a reference to a schema of the document. */
 export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The fields that a route takes. */
+/** Returns the fields that a route accepts. */
 export function takenFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { own }]) => own !== true));
 }
 
-/** The fields of a body; those of path, query and headers stand elsewhere. */
+/** Returns the fields of the body, without those of path, query and headers. */
 export function bodyFields(row: Operation): Fields {
   if (!hasBody(row)) return {};
   const taken = Object.entries(takenFields(row.fields));
   return Object.fromEntries(taken.filter(([, { place }]) => place === undefined));
 }
 
-/** Schemas of all bodies and option objects by name. Throws where two different bodies have one name. */
+/**
+ * Returns the schemas of all bodies and option objects by name. Throws if two different bodies
+ * share a name.
+ */
 export function requestSchemas(): Readonly<Record<string, Schema>> {
   const schemas: Record<string, Schema> = {};
   for (const row of Object.values<Operation>(OPERATIONS)) {
@@ -65,7 +68,7 @@ export function requestSchemas(): Readonly<Record<string, Schema>> {
   return schemas;
 }
 
-/** The name of an operation's body. Throws for an operation without one. */
+/** Returns the name of an operation's body. Throws if it has none. */
 export function bodyName({ body, route }: Operation): string {
   if (body === undefined) throw new Error(`the body of ${route.path} has no name`);
   return body;
@@ -96,8 +99,8 @@ const nullableFields = (properties: Readonly<Record<string, FieldSchema>>): Sche
   );
 
 /**
- * A field that also takes null, as its own schema or null. With a default beside its type, generators would hold the field to be
- * always there.
+ * Returns a nullable field as its own schema or null. With a default beside its type, generators
+ * would treat the field as always present.
  */
 function nullableField(property: FieldSchema): Schema {
   const types = [property.type].flat();
@@ -112,7 +115,7 @@ function nullableField(property: FieldSchema): Schema {
   return { anyOf: [own, { type: "null" }], ...notes };
 }
 
-/** A field's schema for readers: where validation says more than a schema can, what it lets through. */
+/** Returns a field's schema for documentation, with types that validation adds to it. */
 export function shownSchema(field: Field | undefined, schema: FieldSchema): FieldSchema {
   if (field?.kind === "address") return { ...schema, format: "uri" };
   return field?.kind === "schema" ? { ...schema, type: ["object", "null"] } : schema;

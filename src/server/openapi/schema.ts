@@ -1,4 +1,4 @@
-// What a JSON Schema is to the OpenAPI document: plain data.
+// JSON Schema as plain data.
 
-/** A JSON Schema (draft 2020-12). */
+/** JSON Schema (draft 2020-12). */
 export type Schema = Readonly<Record<string, unknown>>;
