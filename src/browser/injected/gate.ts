@@ -38,8 +38,8 @@ export function hasGate(rules: GateSize): boolean {
 }
 
 /**
- * Returns a test for controls of interstitials: alone on a page of such a size, or on a layer over the page. A layer
- * with collapsed content is the page itself.
+ * Returns a test for controls of interstitials: alone on a page small enough, or on a layer over the page. A layer with
+ * collapsed content is the page itself.
  */
 export function gateTest(
   folded: readonly Element[],
