@@ -1,4 +1,4 @@
-// The room's one entry: a browser that reads pages as a reader sees them, or says why it cannot.
+// Entry point of the room: a browser that renders pages as a reader sees them, or fails with the reason.
 import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -18,54 +18,54 @@ import { shellWords } from "./shell-words.ts";
 
 /** A browser for reading pages. */
 export interface Browser {
-  /** Whether there is a browser here and the last one asked for did start. Looked for by the first call or render. */
+  /** Whether a browser is installed and the last launch succeeded. The first call or render searches for one. */
   available(): Promise<boolean>;
-  /** Loads what drives a browser, where there is one; else the first render does, and nothing else runs meanwhile. */
+  /** Loads the browser driver if a browser is found; otherwise the first render does, which blocks all other work. */
   prepare(): Promise<void>;
   /**
-   * The page as the browser shows it. Waits for a free page, first come, first served; when the signal aborts it rejects
-   * with its reason and the page is freed. Rejects with RenderError or BlockedHostError otherwise.
+   * Renders a page. Waits for a free tab, first come, first served. On abort it rejects with the signal's reason and
+   * frees the tab. Otherwise rejects with RenderError or BlockedHostError.
    */
   render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage>;
-  /** Ends every browser process; what is being rendered rejects. */
+  /** Ends every browser process; running renders reject. */
   close(): Promise<void>;
 }
 
-/** How a page is rendered, and what else than the page is wanted. */
+/** Render options, and what to read besides the page. */
 export interface RenderWanted extends RenderOptions {
-  /** Properties to look for in the page's window; left out, its window is left alone. */
+  /** Properties to read from the page's window; if absent, the window is not read. */
   readonly globals?: GlobalsWanted;
 }
 
-/** What a browser is made of. */
+/** Settings and dependencies. */
 export interface BrowserOptions {
-  /** Decides over every connection the browser makes. */
+  /** Checks every connection the browser makes. */
   readonly guard: HostGuard;
   readonly dial?: Dial;
-  /** Pages in flight at once. */
+  /** Maximum concurrent pages. */
   readonly maxPages: number;
-  /** Further flags of the browser, split as a shell splits words. */
+  /** Additional browser flags, split as a shell splits words. */
   readonly args: string;
   readonly userAgent: string;
-  /** What the operator adds to requests; nothing unless told. */
+  /** The operator's headers and cookies; none by default. */
   readonly extras?: Extras;
-  /** The only browser to use; one is looked for when it is undefined. */
+  /** The only browser to use; undefined searches for one. */
   readonly executablePath?: string | undefined;
-  /** Folders of programs, as in the variable PATH, to look in first. */
+  /** Folders to search first, in the format of PATH. */
   readonly searchPath?: string;
-  /** Memory in MiB above which another browser takes its place; `BROWSER_MAX_MEMORY_MB` unless told. */
+  /** Memory in MiB above which the browser is replaced; default `BROWSER_MAX_MEMORY_MB`. */
   readonly maxMemoryMb?: number;
-  /** Stands in for the machine's where a read's time is told; for tests that choose the moment. */
+  /** Replaces the system clock for a read's time limits, in tests. */
   readonly clock?: Clock;
 }
 
-/** A browser that was found, and its way out. */
+/** Tab pool of a found browser, and its proxy. */
 interface Running {
   readonly proxy: EgressProxy;
   readonly pool: TabPool;
 }
 
-/** A browser that is looked for and started when it is first asked for. */
+/** Creates a browser that is searched for and started on first use. */
 export function createBrowser(options: BrowserOptions): Browser {
   return new LazyBrowser(options);
 }
@@ -92,7 +92,7 @@ class LazyBrowser implements Browser {
 
   async render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const address = new URL(url);
-    // The driver opens file:, chrome: and view-source: without complaint.
+    // The driver would open file:, chrome: and view-source: addresses.
     if (address.protocol !== "http:" && address.protocol !== "https:") {
       throw new RenderError("unreachable", "a browser is only sent to http and https addresses");
     }
@@ -100,7 +100,7 @@ class LazyBrowser implements Browser {
     try {
       return await this.#attempt(url, options, signal);
     } catch (error) {
-      // The browser may have died of another page.
+      // Another page may have crashed the browser.
       if (!(error instanceof BrowserDied)) throw error;
       return this.#attempt(url, options, signal);
     }
@@ -118,7 +118,7 @@ class LazyBrowser implements Browser {
     return this.#finding;
   }
 
-  /** What runs, or is started now; the next call tries again when that fails. */
+  /** Returns the running browser or starts one; after a failure the next call retries. */
   #started(): Promise<Running> {
     this.#starting ??= this.#start().catch((error: unknown) => {
       this.#starting = undefined;
@@ -167,7 +167,7 @@ class LazyBrowser implements Browser {
   }
 }
 
-/** The whole browser ended under a render, which may be another page's doing. */
+/** The whole browser exited during a render, possibly because of another page. */
 class BrowserDied extends RenderError {
   constructor(cause: unknown) {
     super("crash", "the browser ended while it read the page", cause);

@@ -1,4 +1,4 @@
-// One browser process with the tabs open in it, kept until it is worn, dead or told to close.
+// One browser process with its tabs, kept until it is worn, dead or closed.
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
@@ -8,14 +8,14 @@ import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
 import { doneWithin, within } from "./time-bound.ts";
 
-/** Renders between two looks at the memory. */
+/** Renders between two memory checks. */
 const MEMORY_CHECK_EVERY = 10;
 const PAGE_BYTES = 4096;
 const MIB = 1024 * 1024;
 
-/** How a browser is started, and when another takes its place. */
+/** How a browser is started and when it is replaced. */
 export interface ChromiumOptions extends LaunchOptions, TabOptions {
-  /** Memory of its processes in MiB above which it takes no new reads. */
+  /** Memory of its processes in MiB above which it accepts no new reads. */
   readonly maxMemoryMb: number;
 }
 
@@ -60,17 +60,17 @@ export class Chromium {
     }
   }
 
-  /** Takes new reads: it runs and has not served or grown too much. */
+  /** Whether it accepts new reads: it runs and has not served or grown too much. */
   get usable(): boolean {
     return this.#browser.isConnected() && !this.#worn && this.#closing === undefined;
   }
 
-  /** The process is there. */
+  /** Whether the process runs. */
   get alive(): boolean {
     return this.#browser.isConnected();
   }
 
-  /** A clean tab. A browser that does not open one in the time it has to start is ended. Throws RenderError `crash`. */
+  /** Returns a clean tab. Kills a browser that opens none within its launch timeout. Throws RenderError `crash`. */
   async take(): Promise<Tab> {
     this.#inUse++;
     try {
@@ -89,7 +89,9 @@ export class Chromium {
     throw new Error("the browser hangs");
   }
 
-  /** Takes a tab back: cleaned and kept, or closed when it is not sound or spent. The last tab of a worn browser closes it. */
+  /**
+   * Cleans and keeps a tab, or closes it if it is unsound or spent. The last tab of a worn browser closes the browser.
+   */
   async giveBack(tab: Tab, sound: boolean): Promise<void> {
     try {
       if (sound && !tab.spent && this.usable && (await tab.clean())) this.#idle.push(tab);
@@ -111,7 +113,7 @@ export class Chromium {
         : memory > this.#options.maxMemoryMb;
   }
 
-  /** Memory that is the processes' own, in MiB; undefined where the system does not tell. */
+  /** Returns the processes' private memory in MiB; undefined if the system does not report it. */
   async #memoryMb(): Promise<number | undefined> {
     if (process.platform !== "linux" || !this.alive) return undefined;
     const { processInfo } = await this.#contexts.session.send("SystemInfo.getProcessInfo");
@@ -119,7 +121,7 @@ export class Chromium {
     return sizes.reduce((sum, size) => sum + size, 0) / MIB;
   }
 
-  /** Closes the browser; its processes are gone when this resolves. */
+  /** Closes the browser; resolves after its processes have exited. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -132,7 +134,7 @@ export class Chromium {
     await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed);
   }
 
-  /** Ends the process at once. Its other processes end when they lose it. */
+  /** Kills the main process. The other processes exit when they lose it. */
   async kill(): Promise<void> {
     if (this.#pid === undefined) return;
     const gone = new Promise<void>((resolve) =>
@@ -142,14 +144,14 @@ export class Chromium {
     try {
       process.kill(this.#pid, "SIGKILL");
     } catch {
-      // Gone already.
+      // Already exited.
       return;
     }
     await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, gone);
   }
 }
 
-/** Resident less shared memory of a process on Linux; 0 when it is gone. */
+/** Returns a process's resident minus shared memory on Linux; 0 if it has exited. */
 async function privateBytes(pid: number): Promise<number> {
   try {
     const [, resident = "0", shared = "0"] = (await readFile(`/proc/${pid}/statm`, "utf8")).split(

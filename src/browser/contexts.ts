@@ -1,24 +1,25 @@
-// Pages in browser contexts of their own, each context with proxy rules of its own.
+// Opens each page in its own browser context with its own proxy rules.
 //
-// Playwright takes one proxy per context, for requests and WebSockets alike. These contexts are made over the protocol with
-// Chromium's full rules. Playwright adds their pages to the one context it knows, whose options then apply to all of them.
+// Playwright supports one proxy per context, for requests and WebSockets alike. These contexts are created over the
+// protocol with Chromium's full rules. Playwright adds their pages to its only context, whose options then apply to all
+// of them.
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { mainWorldSource } from "./in-page.ts";
 
-/** What a page shows before its first read. */
+/** Address of a page before its first read. */
 export const BLANK = "about:blank";
 
 /** A page and its context. */
 export interface OwnPage {
   readonly page: Page;
-  /** Id of the context in the protocol. */
+  /** The context's id in the protocol. */
   readonly contextId: string;
 }
 
-/** Opens pages, each in a context of its own, and closes windows that pages open. */
+/** Opens each page in its own context and closes windows that pages open. */
 export class Contexts {
-  /** Name of the events between our scripts and those in the pages' own world; no page knows it. */
+  /** Name of the events between our scripts and those in the pages' own world; unknown to every page. */
   readonly word = randomUUID();
   /** Session of the whole browser. */
   readonly session: CDPSession;
@@ -28,17 +29,17 @@ export class Contexts {
     this.session = session;
     context.on("page", (page) => {
       const take = this.#awaited.get(page.url());
-      // A page opened it. Closing fails only if the browser has exited.
+      // A page opened this window. Closing fails only if the browser has exited.
       if (take === undefined) page.close().catch(() => undefined);
       else take(page);
     });
   }
 
-  /** Sets up a browser that has just started. `context` is the one that Playwright knows. */
+  /** Sets up a browser after launch. `context` is the one Playwright knows. */
   static async of(context: BrowserContext, session: CDPSession): Promise<Contexts> {
     const contexts = new Contexts(context, session);
     await context.addInitScript(mainWorldSource(contexts.word));
-    // The browser starts with a window that nobody uses.
+    // The browser starts with an unused window.
     await Promise.all(context.pages().map((page) => page.close()));
     return contexts;
   }

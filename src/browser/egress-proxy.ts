@@ -1,6 +1,6 @@
-// The one way out of the browser: proxies on loopback, a pair for each tab, that dial only addresses the guard has passed.
+// The browser's only way out: loopback proxies, a pair per tab, that dial only addresses the guard has passed.
 //
-// The guard is asked once a connection, and what it returned is what is dialled: no name is looked up twice.
+// Each connection calls the guard once and dials exactly what it returned: no name is resolved twice.
 import { Agent, type AgentOptions, type ClientRequestArgs } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -11,7 +11,7 @@ import { underController } from "../runtime/abort.ts";
 import { Exit } from "./exit.ts";
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Hosts whose refusal or failure is remembered, to be named when a page did not come. */
+/** Maximum hosts whose failure is kept, to explain why a page did not load. */
 const MAX_FAILURES = 500;
 
 /** Opens an exit for each tab. */
@@ -41,7 +41,7 @@ export class EgressProxy {
     await exit.close();
   }
 
-  /** Why the last connection to the host of an address failed: the guard's refusal or the network's error. */
+  /** Returns why the last connection to an address's host failed: the guard's or the network's error. */
   failureOf(address: string): unknown {
     const { hostname, port, protocol } = new URL(address);
     const portNumber = Number(port) || (protocol === "http:" ? 80 : 443);
@@ -56,7 +56,7 @@ export class EgressProxy {
   }
 }
 
-/** Opens guarded connections and remembers why one failed. */
+/** Opens guarded connections and records why one failed. */
 class ProxyConnector {
   readonly failures = new Map<string, unknown>();
   readonly #guard: HostGuard;
@@ -68,7 +68,7 @@ class ProxyConnector {
     this.#dial = dial;
   }
 
-  /** `protocol` says which of the operator's proxies it goes through. */
+  /** `protocol` selects the operator's proxy. */
   async connect(protocol: "http:" | "https:", hostname: string, port: number): Promise<Socket> {
     const url = new URL(`${protocol}//${hostname}:${port}/`);
     const key = `${url.hostname}:${port}`;
@@ -91,7 +91,7 @@ class ProxyConnector {
   }
 }
 
-/** Keeps connections alive as any agent, and opens them through the guard. */
+/** Keeps connections alive like any agent, but opens them through the guard. */
 class GuardedAgent extends Agent {
   readonly #connector: ProxyConnector;
 
@@ -107,7 +107,7 @@ class GuardedAgent extends Agent {
     { host, port }: ClientRequestArgs,
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
-    // Node takes an error without a stream; its type does not say so.
+    // Node accepts an error without a stream, unlike its type.
     const done = callback as ((error: unknown, stream?: Duplex) => void) | undefined;
     this.#connector.connect("http:", host ?? "", Number(port)).then(
       (socket) => done?.(null, socket),

@@ -1,7 +1,8 @@
-// The way out of one tab: a proxy for its requests and one for its WebSockets. Both can be held, and then pass only questions.
+// The egress of one tab: a proxy for its requests and one for its WebSockets. Both can be held to pass only safe
+// requests.
 //
-// http arrives in absolute form, https and WebSockets as CONNECT. TLS hides which of the two a tunnel carries, so the browser
-// brings them to different ports.
+// http arrives in absolute form, https and WebSockets as CONNECT. TLS hides which of the two a tunnel carries, so the
+// browser uses a separate port for each.
 import {
   type Agent,
   createServer,
@@ -30,7 +31,7 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** What an exit connects through. */
+/** How an exit connects. */
 export interface ExitOptions {
   /** Opens the connections of plain requests. */
   readonly agent: Agent;
@@ -42,7 +43,7 @@ export interface ExitOptions {
   ) => Promise<Socket>;
 }
 
-/** A request for a tunnel, with the bytes that came after it. */
+/** A request for a tunnel, with the bytes that followed it. */
 interface Asked {
   readonly client: Duplex;
   readonly head: Buffer;
@@ -62,7 +63,7 @@ export class Exit {
     this.#options = options;
     this.#requests = createServer((request, response) => void this.#forward(request, response));
     this.#requests.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
-      // The browser names itself where it asks for https, and not where WebRTC asks for TCP.
+      // The browser sends its User-Agent for https, but not for WebRTC over TCP.
       const isHttps = request.headers["user-agent"] !== undefined;
       const hold = isHttps ? undefined : this.#hold;
       void this.#tunnel(request.url ?? "", { client, head, hold });
@@ -90,15 +91,15 @@ export class Exit {
     return `http://${authorityOf(this.#sockets)}`;
   }
 
-  /** Chromium's rules for both. What `socks` names is for all that is neither http nor https. */
+  /** Chromium's proxy rules for both. `socks` covers everything but http and https. */
   get rules(): string {
     const requests = authorityOf(this.#requests);
     return `http=${requests};https=${requests};socks=${this.socketAddress}`;
   }
 
   /**
-   * From here on only questions leave. Requests over http other than GET and HEAD are dropped. WebSockets and WebRTC still
-   * receive, but what they send is dropped, and new ones wait. Requests over https pass: the proxy cannot see their method.
+   * Passes only safe requests from now on. Drops http requests other than GET and HEAD. WebSockets and WebRTC still
+   * receive, but their sent data is dropped, and new ones wait. https passes: the proxy cannot see its methods.
    */
   hold(): void {
     this.#hold.start();
@@ -109,7 +110,7 @@ export class Exit {
     this.#hold.end();
   }
 
-  /** Closes every WebSocket, also those that wait. */
+  /** Closes every WebSocket, also waiting ones. */
   cutSockets(): void {
     this.#hold.cut();
   }
@@ -124,7 +125,7 @@ export class Exit {
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "GET" } = request;
     const target = URL.canParse(url) ? new URL(url) : undefined;
-    // Anything but an absolute http address is a program that takes this for a web server.
+    // Without an absolute http address, the client takes this for a web server.
     if (target?.protocol !== "http:") {
       response.writeHead(400).end();
       return;
@@ -138,7 +139,7 @@ export class Exit {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
       await pipeline(answer, limited(), response);
     } catch {
-      // Without content the browser stays on the page it shows; the failure is remembered with its reason.
+      // On a 204 the browser stays on its current page; the failure is recorded with its reason.
       if (response.headersSent) response.destroy();
       else response.writeHead(204).end();
     }
@@ -157,11 +158,11 @@ export class Exit {
         path: target.pathname + target.search,
         method,
         headers: endToEnd(request.rawHeaders),
-        // The browser judges what it is sent; servers that bend the grammar are read as it would read them.
+        // The browser validates responses itself; malformed ones are parsed leniently, as it does.
         insecureHTTPParser: true,
       });
       outgoing.once("response", resolve).once("error", reject);
-      // The browser has left: a request that nobody waits for would keep its connection from the next.
+      // The browser has gone: an unawaited request would keep its connection from the next one.
       response.once("close", () => {
         if (!response.writableFinished) outgoing.destroy();
       });
@@ -171,13 +172,13 @@ export class Exit {
 
   async #tunnel(authority: string, { client, head, hold }: Asked): Promise<void> {
     this.#tunnels.add(client);
-    // The browser may leave at any time; the pipes below report it.
+    // The browser may disconnect at any time; the pipes below report it.
     client.on("error", () => undefined);
     let established = false;
     try {
       const target = new URL(`https://${authority}`);
       const port = Number(target.port || 443);
-      // A WebSocket that is not of https asks for a tunnel too.
+      // A WebSocket over plain http uses a tunnel too.
       const protocol = port === 80 ? "http:" : "https:";
       const gate = await hold?.admit(client);
       const server = await this.#options.connect(protocol, target.hostname, port);
@@ -196,14 +197,14 @@ export class Exit {
   }
 }
 
-/** Decides what the WebSockets and WebRTC connections of a tab may send. */
+/** Decides what a tab's WebSockets and WebRTC connections may send. */
 class Hold {
-  /** Connections, open or waiting, and whether they lost something. */
+  /** Open and waiting connections, and whether they lost data. */
   readonly #clients = new Map<Duplex, { lost: boolean }>();
   readonly #waiting = new Set<() => void>();
   #active = false;
 
-  /** Whether only questions leave. */
+  /** Whether only safe requests pass. */
   get active(): boolean {
     return this.#active;
   }
@@ -223,7 +224,9 @@ class Hold {
     for (const client of this.#clients.keys()) client.destroy();
   }
 
-  /** Waits until nothing is held, then returns the stream for the client's bytes. Throws when the client has left. */
+  /**
+   * Waits until nothing is held, then returns the stream for the client's bytes. Throws if the client has disconnected.
+   */
   async admit(client: Duplex): Promise<Transform> {
     const state = { lost: false };
     this.#clients.set(client, state);
@@ -273,7 +276,7 @@ async function closed(server: Server): Promise<void> {
   await over;
 }
 
-/** Raw headers without those of the one connection, and without those it names. */
+/** Returns raw headers without hop-by-hop headers and those that `Connection` names. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   const dropped = new Set(HOP_BY_HOP);
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -289,7 +292,7 @@ function endToEnd(rawHeaders: readonly string[]): string[] {
   return kept;
 }
 
-/** Passes bytes on up to the limit of a connection, then fails. */
+/** Passes bytes up to a connection's limit, then fails. */
 function limited(): Transform {
   let left = SETTINGS.RENDER_MAX_CONNECTION_BYTES;
   return new Transform({

@@ -1,4 +1,4 @@
-// Which browser to run: one the operator names, one of the system, the optional npm package, Playwright's download.
+// Finds a browser: the operator's, the system's, the optional npm package's or Playwright's download, in that order.
 import { execFile } from "node:child_process";
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
@@ -11,17 +11,17 @@ import { playwright } from "./playwright.ts";
 export interface FoundBrowser {
   readonly path: string;
   readonly source: "given" | "system" | "package" | "playwright";
-  /** What it says of itself: `Chromium 140.0.7339.80`. */
+  /** Its version output: `Chromium 140.0.7339.80`. */
   readonly version: string;
-  /** Variables it needs beside those of this process. */
+  /** Environment variables it needs in addition to this process's. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Where to look. */
+/** Where to search. */
 export interface FindOptions {
   /** The only browser to consider. */
   readonly executablePath?: string | undefined;
-  /** Folders of programs, as in the variable PATH; looked at before the usual places. */
+  /** Folders of programs, in the format of PATH; searched before the usual places. */
   readonly searchPath?: string;
 }
 
@@ -36,7 +36,7 @@ const NAMES = [
   "microsoft-edge",
 ];
 
-/** Folders of programs on Linux, whether the process has a PATH or not. */
+/** Folders of programs on Linux, searched even without a PATH. */
 const LINUX_FOLDERS = [
   "/usr/local/bin",
   "/usr/bin",
@@ -58,7 +58,10 @@ const WINDOWS_PROGRAMS = ["C:\\Program Files", "C:\\Program Files (x86)"].flatMa
 
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** The first browser that runs, or undefined. Asks each candidate for its version, so one that cannot start is passed over. */
+/**
+ * Returns the first browser that runs, or undefined. Runs each candidate with `--version`, to skip one that cannot
+ * start.
+ */
 export async function findBrowser(options: FindOptions = {}): Promise<FoundBrowser | undefined> {
   if (options.executablePath !== undefined) return running(options.executablePath, "given");
   for (const path of systemCandidates(options.searchPath ?? "")) {
@@ -98,7 +101,7 @@ async function running(
 ): Promise<FoundBrowser | undefined> {
   try {
     await access(path, constants.X_OK);
-    // Chrome for Windows opens a window when asked for its version.
+    // Chrome for Windows opens a window when run with `--version`.
     if (process.platform === "win32") return { path, source, version: "", env };
     const { stdout } = await promisify(execFile)(path, ["--version", "--no-sandbox"], {
       timeout: VERSION_TIMEOUT_MS,

@@ -1,34 +1,34 @@
-// A page's own world to the names its scripts made there, checked: what a page says of itself is not trusted.
+// Reads the names that a page's scripts created in its own world. The results are validated, as pages are untrusted.
 import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { PageGlobals } from "../model/rendered.ts";
 
-/** What is looked for in a page's window. */
+/** What to look for in a page's window. */
 export interface GlobalsWanted {
-  /** Properties whose text is read where they are there: `jQuery.fn.jquery`. */
+  /** Properties whose text is read if present: `jQuery.fn.jquery`. */
   readonly paths: readonly string[];
-  /** Beginnings of the names of properties that scripts set on elements. */
+  /** Prefixes of properties that scripts set on elements. */
   readonly elements: readonly string[];
 }
 
-/** Names handed over, elements looked at, and characters of a value. */
+/** Limits: returned names, inspected elements and characters of a value. */
 const MAX_NAMES = 400;
 const MAX_ELEMENTS = 300;
 const MAX_CHARS = 100;
-/** Time the page's world has to answer; past that the look is given up. */
+/** Time limit for the page's world to answer. */
 const TIME_MS = 1000;
 
 let bundle: string | undefined;
 
-/** The bundle that `scripts/bundle.ts` makes of `injected/globals.ts`, as the body of a function. */
+/** Returns the bundle that `scripts/bundle.ts` makes of `injected/globals.ts`, as a function body. */
 function bundleSource(): string {
   bundle ??= readFileSync(new URL("../../browser/globals.js", import.meta.url), "utf8");
   return bundle;
 }
 
 /**
- * What the scripts of the document now shown made in its window; undefined when it does not answer in time. `contextId` is
- * a world of our own in the same document, whose window has the names of an empty page.
+ * Returns what the current document's scripts created in its window; undefined if it does not answer in time.
+ * `contextId` is our own world in the same document, whose window has the names of an empty page.
  */
 export async function readGlobals(
   session: CDPSession,
@@ -78,6 +78,6 @@ function checked(found: unknown, wanted: GlobalsWanted): PageGlobals | undefined
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The texts of a list, none of them long. */
+/** Returns the texts of a list, each truncated. */
 const texts = (value: unknown): readonly string[] =>
   list(value).flatMap((one) => (typeof one === "string" ? one.slice(0, MAX_CHARS) : []));

@@ -1,4 +1,4 @@
-// The typed bridge to the scripts in a page: they run in a world of their own, where no script of the page can reach.
+// Typed bridge to our scripts in a page. They run in an isolated world that no page script can reach.
 import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { Layout } from "../model/layout.ts";
@@ -29,12 +29,12 @@ function bundleSource(name: "page" | "main-world"): string {
   return source;
 }
 
-/** What runs in every window of a tab before the page's own scripts. `word` names the events it answers. */
+/** Returns the script for every window of a tab, run before the page's own. `word` names its events. */
 export function mainWorldSource(word: string): string {
   return `(() => { ${bundleSource("main-world")}; legible.install(${JSON.stringify(word)}) })()`;
 }
 
-/** The scripts in one document. Every call rejects when the document goes away or the time is over. */
+/** Our scripts in one document. Every call rejects when the document is gone or the time is over. */
 export class InPage {
   readonly #session: CDPSession;
   readonly #contextId: number;
@@ -44,12 +44,12 @@ export class InPage {
     this.#contextId = contextId;
   }
 
-  /** Puts the scripts into the document the page shows now. `word` names the events that `mainWorldSource` answers. */
+  /** Injects the scripts into the current document. `word` names the events that `mainWorldSource` answers. */
   static async enter(session: CDPSession, frameId: string, word: string): Promise<InPage> {
     const { executionContextId } = await session.send("Page.createIsolatedWorld", {
       frameId,
       worldName: WORLD,
-      // Frames of the same site on another host are read as well.
+      // Frames of the same site on other hosts are read as well.
       grantUniveralAccess: true,
     });
     const inPage = new InPage(session, executionContextId);
@@ -62,37 +62,39 @@ export class InPage {
     return this.#evaluate(`legible.rest(${JSON.stringify(rules)})`);
   }
 
-  /** Whether the page shows that more is to come: under `leastChars` characters, a bar of progress, a line that says so. */
+  /**
+   * Whether the page shows that more is loading: under `leastChars` characters, a progress bar, a line that says so.
+   */
   awaitsMore(leastChars: number): Promise<boolean> {
     return this.#evaluate(`legible.awaitsMore(${leastChars})`);
   }
 
-  /** Scrolls one step on; false where all stands at its end. */
+  /** Scrolls one step; false if everything is at its end. */
   scrollOn(): Promise<boolean> {
     return this.#evaluate("legible.scrollOn()");
   }
 
-  /** Scrolls back to the beginning. */
+  /** Scrolls back to the start. */
   scrollBack(): Promise<void> {
     return this.#evaluate("legible.scrollBack()");
   }
 
-  /** Opens what needs no click, measures the page and takes its source over. */
+  /** Opens content that needs no click, measures the page and copies its source. */
   read(rules: ReadRules): Promise<InPageReading> {
     return this.#evaluate(`legible.read(${JSON.stringify(rules)})`);
   }
 
-  /** Presses the control of a gate and waits for what is behind it. */
+  /** Clicks an interstitial's control and waits for the page behind. */
   passGate(rules: GateRules): Promise<GateOutcome | undefined> {
     return this.#evaluate(`legible.passGate(${JSON.stringify(rules)})`);
   }
 
-  /** Clicks open what the last reading found hidden. */
+  /** Clicks to open content that the last reading found hidden. */
   clickOpen(rules: ClickRules): Promise<ClickOutcome> {
     return this.#evaluate(`legible.clickOpen(${JSON.stringify(rules)})`);
   }
 
-  /** What the page's own scripts made in its window; undefined when it does not answer in time. */
+  /** Returns what the page's scripts created in its window; undefined if it does not answer in time. */
   globals(wanted: GlobalsWanted): Promise<PageGlobals | undefined> {
     return readGlobals(this.#session, this.#contextId, wanted);
   }
@@ -108,12 +110,12 @@ export class InPage {
       const { exception, text } = exceptionDetails;
       throw new Error(`the script in the page failed: ${exception?.description ?? text}`);
     }
-    // The scripts are ours and bundled with this file; what they return is typed in `injected/wire.ts`.
+    // The scripts are ours and bundled with this file; `injected/wire.ts` types their results.
     return result.value as T;
   }
 }
 
-/** A layout as it crossed the protocol to one with arrays. */
+/** Unpacks a layout sent over the protocol into arrays. */
 export function unpackLayout(packed: PackedLayout): Layout {
   return {
     ...packed,
@@ -132,7 +134,7 @@ export function unpackLayout(packed: PackedLayout): Layout {
   };
 }
 
-/** A copy with a buffer of its own: one of the pool would be unaligned, and would cross to a worker whole. */
+/** Copies into a new buffer: a pooled one would be unaligned and would be sent to a worker whole. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(base64, "base64"));
 }

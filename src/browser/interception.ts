@@ -1,25 +1,25 @@
-// The requests of a page that the browser asks about before it sends them, and which of them it is not to send.
+// Intercepts a page's requests and decides which ones the browser must not send.
 import type { CDPSession } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
 import type { Extras } from "../net/extras.ts";
 import { OperatorHeaders, type Paused, SAFE_METHODS } from "./operator-headers.ts";
 
-/** Kinds of resource a setting may name, by the protocol's names. */
+/** Resource types allowed in the setting, with the protocol's names. */
 const TYPES = { font: "Font", image: "Image", media: "Media" } as const;
 const isType = (kind: string): kind is keyof typeof TYPES => kind in TYPES;
 const NEVER_LOADED = SETTINGS.RENDER_BLOCK_RESOURCES.flatMap((kind) =>
   isType(kind) ? [TYPES[kind]] : [],
 );
-/** What is never loaded is asked about; all else goes on unasked. */
+/** Intercepts only blocked types; other requests pass. */
 const LOADING = NEVER_LOADED.map((resourceType) => ({ urlPattern: "*", resourceType }));
 const EVERY = [{ urlPattern: "*" }];
-/** Requests that are asked about. */
+/** Requests to intercept. */
 interface Pattern {
   readonly urlPattern: string;
   readonly resourceType?: (typeof NEVER_LOADED)[number] | "Document";
 }
 
-/** Decides over the requests of one page. */
+/** Decides which requests of one page are sent. */
 export class Interception {
   readonly #session: CDPSession;
   readonly #mainFrameId: string;
@@ -38,11 +38,11 @@ export class Interception {
     this.#added = added;
     this.#asked = added === undefined ? LOADING : [...LOADING, ...added.patterns];
     this.#mainFrameId = mainFrameId;
-    // A request may be gone with its page before it is decided over.
+    // A request may disappear with its page before the decision.
     session.on("Fetch.requestPaused", (paused) => void this.#decide(paused).catch(() => undefined));
   }
 
-  /** Keeps images, media and fonts from being loaded from here on, and adds the operator's headers. */
+  /** Blocks images, media and fonts from now on, and adds the operator's headers. */
   static async start(
     session: CDPSession,
     mainFrameId: string,
@@ -54,12 +54,12 @@ export class Interception {
     return interception;
   }
 
-  /** Tells that we navigate the tab to an address. */
+  /** Announces our own navigation to an address. */
   expect(url: string): void {
     this.#added?.expect(url);
   }
 
-  /** From here on requests other than GET and HEAD are refused as well; where it `stays`, documents in the page's place too. */
+  /** Also refuses requests other than GET and HEAD from now on; with `stays`, main-frame documents too. */
   async hold(stays: boolean): Promise<void> {
     this.#stays = stays;
     if (this.#held) return;
@@ -73,16 +73,16 @@ export class Interception {
     if (!this.#held) return;
     this.#stays = false;
     await this.#ask(this.#asked);
-    // Not before: what was stopped until now has been asked about by then.
+    // Not earlier: by now, requests stopped before have been decided.
     this.#held = false;
   }
 
-  /** Requests other than GET and HEAD are refused. */
+  /** Whether requests other than GET and HEAD are refused. */
   get held(): boolean {
     return this.#held;
   }
 
-  /** Another document was refused in the place of the page since it was held. */
+  /** Whether a replacement document has been refused since `hold`. */
   get triedToLeave(): boolean {
     return this.#triedToLeave;
   }
@@ -115,7 +115,7 @@ export class Interception {
     const isDocument = resourceType === "Document";
     if (isDocument && this.#stays && frameId === this.#mainFrameId) {
       this.#triedToLeave = true;
-      // In the place of one that is blocked the browser shows a page of its own; one that is aborted leaves what is shown.
+      // For a blocked document the browser shows its own page; an aborted one keeps the current page.
       return "Aborted";
     }
     if (SAFE_METHODS.has(request.method)) return undefined;

@@ -1,4 +1,4 @@
-// A found browser to a running one: flags, sandbox, and no way out but the exits of its pages.
+// Launches a found browser with flags and a sandbox; its pages' exits are its only way out.
 import type { BrowserContext } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -6,44 +6,46 @@ import type { FoundBrowser } from "./find.ts";
 import { playwright } from "./playwright.ts";
 
 /**
- * Flags beside Playwright's own, by what each closes or saves. That nothing leaks was measured door by door:
+ * Flags in addition to Playwright's, by what each blocks or saves. Each channel was tested for leaks:
  * `docs/explanation/rendering.md`, "The way out".
  */
 const FLAGS = [
-  // A dead proxy for the browser's own requests; pages get the real one with their context. Without the bypass rule
+  // A dead proxy for the browser's own requests; pages get the real one with their context. Without the bypass rule,
   // Chromium dials loopback and 169.254/16 directly.
   "--proxy-server=http://127.0.0.1:1",
   "--proxy-bypass-list=<-loopback>",
-  // UDP, and direct questions to the DNS, past any proxy. The spelling with `force-` has no effect.
+  // Prevents UDP and direct DNS queries past the proxy. The spelling with `force-` has no effect.
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--deny-permission-prompts",
-  // Frames of other sites stay in the page's process: one session sees, and blocks, the requests of all of them.
+  // Keeps frames of other sites in the page's process: one session sees and blocks the requests of all of them.
   "--disable-site-isolation-trials",
   "--disable-gpu",
-  // A shared worker sends requests past the page's session. Pages work without: Chrome for Android had none for years.
+  // Shared workers send requests past the page's session. Pages work without: Chrome for Android had none for years.
   "--disable-shared-workers",
 ];
 
-/** Features of Chromium that are switched off. Of several such flags the browser takes the last, so Playwright's are here again. */
+/**
+ * Disabled features of Chromium. The browser uses only the last such flag, so Playwright's features are repeated here.
+ */
 const FEATURES_OFF = [
-  // A frame of its own for every document of a tab, the browser's default: a sixth of the cost of a page.
+  // A new frame for every document of a tab, the browser's default: a sixth of a page's cost.
   "RenderDocument",
-  // http stays http.
+  // Keeps http as http.
   "HttpsUpgrades",
   "HttpsFirstBalancedModeAutoEnable",
-  // What the browser asks its maker, looks for in the network or shows its user.
+  // Requests to the vendor, network discovery and user interface.
   "OptimizationHints",
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
   "MediaRouter",
   "LensOverlay",
-  // Requests of the browser itself, sent after the page that caused them; no session sees them.
+  // The browser's own requests, sent after the page that caused them; no session sees them.
   "FetchLaterAPI",
   "Reporting",
   "NetworkErrorLogging",
-  // Known trouble of driven browsers, named in Playwright's list.
+  // Known problems of automated browsers, from Playwright's list.
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "PaintHolding",
@@ -59,7 +61,7 @@ export interface LaunchOptions {
   readonly userAgent?: string;
 }
 
-/** The environment of this process without the service's variables and those of proxies: a browser that is broken into has no use for them. */
+/** Returns the environment without the service's and proxy variables, which a compromised browser must not see. */
 function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -68,11 +70,11 @@ function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> 
   return kept;
 }
 
-/** Path of the profile: empty for a temporary folder, which Playwright deletes with the browser. */
+/** Profile path: empty for a temporary folder, which Playwright deletes with the browser. */
 const TEMPORARY = "";
 const DISABLE_FEATURES = "--disable-features=";
 
-/** The operator's flags with our features in theirs. */
+/** Merges our features into the operator's flags. */
 function withFeatures(args: readonly string[]): string[] {
   const isOne = (arg: string) => arg.startsWith(DISABLE_FEATURES);
   const theirs = args.filter(isOne).map((arg) => arg.slice(DISABLE_FEATURES.length));
@@ -81,8 +83,9 @@ function withFeatures(args: readonly string[]): string[] {
 }
 
 /**
- * Starts the browser and returns its one context, whose options apply to all pages (see `contexts.ts`). It starts in Chromium's sandbox, or without it where the sandbox cannot be had: as root, in most containers, or
- * when the operator's flags say so. Throws RenderError `unavailable`.
+ * Starts the browser and returns its only context, whose options apply to all pages (see `contexts.ts`). Uses
+ * Chromium's sandbox unless it is unavailable: as root, in most containers, or if the operator's flags disable it.
+ * Throws RenderError `unavailable`.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
   const { found, args, userAgent } = options;
@@ -94,7 +97,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<BrowserCont
       chromiumSandbox,
       env: { ...withoutSecrets(process.env), ...found.env },
       args: [...FLAGS, ...withFeatures(args)],
-      // Windows that no user asked for stay closed, as for any visitor; our clicks are not those of a user.
+      // Keeps the popup blocker on, as for any visitor; our clicks do not count as a user's.
       ignoreDefaultArgs: ["--disable-popup-blocking"],
       ...(userAgent !== undefined && { userAgent }),
       viewport: {
@@ -104,8 +107,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<BrowserCont
       acceptDownloads: false,
       serviceWorkers: "block",
       timeout: SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS,
-      // Signals are the surfaces' business: they close the engine, and with it the browsers. When this process dies
-      // unasked the pipe to the browser closes, and the browser ends with it.
+      // The surfaces handle signals: they close the engine and its browsers. If this process dies unexpectedly, the
+      // pipe to the browser closes and the browser exits.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -1,4 +1,4 @@
-// An address to a document in a tab, or the reason why none came.
+// Loads an address into a tab, or finds out why it failed.
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -6,31 +6,31 @@ import type { GlobalsWanted } from "./globals.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
-/** One render to do. */
+/** One render. */
 export interface RenderTask {
   readonly url: string;
   readonly options: RenderOptions;
-  /** What is looked for in the page's window; undefined to leave it alone. */
+  /** What to read from the page's window; undefined to skip it. */
   readonly globals?: GlobalsWanted | undefined;
   readonly signal: AbortSignal;
-  /** Tells when the time for the page, and the pause after load, are over. */
+  /** Measures the time for the page and the pause after load. */
   readonly clock: Clock;
-  /** When the time for the whole page is over, by the clock. */
+  /** Deadline of the whole page, by the clock. */
   readonly until: number;
-  /** Why the network did not bring an address, when it is known. */
+  /** Returns why the network failed to load an address, if known. */
   readonly failureOf: (address: string) => unknown;
 }
 
-/** How far a navigation came. */
+/** Result of a navigation. */
 export interface Navigation {
-  /** Why the page did not come to rest; undefined when it did. What it shows may still be read. */
+  /** Why the page did not finish; undefined if it did. Its content may still be read. */
   readonly unfinished: Error | undefined;
 }
 
-/** Time a page has to finish once it has sent the browser to an address that cannot be had. */
+/** Time a page has to finish after it navigated to an address that cannot be loaded. */
 const GRACE_MS = 500;
 
-/** Loads the task's address as far as `wait_until` says. Throws RenderError, or the guard's BlockedHostError. */
+/** Loads the task's address up to `wait_until`. Throws RenderError, or the guard's BlockedHostError. */
 export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
   const { options, clock } = task;
   const loading = load(tab, task);
@@ -38,7 +38,7 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
   try {
     const outcome = await within(options.timeout_ms, first, clock);
     if (outcome === "late") return { unfinished: overtime(task) };
-    // The proxy answered with nothing, and the browser waits for the old page's load event for ever.
+    // The proxy sent no content, so the browser waits for the old page's load event forever.
     if (outcome === "failed" && (await within(GRACE_MS, loading)) === "late") {
       return { unfinished: failure(tab, task, undefined) };
     }
@@ -52,22 +52,22 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
 async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
   await tab.setViewport(options.viewport_width, options.viewport_height);
   const loaded = tab.goTo(url, options.wait_until);
-  // Of a page that stopped itself no event says that it loaded; how the wait for one ends says nothing.
+  // A page that stopped itself never fires `load`, so the outcome of that wait is ignored.
   loaded.catch(() => undefined);
   await Promise.race([loaded, tab.stoppedItself()]);
 }
 
-/** Throws why when the browser shows a page of its own, at `shown`, in the place of one it was sent to. */
+/** Throws the reason if the browser shows its own page, at `shown`, instead of the requested one. */
 export function assertArrived(tab: Tab, task: RenderTask, shown: string): void {
   if (!/^https?:/.test(shown)) throw failure(tab, task, undefined);
 }
 
-/** The error of a page that does not finish in time. */
+/** Returns the error for a page that misses its deadline. */
 export function overtime({ options }: RenderTask): RenderError {
   return new RenderError("timeout", `navigation took more than ${options.timeout_ms} ms`);
 }
 
-/** The reason the network gave, else the one the browser gives. */
+/** Returns the network's reason, else the browser's. */
 function failure(tab: Tab, task: RenderTask, error: unknown): Error {
   const message = error instanceof Error ? error.message : "";
   if (message.includes("Download is starting")) {

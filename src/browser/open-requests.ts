@@ -1,24 +1,24 @@
-// The requests of a page that have no answer yet, and which of them may still bring something to read.
+// Tracks a page's pending requests and which of them may still bring content.
 import type { Page, Request, WebSocket } from "playwright-core";
 import { systemClock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
 
-/** Kinds of request that may bring text, by Playwright's names. */
+/** Resource types that may bring text, by Playwright's names. */
 const BRINGS_TEXT = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
-/** Those that a page makes when it has begun, and not while it is loaded. */
+/** Types that a running page requests, after its load. */
 const ASKED_BY_SCRIPTS = new Set(["xhr", "fetch"]);
 const EVENTS = "eventsource";
 const BEACON = "ping";
-/** A request made so often, word for word, is one of a poll. */
+/** An identical request repeated this often is a poll. */
 const POLL_TIMES = 3;
-/** Characters of a request's body that tell it from another. */
+/** Characters compared of a request's body. */
 const MAX_BODY_CHARS = 2000;
 
-/** What is to be waited for. */
+/** Which requests to wait for. */
 export interface Awaited {
-  /** Only what scripts ask for; what the document asks for otherwise. */
+  /** Only requests of scripts; otherwise also those of the document. */
   readonly byScripts: boolean;
-  /** Requests that began before are taken for streams, or for polls that are answered late. */
+  /** Requests started earlier count as streams or as long polls. */
   readonly since: number;
 }
 
@@ -28,7 +28,7 @@ interface OpenRequest {
   readonly polls: boolean;
 }
 
-/** What a page waits for from the network. */
+/** Pending network activity of a page. */
 export class OpenRequests {
   readonly #page: Page;
   readonly #open = new Map<Request, OpenRequest>();
@@ -47,7 +47,7 @@ export class OpenRequests {
     });
   }
 
-  /** Requests that may still bring text, besides those of polls. */
+  /** Counts requests that may still bring text, without polls. */
   awaited({ byScripts, since }: Awaited): number {
     let count = 0;
     for (const { kind, begun, polls } of this.#open.values()) {
@@ -57,26 +57,26 @@ export class OpenRequests {
     return count;
   }
 
-  /** Something is connected that may bring text at any time: a socket, a stream of events, a worker. */
+  /** Whether a connection may bring text at any time: a socket, an event stream, a worker. */
   get listens(): boolean {
     if (this.#sockets.size > 0 || this.#page.workers().length > 0) return true;
     for (const { kind } of this.#open.values()) if (kind === EVENTS) return true;
     return false;
   }
 
-  /** Beacons without an answer. They outlive the page, and keep connections from the next. */
+  /** Number of pending beacons. They outlive the page and occupy the next one's connections. */
   get beacons(): number {
     let count = 0;
     for (const { kind } of this.#open.values()) if (kind === BEACON) count++;
     return count;
   }
 
-  /** Resolves with the next request that ends. */
+  /** Resolves when the next request ends. */
   ended(): Promise<void> {
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
 
-  /** Begins anew: what the document before asked for does not come to this one. */
+  /** Resets: responses to the previous document do not reach this one. */
   forget(): void {
     this.#open.clear();
     this.#sockets.clear();
@@ -86,18 +86,18 @@ export class OpenRequests {
 
   #begin(request: Request): void {
     const kind = request.resourceType();
-    // The page's own document is awaited by `Traffic`.
+    // `Traffic` tracks the page's own document.
     if (!BRINGS_TEXT.has(kind) && kind !== EVENTS && kind !== BEACON) return;
     if (kind !== BEACON && !this.#isOfSite(request)) return;
     const polls = ASKED_BY_SCRIPTS.has(kind) && this.#countAsked(request) >= POLL_TIMES;
     this.#open.set(request, { kind, begun: systemClock.now(), polls });
   }
 
-  /** Not a document that takes the page's place, and not for a frame that is not read. */
+  /** Whether a request is neither for a replacement document nor for a frame that is not read. */
   #isOfSite(request: Request): boolean {
     const main = this.#page.mainFrame();
     const isDocument = request.isNavigationRequest();
-    // Only while a window opens has a request no frame, and such a window is closed.
+    // A request lacks a frame only while a window opens, and such windows are closed.
     const frame = request.frame();
     if (frame === main) return !isDocument;
     const address = isDocument ? request.url() : frame.url();

@@ -1,16 +1,16 @@
-// The operator's headers to the requests of a page that carry them: GET and HEAD of its main frame that we, or a page of an
-// origin they are named for, started.
+// Adds the operator's headers to a page's requests: GET and HEAD of its main frame, started by us or by a page of an
+// origin they are named for.
 import type { CDPSession } from "playwright-core";
 import { type Extra, type Extras, isMeant } from "../net/extras.ts";
 import { within } from "./time-bound.ts";
 
-/** Methods that only ask (RFC 9110, 9.2.1). */
+/** Safe methods (RFC 9110, 9.2.1). */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** A request as the browser asks about it. */
+/** A request paused by the browser. */
 export interface Paused {
   readonly requestId: string;
-  /** Name of the request in the events of the network, and of a navigation the name of its document. */
+  /** Id of the request in network events; for a navigation, also the id of its document. */
   readonly networkId?: string | undefined;
   readonly redirectedRequestId?: string | undefined;
   readonly request: {
@@ -22,28 +22,28 @@ export interface Paused {
   readonly frameId: string;
 }
 
-/** Headers in place of those of a request. */
+/** Replacement headers of a request. */
 type Headers = readonly { readonly name: string; readonly value: string }[];
 
 /**
- * Longest wait to learn which document sent a request. The browser reports the two in either order; of what a worker sends it
- * reports no document.
+ * Longest wait to learn which document sent a request. The browser reports the two in either order; for a worker's
+ * requests it reports no document.
  */
 const DOCUMENT_WAIT_MS = 500;
-/** Documents of requests that are noted before the request is asked about. */
+/** Maximum senders recorded before their requests are paused. */
 const MAX_NOTED = 10_000;
 
 /** Decides which requests of a tab carry the operator's headers. */
 export class OperatorHeaders {
   readonly #mainFrameId: string;
   readonly #headers: readonly Extra[];
-  /** The document that the main frame shows; its origin is undefined where it is opaque. */
+  /** The main frame's current document; its origin is undefined if opaque. */
   #shown: { readonly id: string; readonly origin: URL | undefined } | undefined;
-  /** Origin of the address we are about to navigate to. */
+  /** Origin of our next navigation. */
   #expected: string | undefined;
   /** The document of our own navigation. */
   #own: string | undefined;
-  /** Documents by the requests they sent. */
+  /** Sending documents by request. */
   readonly #senders = new Map<string, string>();
   readonly #waiting = new Map<string, (document: string) => void>();
 
@@ -52,7 +52,7 @@ export class OperatorHeaders {
     this.#headers = headers;
   }
 
-  /** Watches a tab; undefined where the operator has no headers. */
+  /** Watches a tab; undefined if the operator has no headers. */
   static async watch(
     session: CDPSession,
     mainFrameId: string,
@@ -67,13 +67,13 @@ export class OperatorHeaders {
     session.on("Network.requestWillBeSent", ({ requestId, loaderId, request }) => {
       if (watch.#meantFor(request.url).length > 0) watch.#note(requestId, loaderId);
     });
-    // Bodies are not asked for: none is kept.
+    // Bodies are not needed, so none is buffered.
     const none = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
     await session.send("Network.enable", none);
     return watch;
   }
 
-  /** Patterns of the requests to ask about; they may match more, which is then judged. */
+  /** Patterns of the requests to pause; `headersOf` filters surplus matches. */
   get patterns(): readonly { readonly urlPattern: string; readonly resourceType?: "Document" }[] {
     const patterns = this.#headers.flatMap(
       ({ to: { protocol, hostname, port, withSubdomains } }) => {
@@ -86,14 +86,16 @@ export class OperatorHeaders {
     return [documents, ...[...new Set(patterns)].map((urlPattern) => ({ urlPattern }))];
   }
 
-  /** The next document of the main frame is one that we ask for, if it is of the origin of this address. */
+  /** Marks the main frame's next document as ours if it has this address's origin. */
   expect(url: string): void {
     this.#expected = new URL(url).origin;
     this.#own = undefined;
     this.#senders.clear();
   }
 
-  /** The headers of a request with those of the operator, which a redirect does not inherit; undefined to leave them as they are. */
+  /**
+   * Returns a request's headers with the operator's, which redirects do not inherit; undefined to leave them unchanged.
+   */
   async headersOf(paused: Paused): Promise<Headers | undefined> {
     const { request, frameId, resourceType } = paused;
     if (frameId !== this.#mainFrameId) return undefined;
@@ -111,7 +113,7 @@ export class OperatorHeaders {
     return url === null ? [] : this.#headers.filter(({ to }) => isMeant(to, url));
   }
 
-  /** Whether a document is the one we navigate to, over redirects too. */
+  /** Whether a document is of our own navigation, redirects included. */
   #isOwn({ networkId, redirectedRequestId, request }: Paused): boolean {
     if (redirectedRequestId === undefined) {
       const isExpected = URL.parse(request.url)?.origin === this.#expected;
@@ -121,10 +123,10 @@ export class OperatorHeaders {
     return networkId !== undefined && networkId === this.#own;
   }
 
-  /** The origin of the document that started a request; undefined where it is not the one that is shown. */
+  /** Returns the origin of the document that started a request; undefined if it is not the current one. */
   async #starterOf({ networkId }: Paused, isNavigation: boolean): Promise<URL | undefined> {
     if (isNavigation) return this.#shown?.origin;
-    // A document that is left may still ask while the next one is shown.
+    // A previous document may still send requests after the next is shown.
     const sender = networkId === undefined ? undefined : await this.#senderOf(networkId);
     return sender !== undefined && sender === this.#shown?.id ? this.#shown.origin : undefined;
   }

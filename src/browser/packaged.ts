@@ -1,4 +1,4 @@
-// The browser of the optional package to one that runs: unpacked once into a folder of the user's, with what a bare system lacks.
+// Unpacks the optional package's browser once into a folder of the user, with what a bare system lacks.
 import { execFile } from "node:child_process";
 import { constants, existsSync } from "node:fs";
 import { access, lstat, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
@@ -9,17 +9,17 @@ import { promisify } from "node:util";
 /** An unpacked browser. */
 export interface PackagedBrowser {
   readonly path: string;
-  /** Variables it runs with on a system without fonts, or without the libraries it is linked with; tried in this order. */
+  /** Environments for systems without fonts or without its linked libraries; tried in this order. */
   readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
 /** The name is not a literal, so that compiling does not need a package that may be absent. */
 const PACKAGE = "@sparticuz/chromium";
 const UNPACK_TIMEOUT_MS = 120_000;
-/** Has the package unpack the libraries as well, as its documentation says. */
+/** Makes the package unpack its libraries as well, as documented. */
 const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
 
-/** Unpacks the browser on first use, 220 MB; undefined where the package is not installed or cannot unpack. */
+/** Unpacks the browser on first use, 220 MB; undefined if the package is absent or cannot unpack. */
 export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
@@ -35,12 +35,12 @@ export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
     const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
     return { path, environments: [{ ...fonts }, { ...fonts, ...libraries }] };
   } catch {
-    // Absent, or it cannot unpack here: one way less, and `health` says when none is left.
+    // Absent or unable to unpack: this source is skipped, and `health` reports if none is left.
     return undefined;
   }
 }
 
-/** Unpacks into a folder beside, which then takes the name: one that is there is whole. */
+/** Unpacks into a sibling folder and renames it, so an existing folder is complete. */
 async function unpack(module: string, folder: string): Promise<void> {
   const fresh = await mkdtemp(`${folder}-`);
   try {
@@ -58,7 +58,7 @@ async function unpack(module: string, folder: string): Promise<void> {
   }
 }
 
-/** A folder for temporary files is open to all: what another user put there is not run. */
+/** Throws if another user owns the folder or others can write to it: temporary folders are open to all. */
 async function assertOwn(folder: string): Promise<void> {
   const { uid, mode } = await lstat(folder);
   if (uid !== userInfo().uid || (mode & 0o022) !== 0) throw new Error(`${folder} is another's`);

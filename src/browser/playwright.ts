@@ -1,9 +1,11 @@
-// The library that drives browsers, loaded for the first render: loading it takes longer than reading most pages.
+// Loads the browser driver on the first render: loading takes longer than reading most pages.
 import { createRequire } from "node:module";
 
 type Playwright = typeof import("playwright-core");
 
-/** Playwright, by `require`: an import looks through all of its 7 MB for the names it exports first, and takes twice the time. */
+/**
+ * Loads Playwright by `require`: an import scans all of its 7 MB for exported names first, which takes twice the time.
+ */
 export function playwright(): Playwright {
   const load: (name: string) => Playwright = createRequire(import.meta.url);
   return load("playwright-core");

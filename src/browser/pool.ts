@@ -1,4 +1,4 @@
-// Tabs for reads: so many at once in the whole process, first come, first served, in a browser that is replaced in time.
+// Tabs for reads: a process-wide limit, first come, first served, in a browser that is replaced in time.
 import { RenderError } from "../model/errors.ts";
 import { type Release, Semaphore } from "../runtime/semaphore.ts";
 import { Chromium, type ChromiumOptions } from "./chromium.ts";
@@ -9,7 +9,7 @@ export interface Lease {
   readonly tab: Tab;
   /** Whether the browser still runs. */
   readonly alive: boolean;
-  /** Gives the tab back at once; it is cleaned, or closed when it is not sound, before another read takes its place. */
+  /** Returns the tab at once; it is cleaned, or closed if unsound, before another read takes its place. */
   release(sound: boolean): void;
 }
 
@@ -28,7 +28,7 @@ export class TabPool {
     this.#places = new Semaphore(maxPages);
   }
 
-  /** The last browser that was to start did; true before the first. */
+  /** Whether the last launch succeeded; true before the first. */
   get starts(): boolean {
     return this.#starts;
   }
@@ -51,7 +51,7 @@ export class TabPool {
     }
   }
 
-  /** Closes every browser, whatever is open in it; their processes are gone when this resolves. */
+  /** Closes every browser, whatever is open in it; resolves after their processes have exited. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#current?.catch(() => undefined);
@@ -59,7 +59,7 @@ export class TabPool {
     await Promise.all(this.#returning);
   }
 
-  /** A tab of the browser that runs, or of the next one when that turns out to be dead. */
+  /** Opens a tab in the running browser, or in the next one if that has died. */
   async #open(): Promise<{ readonly browser: Chromium; readonly tab: Tab }> {
     const browser = await this.#browser();
     try {
@@ -71,7 +71,7 @@ export class TabPool {
     }
   }
 
-  /** The browser new reads go to. Calls follow one another, so that a new one is started once. */
+  /** Returns the browser for new reads. Calls are chained, so that only one is started. */
   #browser(): Promise<Chromium> {
     this.#current = this.#usable(this.#current);
     return this.#current;
@@ -107,7 +107,7 @@ export class TabPool {
     const { browser, tab, sound, leave } = returned;
     const work = browser
       .giveBack(tab, sound)
-      // A tab that cannot be given back is in a browser that is gone.
+      // Returning a tab fails only if its browser has exited.
       .catch(() => undefined)
       .finally(() => {
         leave();

@@ -1,4 +1,4 @@
-// One address to the page a browser shows for it: navigate, settle, read, get past a gate, click open, read again.
+// Renders one address: navigates, settles, reads, passes an interstitial, clicks content open, reads again.
 import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -12,14 +12,14 @@ import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
-/** Documents of these types are pages; a browser shows others in a viewer of its own. */
+/** Document types that are pages; a browser shows others in its own viewer. */
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
-/** A page that moves on while it is read is read where it ends, so many times. */
+/** How often a page may navigate during a read; its last document is read. */
 const MAX_MOVES = 3;
 
 /** Renders one page. Throws RenderError, or the network's BlockedHostError. */
 export function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
-  // What was asked of a page whose process ended is never answered.
+  // Calls into a page whose process ended never settle.
   const crashed = tab.crash().then(() => {
     throw new RenderError("crash", "the page's process ended");
   });
@@ -32,20 +32,20 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
   const { answer } = tab.traffic;
-  // Before anything is pressed: a click may lead away.
+  // Before any click: a click may navigate away.
   const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
   const outcome = await openUp(tab, task, read);
   return { ...rendered(tab, answer, outcome), ...(globals && { globals }) };
 }
 
-/** A reading with what was done to get it. */
+/** A reading and how it was obtained. */
 interface Outcome extends AtRest {
   readonly reading: InPageReading;
-  /** What stood before a gate that was passed. */
+  /** The page before a passed interstitial. */
   readonly front: InPageReading | undefined;
   readonly timedOut: boolean;
   readonly gate: string | undefined;
-  /** Labels of all controls that were pressed, in order. */
+  /** Labels of all clicked controls, in order. */
   readonly pressed: readonly string[];
   readonly clicked: number;
 }
@@ -62,14 +62,14 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
 });
 
 /**
- * The page as it stands when it did not come to rest. Its scripts are stopped, so that nothing holds up the reading.
- * Throws the reason when it cannot be read or shows too little.
+ * Reads a page that did not come to rest, after stopping its scripts so that nothing delays the reading. Throws the
+ * reason if it cannot be read or shows too little.
  */
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
   const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
   const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
   if (reading === undefined) throw because(reason, "could not be stopped to be read");
-  // Nothing came.
+  // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
@@ -79,15 +79,15 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
 
-/** The reason with what kept the page from being read as it stood; a failure to load says all by itself. */
+/** Returns a timeout with what prevented the reading; a load failure needs no addition. */
 function because(reason: Error, then: string): Error {
   if (!(reason instanceof RenderError) || reason.kind !== "timeout") return reason;
   return new RenderError("timeout", `${reason.message} and the page ${then}`, reason);
 }
 
 /**
- * Reads the page; one that moves on before or meanwhile is read where it ends. Returns why when it comes to no rest, and
- * throws when what it shows is not a page.
+ * Reads the page, or its last document if it navigates before or during the read. Returns the error if it does not come
+ * to rest. Throws if it shows no page.
  */
 async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | RenderError> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
@@ -103,8 +103,8 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocumen
 }
 
 /**
- * Reads the page once it has come to rest. "late" when its scripts leave no time for ours, "moved" when another document
- * takes its place or has not loaded yet.
+ * Reads the page after it comes to rest. "late" if its scripts leave no time for ours, "moved" if another document
+ * replaces it or has not loaded yet.
  */
 async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "late" | "moved"> {
   if (tab.traffic.awaitsDocument) return "moved";
@@ -114,7 +114,7 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
     const rest = await comeToRest(tab, inPage, task);
     if (rest === "late") return "late";
     if (tab.traffic.awaitsDocument) return "moved";
-    // What is opened without a click causes as little as a press.
+    // Opening content without a click is held like a click.
     if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
@@ -128,14 +128,14 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
   }
 }
 
-/** How a page came to be read. */
+/** How a page came to rest. */
 interface AtRest {
-  /** The time for the page ended the wait for what was still to come. */
+  /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
 }
 
-/** Waits until the page rests, and scrolls it through where that is asked for. */
+/** Waits until the page rests, and scrolls through it if requested. */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
@@ -144,14 +144,14 @@ async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<A
   return { overtime, scrolled: await scrollThrough(tab, inPage, task) };
 }
 
-/** Waits until the document that takes the place of another has come as far as `wait_until` says. */
+/** Waits until the replacement document has reached `wait_until`. */
 function loadedAgain(tab: Tab, { options, clock }: RenderTask): Promise<unknown> {
   const state = options.wait_until === "commit" ? "domcontentloaded" : options.wait_until;
   const load = () => tab.page.waitForLoadState(state, { timeout: 0 });
   return within(options.timeout_ms, tab.traffic.arrival().then(load), clock);
 }
 
-/** A reading of a page, and not of a file in the browser's own viewer or of more than is read. */
+/** Returns a page's reading. Throws for a file in the browser's own viewer and for a page over the limit. */
 function readable(reading: InPageReading): InPageReading {
   const { contentType, htmlChars } = reading;
   if (!PAGE_TYPES.has(contentType)) {
@@ -166,13 +166,13 @@ function readable(reading: InPageReading): InPageReading {
   return reading;
 }
 
-/** A page that is shown, with our scripts in it and what they read of it. */
+/** A page with our scripts in it and their reading. */
 interface ShownDocument extends AtRest {
   readonly inPage: InPage;
   readonly reading: InPageReading;
 }
 
-/** Gets past a gate, and clicks open what is folded away; the reading before stands where a step comes to nothing. */
+/** Passes an interstitial and clicks collapsed content open; a failed step keeps the previous reading. */
 async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise<Outcome> {
   const { gate } = readRules(tab, task);
   const outcome = asRead(first.reading, first);
@@ -196,14 +196,14 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   }
   const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
-  // The page before the press stands: what is to be clicked on is that page again.
+  // The reading before the click stands; for further clicks that page is loaded again.
   if (!first.reading.canClick || !task.options.click_collapsed) return { ...outcome, pressed };
   const again = await stepped(showAgain(tab, task), task.options.timeout_ms);
   if (again === undefined) return { ...outcome, pressed };
   return clickOpen(tab, task, { ...outcome, pressed }, again);
 }
 
-/** The page behind a gate, once it has come to rest. */
+/** Reads the page behind an interstitial after it comes to rest. */
 async function readBehind(
   tab: Tab,
   task: RenderTask,
@@ -223,7 +223,7 @@ async function showAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | un
   return shown instanceof Error ? undefined : shown;
 }
 
-/** Clicks open what the page folds away, and reads it again when that opened something. */
+/** Clicks collapsed content open, and reads the page again if that opened something. */
 async function clickOpen(
   tab: Tab,
   task: RenderTask,
@@ -242,13 +242,13 @@ async function clickOpen(
   return { ...outcome, reading: readable(opened), clicked: clicks.clicked };
 }
 
-/** What a step in the page brought, or undefined when the page left or hung under it. */
+/** Returns a step's result, or undefined if the page navigated away or hung. */
 async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefined> {
   try {
     const result = await within(takesMs + SETTINGS.RENDER_READ_TIMEOUT_MS, step);
     return result === "late" ? undefined : result;
   } catch {
-    // The click led away, or the document is gone: the reading before stands.
+    // The click navigated away or the document is gone: the reading before stands.
     return undefined;
   }
 }
@@ -284,7 +284,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
   };
 }
 
-/** `answer` is what the document came with, whatever a click led to since. */
+/** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
   const { reading, front, timedOut, overtime, scrolled, gate, pressed, clicked } = outcome;
   return {

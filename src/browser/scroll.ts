@@ -1,4 +1,4 @@
-// A page at rest to one scrolled through: step by step, each until what it asked for has come, and back to its beginning.
+// Scrolls through a page at rest: waits at each step for the content it requested, then returns to the start.
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
 import type { RenderTask } from "./navigate.ts";
@@ -7,14 +7,15 @@ import type { Tab } from "./tab.ts";
 
 /** How a page was scrolled. */
 export interface Scrolled {
-  /** Steps that brought more. */
+  /** Steps that moved or brought more. */
   readonly steps: number;
-  /** The steps or the time allowed were used up before its end was reached. */
+  /** Whether the step or time limit was reached before the end. */
   readonly cutShort: boolean;
 }
 
 /**
- * Scrolls until nothing more comes, `RENDER_SCROLL_STEPS` and `RENDER_SCROLL_MS` at most. Rejects when the page goes away.
+ * Scrolls until nothing more comes, at most `RENDER_SCROLL_STEPS` and `RENDER_SCROLL_MS`. Rejects if the page goes
+ * away.
  */
 export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask): Promise<Scrolled> {
   const until = Math.min(task.until, task.clock.now() + SETTINGS.RENDER_SCROLL_MS);

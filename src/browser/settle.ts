@@ -1,4 +1,4 @@
-// A page that has loaded to one that has come to rest: it waits for what is still to come, and for nothing else.
+// Waits until a loaded page has come to rest: for pending content, and for nothing else.
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
 import type { Rest } from "./injected/wire.ts";
@@ -6,19 +6,19 @@ import type { RenderTask } from "./navigate.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
-/** Time a page's scripts have to let ours in; past that they are stopped. */
+/** Time a page's scripts have to let ours in; after that they are stopped. */
 export const ENTER_TIMEOUT_MS = 5000;
-/** Longest wait for a page to be quiet once the pause after load is over. */
+/** Longest wait for a quiet page after the pause. */
 const QUIET_WITHIN_MS = 1000;
-/** A page that shows that it waits is looked at again after this long. */
+/** Interval between checks of a page that shows it is waiting. */
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Waits until the page rests. The pause after load, `settle_ms`, is kept whole where a request chose it; by default it ends
- * when nothing is under way that could change the page before it is over. After it requests and growth are waited for, and
- * on a page that says it waits timers and connections too. `settle_ms` 0 reads at once.
+ * Waits until the page rests. The pause after load, `settle_ms`, is kept whole if a request chose it; by default it
+ * ends when nothing pending could change the page before it is over. Then it waits for requests and growth, and on a
+ * page that shows it is waiting also for timers and connections. `settle_ms` 0 reads at once.
  *
- * "over" when the time for the page ended the wait, "late" when its scripts leave no time to look.
+ * Returns "over" if the page's time limit ended the wait, "late" if its scripts leave no time to check.
  */
 export async function settle(
   tab: Tab,
@@ -33,7 +33,7 @@ export async function settle(
   if (settle_ms !== SETTINGS.RENDER_SETTLE_MS) await clock.wait(settle_ms, signal);
   for (;;) {
     signal.throwIfAborted();
-    // Where it goes is what is read.
+    // The next document is read instead.
     if (tab.traffic.awaitsDocument) return "rests";
     const left = until - clock.now();
     if (left <= 0) return "over";
@@ -45,7 +45,7 @@ export async function settle(
   }
 }
 
-/** Waits until what a step of ours set off has come, as far as it comes soon. Whether the page grew by it. */
+/** Waits for what our step caused, as far as it comes soon. Returns whether the page grew. */
 export async function settleStep(tab: Tab, inPage: InPage, task: RenderTask): Promise<boolean> {
   const { clock, signal, until } = task;
   let grew = false;
@@ -70,7 +70,7 @@ interface Wait {
   readonly tab: Tab;
   readonly inPage: InPage;
   readonly task: RenderTask;
-  /** When the page had loaded, and when the pause after that is over. */
+  /** Time of load, and end of the pause after it. */
   readonly loaded: number;
   readonly paused: number;
 }
@@ -82,14 +82,14 @@ async function lookAt({ tab, inPage, task, paused }: Wait, left: number): Promis
   return within(mostMs + ENTER_TIMEOUT_MS, inPage.rest(rules));
 }
 
-/** Milliseconds to wait before the page is looked at again; undefined when it has come to rest. */
+/** Returns the milliseconds until the next check; undefined if the page is at rest. */
 async function timeFor(wait: Wait, state: Rest): Promise<number | undefined> {
   const now = wait.task.clock.now();
   const time = now < wait.paused ? timeInPause(wait, state, now) : timeAfter(wait, state, now);
   return time ?? timeAwaited(wait, state, now);
 }
 
-/** In the pause after load whatever could change the page before it is over is waited for. */
+/** During the pause after load: waits for anything that could change the page before it is over. */
 function timeInPause({ tab, paused }: Wait, state: Rest, now: number): number | undefined {
   if (!state.quiet) return 0;
   const left = paused - now;
@@ -97,14 +97,14 @@ function timeInPause({ tab, paused }: Wait, state: Rest, now: number): number | 
   return state.timer !== null && state.timer < left ? state.timer : undefined;
 }
 
-/** After it, what has been asked for of late and what comes in one stretch. */
+/** After the pause: waits for recent requests and for continuous growth. */
 function timeAfter(wait: Wait, state: Rest, now: number): number | undefined {
   if (state.grew) return 0;
   const most = SETTINGS.RENDER_REQUEST_WAIT_MS;
   return begunSince(wait, now - most) ? most : undefined;
 }
 
-/** On a page that shows that more is to come, also what takes long. */
+/** On a page that shows more is loading: also waits for slow work. */
 async function timeAwaited(wait: Wait, state: Rest, now: number): Promise<number | undefined> {
   const { inPage, loaded, tab } = wait;
   const patience = SETTINGS.RENDER_AWAITED_MS;
@@ -115,7 +115,7 @@ async function timeAwaited(wait: Wait, state: Rest, now: number): Promise<number
   return awaits === true ? LOOK_AGAIN_MS : undefined;
 }
 
-/** Whether a request is open that began since then. Who asked not to wait for what the document loads does not. */
+/** Whether a request started since then is pending. With an early `wait_until`, the document's own do not count. */
 function begunSince({ tab, task }: Wait, since: number): boolean {
   const { wait_until } = task.options;
   const byScripts = wait_until === "commit" || wait_until === "domcontentloaded";

@@ -1,6 +1,9 @@
-// A line of flags to its words, split as a POSIX shell splits them.
+// Splits a line of flags into words as a POSIX shell does.
 
-/** Words of a line: parted by white space, quotes and backslashes as in a shell; nothing is expanded. An open quote ends with the line. */
+/**
+ * Returns a line's words, split by white space, quotes and backslashes as in a shell; nothing is expanded. An open
+ * quote ends with the line.
+ */
 export function shellWords(line: string): string[] {
   const words: string[] = [];
   let word = "";

@@ -1,4 +1,4 @@
-// One page of a browser in a context of its own, used for one read after another and cleaned in between.
+// One browser page in its own context, reused for successive reads and cleaned in between.
 import type { CDPSession, Page } from "playwright-core";
 import type { RenderOptions } from "../model/options.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -13,11 +13,11 @@ import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
 import { Traffic } from "./traffic.ts";
 
-/** How a tab is set up. */
+/** Setup of a tab. */
 export interface TabOptions {
-  /** Opens the only way out. */
+  /** Opens its only way out. */
   readonly egress: EgressProxy;
-  /** What the operator adds to requests. */
+  /** The operator's headers and cookies. */
   readonly extras: Extras;
 }
 
@@ -33,16 +33,16 @@ interface TabParts {
 }
 
 const MAX_REQUESTS = 2000;
-/** Connections the browser makes to one host. */
+/** Maximum connections of the browser to a host. */
 const MAX_BEACONS = 6;
 const END_AGAIN_MS = 250;
-/** Time after the end of its loading in which a page that loads says that it has. */
+/** Time after loading ends in which a loaded page fires `load`. */
 const STOP_GRACE_MS = 200;
 
-/** A page that can be read with. `close` frees it. */
+/** A page for reads. `close` releases it. */
 export class Tab {
   readonly page: Page;
-  /** What the current read has seen of the network, and what it still waits for. */
+  /** Network activity of the current read, and its pending requests. */
   readonly traffic: Traffic;
   readonly open: OpenRequests;
   readonly #contexts: Contexts;
@@ -80,7 +80,7 @@ export class Tab {
     });
   }
 
-  /** Opens a page in a context of its own. */
+  /** Opens a page in its own context. */
   static async open(contexts: Contexts, options: TabOptions): Promise<Tab> {
     const exit = await options.egress.open();
     try {
@@ -100,21 +100,21 @@ export class Tab {
     }
   }
 
-  /** The process behind the page is gone. */
+  /** Whether the page's process is gone. */
   get crashed(): boolean {
     return this.#crashed || this.page.isClosed();
   }
 
   /**
-   * Is not to be used again: its process is gone, it was halted, beacons of the page hold as many connections as a host is
-   * given, or it has seen so many requests that what the driver keeps of them, 16 KB each, is worth a new context.
+   * Whether it must not be reused: its process is gone, it was halted, the page's beacons occupy all connections to a
+   * host, or it saw so many requests that the driver's records, 16 KB each, are worth a new context.
    */
   get spent(): boolean {
     if (this.crashed || this.#halted || this.open.beacons >= MAX_BEACONS) return true;
     return this.traffic.requests > MAX_REQUESTS;
   }
 
-  /** Hosts of the page's frames that are of its site. */
+  /** Hosts of the page's same-site frames. */
   get siteHosts(): string[] {
     const page = new URL(this.page.url());
     const hosts = new Set<string>();
@@ -127,7 +127,7 @@ export class Tab {
     return [...hosts];
   }
 
-  /** Sets the viewport; nothing is sent when it is set so already. */
+  /** Sets the viewport; sends nothing if it is unchanged. */
   async setViewport(width: number, height: number): Promise<void> {
     const now = this.page.viewportSize();
     if (now?.width !== width || now.height !== height) {
@@ -135,14 +135,14 @@ export class Tab {
     }
   }
 
-  /** Resolves when the process behind the page ends in the read that begins; asked once a read. */
+  /** Resolves when the page's process ends during the coming read; called once per read. */
   crash(): Promise<void> {
     return new Promise((resolve) => {
       this.#onCrash = resolve;
     });
   }
 
-  /** Resolves when the page the tab is sent to ends its own loading (`window.stop`), and never when it loads or fails to. */
+  /** Resolves when the loading page stops its own load (`window.stop`); never when it loads or fails to. */
   stoppedItself(): Promise<void> {
     return new Promise((resolve) => {
       this.#onStopped = async () => {
@@ -154,20 +154,20 @@ export class Tab {
     });
   }
 
-  /** Navigates to an address; resolves when the page has come as far as `waitUntil` says. */
+  /** Navigates to an address; resolves when the page has reached `waitUntil`. */
   async goTo(url: string, waitUntil: RenderOptions["wait_until"]): Promise<void> {
     this.#interception.expect(url);
     await this.page.goto(url, { waitUntil, timeout: 0 });
   }
 
-  /** Puts our scripts into the document shown now. */
+  /** Injects our scripts into the current document. */
   enter(): Promise<InPage> {
     return InPage.enter(this.#session, this.#frameId, this.#contexts.word);
   }
 
   /**
-   * Stops every script of the page for good and then its loading, and puts our scripts into what stands. What runs on
-   * after the first try is ended again until ours are in.
+   * Stops the page's scripts for good, then its loading, and injects our scripts. Repeats the termination until ours
+   * are in.
    */
   async enterHalted(): Promise<InPage> {
     this.#halted = true;
@@ -176,13 +176,13 @@ export class Tab {
     end();
     const again = setInterval(end, END_AGAIN_MS);
     try {
-      // Answered once the scripts have ended, after all the driver is to know of the document.
+      // Resolves after the scripts have ended and the driver knows all about the document.
       await doneWithin(SETTINGS.RENDER_HALT_MS, disabled);
-      // Without its scripts the page may come to its own end.
+      // Without its scripts the page may finish loading.
       const parsed = this.page.waitForLoadState("domcontentloaded", { timeout: 0 });
       await doneWithin(SETTINGS.RENDER_HALT_MS, parsed);
       this.#send(this.#session.send("Page.stopLoading"));
-      // A second time when the end of the page's scripts was also that of ours.
+      // Retries if terminating the page's scripts also ended ours.
       return await this.enter().catch(() => this.enter());
     } finally {
       clearInterval(again);
@@ -190,8 +190,8 @@ export class Tab {
   }
 
   /**
-   * From here on the page only asks: its requests other than GET and HEAD are refused, its WebSockets are silent, and where it
-   * `stays`, documents that would take its place are refused. Ends with `free`, or when the page is left.
+   * Lets the page send only safe requests from now on: refuses requests other than GET and HEAD, silences WebSockets
+   * and, with `stays`, refuses documents that would replace it. Ends with `free`, or when the page is left.
    */
   async hold(stays: boolean): Promise<void> {
     this.#exit.hold();
@@ -204,37 +204,37 @@ export class Tab {
     this.#exit.free();
   }
 
-  /** A document was to take the place of the page that stays. */
+  /** Whether a document was refused that would replace the held page. */
   get triedToLeave(): boolean {
     return this.#interception.triedToLeave;
   }
 
   /**
-   * Leaves the page, for no other. One that is held says no last word: its scripts are ended first, since what they still ask
-   * for outlives them, and a document they ask for would take the place of the blank one.
+   * Leaves the page for a blank one. Ends a held page's scripts first, since their requests outlive them, and a
+   * document they request would replace the blank one.
    */
   async leave(): Promise<void> {
     const { held } = this.#interception;
     if (held) await this.#setScripts(false);
     await this.page.goto(BLANK, { waitUntil: "commit" });
-    // Answered by the page's process, once that has sent what it had to.
+    // The page's process answers after sending what it had to.
     await this.#session.send("Runtime.evaluate", { expression: "window.name = ''" });
     this.#exit.cutSockets();
     if (held) await this.#setScripts(true);
     await this.free();
   }
 
-  /** Lets the page's scripts run, or no more of them; answered once those that run have ended. */
+  /** Enables or disables the page's scripts; resolves after running ones have ended. */
   async #setScripts(run: boolean): Promise<void> {
     await this.#session.send("Emulation.setScriptExecutionDisabled", { value: !run });
   }
 
-  /** Sends without waiting: a page that hangs does not answer, and one that is gone need not. */
+  /** Sends without waiting: a hung page does not answer, and a closed one need not. */
   #send(sent: Promise<unknown>): void {
     sent.catch(() => undefined);
   }
 
-  /** Leaves the page and clears cookies and storage. False when that fails: the tab is not to be used again. */
+  /** Leaves the page and clears cookies and storage. False if that fails: the tab must not be reused. */
   async clean(): Promise<boolean> {
     const { origins } = this.traffic;
     const cleaned = await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#clear(origins));
@@ -244,7 +244,7 @@ export class Tab {
   }
 
   async #clear(origins: readonly string[]): Promise<void> {
-    // The tab's own: its name lives through a change of site, its history counts the pages before.
+    // The tab's own state: its name survives a change of site, its history counts previous pages.
     await this.leave();
     await Promise.all([
       this.#session.send("Network.clearBrowserCookies"),
@@ -257,8 +257,8 @@ export class Tab {
   }
 
   /**
-   * Closes the context and its page; a page that hangs is crashed first. False when it is still there after that. A page that
-   * is held is left before: requests that nobody decides over any more are sent.
+   * Closes the context and its page; a hung page is crashed first. False if it still exists after that. A held page is
+   * left before, as its undecided requests would be sent.
    */
   async close(): Promise<boolean> {
     if (this.#interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
@@ -281,8 +281,8 @@ export class Tab {
 }
 
 /**
- * Gives the context of a page the operator's cookies. Requests that other sites make to theirs go without them, and no script
- * of a page reads them.
+ * Adds the operator's cookies to a page's context. Cross-site requests do not carry them, and page scripts cannot read
+ * them.
  */
 async function addCookies(session: CDPSession, { cookies }: Extras): Promise<void> {
   if (cookies.length === 0) return;
@@ -291,7 +291,7 @@ async function addCookies(session: CDPSession, { cookies }: Extras): Promise<voi
       const { name, value, to } = cookie;
       const { url } = asSetCookie(cookie);
       const secure = to.protocol === "https:";
-      // A domain with its dot is that of all names below it; an address alone is of its host.
+      // A domain with a leading dot covers all names below it; a URL alone covers its host.
       const domain = to.withSubdomains ? { domain: `.${to.hostname}` } : {};
       return { name, value, url, path: "/", secure, httpOnly: true, sameSite: "Strict", ...domain };
     }),

@@ -1,7 +1,7 @@
-// Work on a browser that may hang, bounded in time.
+// Time limits for work on a browser that may hang.
 import { type Clock, systemClock } from "../runtime/clock.ts";
 
-/** The promise's outcome, or "late" when it takes longer. Its failure after that is dropped. */
+/** Returns the promise's outcome, or "late" after `ms`. A later failure is dropped. */
 export async function within<T>(
   ms: number,
   promise: Promise<T>,
@@ -16,7 +16,7 @@ export async function within<T>(
   }
 }
 
-/** Whether the promise was fulfilled in time; a failure counts as not. */
+/** Whether the promise is fulfilled in time; a failure counts as false. */
 export async function doneWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   try {
     return (await within(ms, promise)) !== "late";

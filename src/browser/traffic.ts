@@ -1,8 +1,8 @@
-// The requests of a page to what a read asks of them: which documents came, which is awaited, what else was asked for.
+// Tracks a page's requests: which documents came, which is pending, and what else was requested.
 import type { Page, Request, Response } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
 
-/** What a page has seen of the network since it was last told to forget. */
+/** Network activity of a page since the last `forget`. */
 export class Traffic {
   readonly #page: Page;
   readonly #onDocument: () => void;
@@ -16,7 +16,7 @@ export class Traffic {
   #failed = false;
   #requests = 0;
 
-  /** `onDocument` is called when the document of the page is answered, before anything that document asks for. */
+  /** Calls `onDocument` when the page's document is answered, before any request of that document. */
   constructor(page: Page, onDocument: () => void) {
     this.#page = page;
     this.#onDocument = onDocument;
@@ -37,62 +37,65 @@ export class Traffic {
     page.on("close", () => this.end());
   }
 
-  /** Requests of the page's whole life. */
+  /** Number of requests in the page's life. */
   get requests(): number {
     return this.#requests;
   }
 
-  /** Addresses the page asked for, its frames' documents included but not what those asked for; in order, `RENDER_MAX_REQUESTS` at most. */
+  /**
+   * Addresses the page requested, including documents of frames but not what those requested; in order, at most
+   * `RENDER_MAX_REQUESTS`.
+   */
   get addresses(): readonly string[] {
     return [...this.#addresses];
   }
 
-  /** Origins of the page's documents and of those of its frames. */
+  /** Origins of the documents of the page and its frames. */
   get origins(): readonly string[] {
     return [...this.#origins];
   }
 
-  /** Address of the last document asked for, redirects followed. */
+  /** Address of the last requested document, redirects followed. */
   get documentAddress(): string | undefined {
     return this.#document?.url();
   }
 
-  /** The answer the current document came with. */
+  /** Response of the current document. */
   get answer(): Response | undefined {
     return this.#answer;
   }
 
-  /** Another document was asked for and has not taken the place of the one shown. */
+  /** Whether a requested document has not yet replaced the current one. */
   get awaitsDocument(): boolean {
     return this.#awaited !== undefined;
   }
 
-  /** The last document asked for did not come. */
+  /** Whether the last requested document failed. */
   get lacksDocument(): boolean {
     return this.#failed;
   }
 
-  /** Resolves when no document is awaited: it came, failed or turned out to be not a page. */
+  /** Resolves when no document is pending: it came, failed or was not a page. */
   arrival(): Promise<void> {
     if (this.#awaited === undefined) return Promise.resolve();
     return new Promise((resolve) => this.#onArrival.add(resolve));
   }
 
-  /** Resolves when a document the page is sent to from now on does not come; never when all do. */
+  /** Resolves when a document requested from now on fails; never if all succeed. */
   documentFailed(): Promise<"failed"> {
     return new Promise((resolve) => {
       this.#onFailure = () => resolve("failed");
     });
   }
 
-  /** No document is awaited any more. */
+  /** Marks that no document is pending. */
   end(): void {
     this.#awaited = undefined;
     for (const resolve of this.#onArrival) resolve();
     this.#onArrival.clear();
   }
 
-  /** Begins anew for the next read. */
+  /** Resets for the next read. */
   forget(): void {
     this.end();
     this.#addresses.clear();
@@ -122,7 +125,7 @@ export class Traffic {
 
   #noteResponse(response: Response): void {
     if (!this.#isDocument(response.request())) return;
-    // Without content the document before stays.
+    // Without content, the previous document stays.
     if (response.status() === 204 || response.status() === 205) this.end();
     else {
       this.#answer = response;
@@ -130,7 +133,7 @@ export class Traffic {
     }
   }
 
-  /** A request for the page itself and not for a part of it. A service worker's has no frame. */
+  /** Whether a request is for the page itself and not for a part of it. A service worker's has no frame. */
   #isDocument(request: Request): boolean {
     return request.isNavigationRequest() && request.frame() === this.#page.mainFrame();
   }

@@ -1,4 +1,4 @@
-// What a page read must have before it asks a host: a public address, robots.txt's leave, its turn.
+// Admits page reads: checks for a public address and robots.txt, then waits for the host's turn.
 import { HttpError, PageDisallowedError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { underController } from "../runtime/abort.ts";
@@ -6,25 +6,25 @@ import type { CheckedHost, HostGuard } from "./guard.ts";
 import type { Politeness } from "./politeness.ts";
 import { judgeRobots, type RobotsCache } from "./robots.ts";
 
-/** What a read is admitted under. */
+/** Conditions of one page read. */
 export interface AdmissionOptions {
   readonly respect_robots: boolean;
-  /** Time a host's name has to resolve. */
+  /** Time limit for resolving a host name. */
   readonly timeout_seconds: number;
-  /** true when the first host's turn was waited for already. */
+  /** true if the caller already waited for the first host's turn. */
   readonly admitted?: boolean;
 }
 
-/** Lets page reads in. */
+/** Admission of page reads. */
 export interface Admission {
   /**
-   * A door for one page read, to be passed before each request of it, redirects and retries included: a host's turn is
-   * taken once. Throws BlockedHostError, HttpError for a name that does not resolve, PageDisallowedError.
+   * Returns a function to call before each request of one page read, redirects and retries included. It waits once per
+   * host. It throws BlockedHostError, PageDisallowedError, or HttpError `unresolved`, `timeout` or `port`.
    */
   forRead(options: AdmissionOptions, signal: AbortSignal): (url: URL) => Promise<void>;
 }
 
-/** Admission over the guard, the robots.txt files and the turns of the process; `closing` ends what outlives a read. */
+/** Creates the admission of the process; `closing` ends work that outlives a read. */
 export function createAdmission(parts: {
   readonly guard: HostGuard;
   readonly robots: RobotsCache;
@@ -33,9 +33,9 @@ export function createAdmission(parts: {
 }): Admission {
   const { guard, robots, politeness, closing } = parts;
 
-  /** Reads robots.txt beside the page for its Crawl-delay, which holds from the next page on. */
+  /** Reads robots.txt in the background for its Crawl-delay, which applies from the next page on. */
   function learnCrawlDelay(url: URL): void {
-    // The record does not reject, but for the network's closing, which nobody here waits for.
+    // Rejects only when the network closes, and nothing here awaits that.
     void robots.record(url, closing).then(
       ({ crawlDelaySeconds }) => {
         if (crawlDelaySeconds === undefined) return;
@@ -46,7 +46,7 @@ export function createAdmission(parts: {
     );
   }
 
-  /** The guard's verdict; a name that takes too long to resolve is given up like a server that does not answer. */
+  /** Checks the host with the guard; a slow name lookup fails like a server that does not answer. */
   function check(url: URL, seconds: number, signal: AbortSignal): Promise<CheckedHost> {
     return underController([signal], async (controller) => {
       const words = `the host name ${url.hostname} did not resolve within ${seconds} s`;

@@ -1,35 +1,35 @@
-// A response body as it streams in to decoded bytes: content coding undone, bounded, truncation refused.
+// Reads a response stream: decodes content codings, limits the size, rejects truncated bodies.
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
 
-/** Content codings a request may be answered in (RFC 9110, 8.4.1), as the Accept-Encoding header says them. */
+/** Accepted content codings (RFC 9110, 8.4.1), as the value of Accept-Encoding. */
 export const ACCEPT_ENCODING = "gzip, deflate, br";
 
-/** Codings one body may be wrapped in; more only serve to multiply its size. */
+/** Maximum codings of one body; more only multiply its size. */
 const MAX_CODINGS = 2;
 
-/** How much of a body is read. */
+/** Size limit of a body. */
 export interface BodyLimit {
   readonly maxBytes: number;
-  /** Whether a longer body is cut there instead of refused. */
+  /** Whether to truncate a longer body instead of rejecting it. */
   readonly cut: boolean;
 }
 
-/** What the response's headers say about its body. */
+/** Headers that describe a response's body. */
 export interface BodyFraming {
-  /** Content-Encoding, "" when there is none. */
+  /** Content-Encoding, or "" if absent. */
   readonly contentEncoding: string;
-  /** Content-Length, undefined when the server did not say. */
+  /** Content-Length; undefined if absent. */
   readonly contentLength: number | undefined;
 }
 
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * Reads a body to its end. Throws HttpError `size` past `maxBytes` decoded bytes, `encoding` for a coding that is
- * unknown or broken, `transport` for another number of bytes than announced; errors of the stream pass through.
+ * Reads a whole body. Throws HttpError `size` over `maxBytes` decoded bytes unless `cut`, `encoding` for an unknown or
+ * broken coding, `transport` if the size differs from Content-Length. Stream errors pass through.
  */
 export async function readBody(
   chunks: Chunks,
@@ -41,7 +41,7 @@ export async function readBody(
 
 function ignore(): void {}
 
-/** The refusal of a body over the limit. */
+/** Returns the error for a body over the limit. */
 export function overLimit(maxBytes: number): HttpError {
   return new HttpError("size", `the page is over the ${withThousands(maxBytes)}-byte limit`);
 }
@@ -58,10 +58,10 @@ async function collect(source: Chunks, { maxBytes, cut }: BodyLimit): Promise<Ui
   return joined(chunks, Math.min(size, maxBytes));
 }
 
-/** Bodies from this size on are held in shared memory. */
+/** Bodies of at least this size use shared memory. */
 const SHARED_FROM_BYTES = 1_048_576;
 
-/** Chunks as one array; a large one passes to a worker thread without being copied again. */
+/** Concatenates chunks; a large result passes to a worker thread without another copy. */
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const shared = size >= SHARED_FROM_BYTES;
   const bytes = new Uint8Array(shared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
@@ -73,7 +73,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** The same chunks; throws when they are not as many bytes as announced. HTTP/2 does not check this by itself. */
+/** Passes chunks through; throws if their size differs from the announced one. HTTP/2 does not check this by itself. */
 async function* exact(source: Chunks, announced: number | undefined): Chunks {
   let size = 0;
   for await (const chunk of source) {
@@ -116,13 +116,13 @@ function unknownCoding(coding: string): HttpError {
   );
 }
 
-/** Whether deflate data has the zlib wrapper the standard asks for; some servers send it bare. */
+/** Whether deflate data has the zlib wrapper that the standard requires; some servers omit it. */
 function isZlib(first: Uint8Array): boolean {
   const [cmf = 0, flags = 0] = first;
   return (cmf & 0x0f) === 8 && ((cmf << 8) | flags) % 31 === 0;
 }
 
-/** Chunks through a decompressor made on sight of the first one. A body of no bytes stays one. */
+/** Pipes chunks through a decompressor chosen by the first one. An empty body stays empty. */
 async function* through(source: Chunks, make: (first: Uint8Array) => Transform): Chunks {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();

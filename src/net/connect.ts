@@ -1,4 +1,4 @@
-// An origin to a connected socket: guarded, dialled at an address that passed, then TLS where the scheme asks.
+// Connects to an origin: checks it with the guard, dials a checked address, adds TLS for https.
 import { isIP, type Socket, connect as tcpConnect } from "node:net";
 import { rootCertificates, type TLSSocket, connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
@@ -11,33 +11,33 @@ export interface DialTarget extends CheckedHost {
   readonly port: number;
 }
 
-/** Opens a TCP connection to one of the target's addresses and to nothing else. Rejects when none answers. */
+/** Opens a TCP connection to one of the target's addresses, or through its proxy. Rejects if none answers. */
 export type Dial = (target: DialTarget, signal: AbortSignal) => Promise<Socket>;
 
 /** Opens the connections of the process. */
 export interface Connector {
   /**
-   * A connection to the origin of an http or https address, offering the protocols in this order over TLS. Rejects
-   * with the guard's refusal, an error of the connection or of TLS, or HttpError `transport` after 30 s.
+   * Connects to the origin of an http or https address; over TLS, offers the protocols in this order. Rejects with the
+   * guard's error, a connection or TLS error, or HttpError `transport` after 30 s.
    */
   open(origin: URL, protocols: readonly string[]): Promise<Socket | TLSSocket>;
 }
 
-/** What a connector is made of. */
+/** Dependencies of a connector. */
 export interface ConnectorOptions {
   readonly guard: HostGuard;
   readonly dial: Dial;
-  /** Ends what is being opened. */
+  /** Aborts connections being opened. */
   readonly closing: AbortSignal;
-  /** Certificates trusted beside the usual ones, PEM. */
+  /** Additional trusted certificates, PEM. */
   readonly ca?: string;
 }
 
-/** Time a connection may take to stand, TLS included; a request that waits less long ends by its own deadline. */
+/** Time limit for connecting, TLS included; a request with a shorter deadline fails at that deadline. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** How long one of several addresses is waited for before the next is tried; Node's 250 ms give up on distant hosts. */
+/** Wait for one of several addresses before trying the next; Node's 250 ms are too short for distant hosts. */
 const NEXT_ADDRESS_AFTER_MS = 1000;
-/** TLS sessions kept for resumption. */
+/** Maximum TLS sessions cached for resumption. */
 const MAX_TLS_SESSIONS = 200;
 const KEEP_ALIVE_AFTER_MS = 60_000;
 
@@ -50,15 +50,15 @@ export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
     port,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
-    // Node asks this for names alone, and a target with several addresses always has one.
+    // Node calls this for names only, and a target with several addresses always has a name.
     lookup: (_name, _options, done) => done(null, found),
   });
   return opened(socket, "connect", signal);
 };
 
 /**
- * A connector that asks the guard once for every connection and dials exactly what it returned, so that no answer of
- * the DNS can change between the check and the connection.
+ * Creates a connector. It calls the guard once per connection and dials only the addresses returned, so a changed DNS
+ * answer cannot bypass the check.
  */
 export function createConnector({ guard, dial, closing, ca }: ConnectorOptions): Connector {
   const sessions = new Map<string, Buffer>();
@@ -108,13 +108,13 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
   };
 }
 
-/** The socket once it stands; destroyed and rejected when the signal aborts before. */
+/** Resolves with the connected socket; if the signal aborts first, destroys it and rejects. */
 export function opened<S extends Socket>(
   socket: S,
   event: "connect" | "secureConnect",
   signal: AbortSignal,
 ): Promise<S> {
-  // A socket may fail between standing and being listened to by its user, who hears of it by its close.
+  // A socket may fail after connecting, before its user adds listeners; the user then sees its `close`.
   socket.on("error", ignore);
   return new Promise((resolve, reject) => {
     const off = whenAborted(signal, () => {

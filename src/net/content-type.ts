@@ -1,4 +1,4 @@
-// The Content-Type of an answer, and its first bytes, to whether it is a page (decision 21).
+// Decides by Content-Type and first bytes whether a response is a page (decision 21).
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
 
@@ -10,7 +10,7 @@ const PAGE_TYPES: ReadonlySet<string> = new Set([
   "text/x-markdown",
 ]);
 
-/** Types that say nothing, so that the bytes decide (WHATWG MIME Sniffing, 7). */
+/** Uninformative types, for which the bytes decide (WHATWG MIME Sniffing, 7). */
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
   "",
   "unknown/unknown",
@@ -18,7 +18,7 @@ const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
   "*/*",
 ]);
 
-/** First bytes of files that are sometimes sent under a page's type. */
+/** First bytes of files that servers sometimes send with a page's type. */
 const MAGIC: readonly (readonly [bytes: string, type: string])[] = [
   ["%PDF-", "application/pdf"],
   ["\x89PNG\r\n", "image/png"],
@@ -34,52 +34,55 @@ const MAGIC: readonly (readonly [bytes: string, type: string])[] = [
   ["wOF2", "font/woff2"],
 ];
 
-/** Openings that make bytes HTML: a tag of WHATWG MIME Sniffing 7.1, `head`'s other children, or an XML prologue. */
+/** Openings that identify HTML: a tag of WHATWG MIME Sniffing 7.1, other children of `head`, or an XML prologue. */
 const HTML_OPENING =
   /^(?:<\?xml[\s>]|<!--|<(?:!doctype html|html|head|meta|link|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|main|article|section)[\s>/])/i;
 
-/** Control bytes that text does hold: tab, line feed, form feed, carriage return, escape. */
+/** Control bytes allowed in text: tab, line feed, form feed, carriage return, escape. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
-/** The sign of a PDF, which some files have after other bytes. */
+/** Signature of a PDF; some files have other bytes before it. */
 const PDF_SIGN = "%PDF-";
 const PDF_SIGN_WITHIN = 1024;
 
-/** Bytes looked at to tell a type. */
+/** Bytes inspected to detect a type. */
 const SNIFFED_BYTES = 1445;
 
-/** The essence of a Content-Type header, lower case; "" when it has none. Of several the last counts. */
+/** Returns the lower-case essence of a Content-Type header, "" if absent. The last of several counts. */
 export function mediaType(contentType: string | undefined): string {
   const last = (contentType ?? "").split(",").at(-1) ?? "";
   return (last.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** Whether an answer of this Content-Type may be a page, as far as the header says. */
+/** Whether a response may be a page, by its Content-Type alone. */
 export function mayBePage(contentType: string | undefined): boolean {
   const type = mediaType(contentType);
   return PAGE_TYPES.has(type) || UNKNOWN_TYPES.has(type) || !type.includes("/");
 }
 
-/** Types a PDF is sent under: its own, its own of old, and that of bytes nothing is said of. */
+/** Types of PDFs: the current one, the obsolete one and generic binary data. */
 const PDF_TYPES: ReadonlySet<string> = new Set([
   "application/pdf",
   "application/x-pdf",
   "application/octet-stream",
 ]);
 
-/** Whether an answer of this Content-Type may be a PDF, as far as the header says. */
+/** Whether a response may be a PDF, by its Content-Type alone. */
 export function mayBePdf(contentType: string | undefined): boolean {
   return PDF_TYPES.has(mediaType(contentType));
 }
 
-/** The refusal of an answer that is not a page, naming what it is and how large. */
+/** Returns the error for a response that is not a page, with its type and size. */
 export function notAPage(type: string, size: number | undefined): HttpError {
   const named = type.length > 80 ? `${type.slice(0, 80)}...` : type;
   const measured = size === undefined ? "of unstated size" : `${withThousands(size)} bytes`;
   return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
 }
 
-/** Throws HttpError `type` when the bytes show that the answer is not a page, whatever its header says; with `pdf` a PDF is one. */
+/**
+ * Throws HttpError `type` if the bytes show that the response is not a page, whatever its header says. With `pdf`, PDFs
+ * are pages.
+ */
 export function assertPageBytes(
   body: Uint8Array,
   contentType: string | undefined,
@@ -104,7 +107,7 @@ export function assertPageBytes(
   }
 }
 
-/** Binary data bytes of WHATWG MIME Sniffing, 3. */
+/** Whether a byte is binary data (WHATWG MIME Sniffing, 3). */
 function isBinaryByte(byte: number): boolean {
   return byte < 0x20 && !TEXT_CONTROLS.has(byte);
 }
@@ -113,7 +116,7 @@ function hasByteOrderMark(opening: string): boolean {
   return ["\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"].some((mark) => opening.startsWith(mark));
 }
 
-/** The opening as ASCII: byte order mark, the zero bytes of UTF-16 and leading white space taken off. */
+/** Returns the opening as ASCII, without byte order mark, zero bytes of UTF-16 and leading white space. */
 function textOpening(opening: string): string {
   const bare = hasByteOrderMark(opening)
     ? opening.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")

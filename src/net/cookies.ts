@@ -1,22 +1,25 @@
-// Set-Cookie headers to the Cookie headers of the hops that follow, for the length of one read (RFC 6265, by tough-cookie).
+// Keeps the cookies of one read: stores Set-Cookie headers, returns Cookie headers (RFC 6265, by tough-cookie).
 import { CookieJar as Jar } from "tough-cookie";
 import { asSetCookie, type Extras, NO_EXTRAS } from "./extras.ts";
 
-/** The cookies of one read. Many sites set one and redirect to the same address, and loop for who does not return it. */
+/** Cookies of one read. Many sites set one, redirect to the same address, and loop if it is not returned. */
 export interface CookieJar {
-  /** Takes what an answer of this address sets. */
+  /** Stores the cookies that a response from this address sets. */
   store(url: URL, setCookies: readonly string[]): void;
-  /** The Cookie header for a request to this address, "" when there is nothing to send. */
+  /** Returns the Cookie header for a request to this address, or "". */
   header(url: URL): string;
 }
 
-/** Set-Cookie headers read in all: the headers of an answer are bounded, and so are its redirects. */
+/** Maximum Set-Cookie headers per read; response headers and redirects are bounded as well. */
 const MAX_HEADERS = 500;
-/** Cookies sent at once; a read never needs more, and their header stays within what servers take. */
+/** Maximum cookies per request; no read needs more, and servers accept a header of that size. */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 4096;
 
-/** A jar with the cookies of the operator, which throws for one that no browser would take; most pages set nothing before they are read, and cost nothing. */
+/**
+ * Creates a jar with the operator's cookies; throws for a cookie that no browser accepts. Allocates nothing until a
+ * cookie is set, as most pages set none.
+ */
 export function createCookieJar(extras: Extras = NO_EXTRAS): CookieJar {
   let jar: Jar | undefined;
   let headers = 0;
@@ -29,7 +32,7 @@ export function createCookieJar(extras: Extras = NO_EXTRAS): CookieJar {
     store(url, setCookies) {
       for (const header of setCookies) {
         if (++headers > MAX_HEADERS) return;
-        // Printable ASCII alone goes back into a header.
+        // Only printable ASCII is sent back in a header.
         if (header.length > MAX_COOKIE_CHARS || /[^\x20-\x7e\t]/.test(header)) continue;
         jar ??= new Jar();
         jar.setCookieSync(header, url.href, { ignoreError: true });

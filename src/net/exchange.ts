@@ -1,4 +1,4 @@
-// One request and its answer, within its times: headers, then as much of the body as is wanted.
+// Makes one request within its time limits: headers, then the requested part of the body.
 import { HttpError } from "../model/errors.ts";
 import { underController } from "../runtime/abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
@@ -11,30 +11,30 @@ export interface ResponseHead {
   readonly status: number;
   /** Header values by lower-case name; repeated headers joined with ", ". */
   readonly headers: Readonly<Record<string, string>>;
-  /** Each Set-Cookie header by itself, since their values hold commas. */
+  /** Set-Cookie headers separately, since their values contain commas. */
   readonly cookies: readonly string[];
   /** Content-Length, undefined when absent or not a number. */
   readonly contentLength: number | undefined;
 }
 
-/** One request to be made. */
+/** Settings of one request. */
 export interface Exchange {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Wait for the response's headers. */
+  /** Time limit for the response's headers. */
   readonly headersMs: number;
-  /** Time for the whole answer, redirects included. */
+  /** Time limit for the whole response, redirects included. */
   readonly wholeMs: number;
-  /** What is left of that time when this request begins. */
+  /** Part of `wholeMs` left when this request starts. */
   readonly leftMs: number;
   /**
-   * How much of the body to read, undefined for none of it. May throw to refuse the answer. With `optional` a body
-   * that fails is taken as empty.
+   * Returns how much of the body to read, undefined for none. May throw to reject the response. With `optional`, a body
+   * that fails counts as empty.
    */
   plan(head: ResponseHead): (BodyLimit & { readonly optional?: boolean }) | undefined;
 }
 
-/** A response as far as it was wanted. */
+/** A response with the requested part of its body. */
 export interface ServerAnswer extends ResponseHead {
   readonly body: Uint8Array;
 }

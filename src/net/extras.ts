@@ -1,37 +1,40 @@
-// Headers and cookies the operator adds to requests, each for the origins that it is named for and for no other.
+// Headers and cookies the operator adds to requests, each only for its own origins.
 import { bareHostname } from "../url/private-host.ts";
 
-/** Origins that one header or cookie is sent to: one, or those of a name and of all names below it. */
+/** Origins that receive a header or cookie: one, or those of a name and all its subdomains. */
 export interface OriginPattern {
   readonly protocol: "http:" | "https:";
   readonly hostname: string;
-  /** "" for the port of the scheme. */
+  /** "" for the scheme's default port. */
   readonly port: string;
   readonly withSubdomains: boolean;
 }
 
-/** A name and a value, and where they are sent. */
+/** A name, a value and their origins. */
 export interface Extra {
   readonly to: OriginPattern;
-  /** Of a header in lower case. */
+  /** Lower-case for a header. */
   readonly name: string;
   readonly value: string;
 }
 
-/** What is sent beside what every site is sent. */
+/** The operator's additions to requests. */
 export interface Extras {
   readonly headers: readonly Extra[];
   readonly cookies: readonly Extra[];
 }
 
-/** Nothing is added. */
+/** No additions. */
 export const NO_EXTRAS: Extras = { headers: [], cookies: [] };
 
-/** Headers that say how a request is carried, who asks, or what its cookies are. */
+/** Headers about the connection, the client or its cookies; operators cannot set them. */
 const RESERVED =
   /^(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|accept-encoding|user-agent|cookie|expect|(?:proxy|sec)-.*)$/;
 
-/** `https://example.org`, `example.org` for the same, or `*.example.org` with all below it; undefined for what is none. */
+/**
+ * Parses `https://example.org`, `example.org` for the same, or `*.example.org` with all subdomains; undefined if
+ * invalid.
+ */
 export function parseOriginPattern(text: string): OriginPattern | undefined {
   const [, scheme = "https://", star, rest = ""] = /^(https?:\/\/)?(\*\.)?(.*)$/i.exec(text) ?? [];
   const url = URL.parse(scheme + rest);
@@ -44,32 +47,32 @@ export function parseOriginPattern(text: string): OriginPattern | undefined {
   };
 }
 
-/** Whether a header can be added: a name that is not spoken for, and a value of one line. */
+/** Whether a header can be added: its name is not reserved, its value is one line of ASCII. */
 export function isExtraHeader(name: string, value: string): boolean {
   const isToken = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
   return isToken && !RESERVED.test(name.toLowerCase()) && /^[\x20-\x7e]+$/.test(value);
 }
 
-/** Whether a cookie can be sent as it is written (RFC 6265, 4.1.1). */
+/** Whether a cookie can be sent as written (RFC 6265, 4.1.1). */
 export function isExtraCookie(name: string, value: string): boolean {
   const isToken = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
   return isToken && /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value);
 }
 
-/** Whether an address is of an origin that is meant. */
+/** Whether an address matches an origin pattern. */
 export function isMeant({ protocol, hostname, port, withSubdomains }: OriginPattern, url: URL) {
   if (url.protocol !== protocol || url.port !== port) return false;
   const host = bareHostname(url.hostname);
   return host === hostname || (withSubdomains && host.endsWith(`.${hostname}`));
 }
 
-/** The headers that are added to a request for an address. */
+/** Returns the headers added to a request for an address. */
 export function headersTo({ headers }: Extras, url: URL): Readonly<Record<string, string>> {
   const meant = headers.filter(({ to }) => isMeant(to, url));
   return Object.fromEntries(meant.map(({ name, value }) => [name, value]));
 }
 
-/** Whether a header or a cookie may be added to a request for an address; of cookies, which no port and no scheme parts, the host counts. */
+/** Whether a header or a cookie applies to an address. Cookies match by host, whatever the port and scheme. */
 export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
   if (headers.some(({ to }) => isMeant(to, url))) return true;
   return cookies.some(({ to }) =>
@@ -80,8 +83,8 @@ export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
 const webScheme = ({ protocol }: URL) => (protocol === "http:" ? "http:" : "https:");
 
 /**
- * A cookie as its origin would set it. As with every cookie the port of the origin does not count; of https it is sent over
- * https alone.
+ * Returns a cookie as its origin would set it. The port does not count, as with every cookie. A cookie of an https
+ * origin is sent over https only.
  */
 export function asSetCookie({ to, name, value }: Extra): {
   readonly url: string;

@@ -1,4 +1,4 @@
-// An address to its final answer: redirects followed one at a time, each hop admitted before it is asked.
+// Follows an address to its final response, one redirect at a time; each hop is admitted before its request.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withoutCredentials } from "../url/identity.ts";
@@ -10,21 +10,21 @@ import type { Wire } from "./wire.ts";
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const SHOWN_ADDRESS_CHARS = 200;
 
-/** What is asked, in the same way at every hop. */
+/** Request settings shared by all hops. */
 export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "plan"> {
   headers(url: URL): Readonly<Record<string, string>>;
-  /** What the operator adds for the origins it is for; asked again at every hop. */
+  /** The operator's headers and cookies; matched anew at every hop. */
   readonly extras: Extras;
-  /** Asked before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
+  /** Called before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
-  /** The address a final answer itself sends on to, undefined when it is the answer; counted as a redirect. */
+  /** Returns the address that a response's content redirects to, or undefined; counted as a redirect. */
   onward?(answer: ServerAnswer, url: URL): URL | undefined;
 }
 
-/** A final answer and the address it came from. */
+/** A final response and its address. */
 export interface Landing extends ServerAnswer {
   readonly url: URL;
-  /** Whether the operator added something to a request on the way. */
+  /** Whether an operator's header or cookie applies to any hop. */
   readonly isPersonal: boolean;
 }
 
@@ -67,7 +67,7 @@ async function hop(
   try {
     return await exchange(wire, { ...request, plan }, signals);
   } catch (error) {
-    // The connection knows its origin alone; the refusal names the address that was asked.
+    // The connection knows only its origin; the error names the requested address.
     if (error instanceof BlockedHostError)
       throw new BlockedHostError(withoutCredentials(request.url.href));
     throw error;
@@ -99,7 +99,7 @@ function redirectTarget(answer: ServerAnswer, from: URL): URL | undefined {
       `it redirects to ${shown(target.href)} with credentials in the address`,
     );
   }
-  // A target without a fragment keeps the one that was asked for (Fetch standard, HTTP-redirect fetch).
+  // A target without a fragment keeps the requested one (Fetch standard, HTTP-redirect fetch).
   if (target.hash === "") target.hash = from.hash;
   return target;
 }
@@ -118,7 +118,7 @@ function shown(address: string): string {
     : address;
 }
 
-/** A header value read as Latin-1, read as UTF-8 where that is what its bytes are. HTTP/2 values arrive wrapped twice. */
+/** Re-decodes a Latin-1 header value as UTF-8 if its bytes are UTF-8. HTTP/2 values arrive encoded twice. */
 function utf8Again(value: string): string {
   let text = value;
   for (let round = 0; round < 2 && /[^\p{ASCII}]/u.test(text); round++) {

@@ -1,4 +1,4 @@
-// An address about to be fetched to the IP addresses it may be dialled at, or a refusal.
+// Resolves an address to the IP addresses that may be dialled, or blocks it.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
@@ -7,34 +7,34 @@ import { type Resolve, resolveByDns, resolveBySystem } from "./resolve.ts";
 
 /** A host that may be dialled. */
 export interface CheckedHost {
-  /** Its name, without brackets or trailing dots. */
+  /** Name without brackets or trailing dots. */
   readonly hostname: string;
-  /** The addresses that passed; none where the proxy is given the name. */
+  /** Addresses that passed; empty if the proxy resolves the name. */
   readonly addresses: readonly string[];
-  /** What it is dialled through; undefined for nothing. */
+  /** Proxy to dial through; undefined for none. */
   readonly proxy?: OutboundProxy;
 }
 
-/** Decides whether a host may be reached. Every connection of the process asks it once, just before it dials. */
+/** Decides whether a host may be reached. Every connection of the process calls it once, just before dialling. */
 export interface HostGuard {
   /**
-   * The addresses to dial, all of which passed. Throws BlockedHostError for a host that is not public by name or
-   * by any of its addresses, HttpError `unresolved` for a name that does not resolve, HttpError `port` for port 0.
+   * Returns the addresses to dial, all of which passed. Throws BlockedHostError for a host that is not public by its
+   * name or any address, HttpError `unresolved` for a name that does not resolve, HttpError `port` for port 0.
    */
   check(url: URL, signal: AbortSignal): Promise<CheckedHost>;
   readonly blocksPrivate: boolean;
 }
 
-/** How long an answer of the resolver is used again: long enough for one page read, its redirects and robots.txt. */
+/** How long a resolved name is cached: long enough for one page read, its redirects and robots.txt. */
 const RESOLVED_FOR_MS = 5000;
 const MAX_RESOLVED = 1000;
 
 export type { Resolve } from "./resolve.ts";
 
 /**
- * A guard over one resolver; with `blockPrivate` false every host passes and is only resolved. Without a resolver of the
- * caller's, names are resolved as the system does where every host passes, and by DNS alone where callers are not trusted.
- * Names that a proxy resolves are judged as names alone: what they lead to is for the proxy to judge.
+ * Creates a guard; with `blockPrivate` false, every host passes and is only resolved. Without `resolve`, the system
+ * resolves names if every host passes, and DNS alone if callers are not trusted. If a proxy resolves names, the guard
+ * judges only the name; the proxy judges the addresses.
  */
 export function createHostGuard(options: {
   readonly blockPrivate: boolean;
@@ -64,7 +64,7 @@ export function createHostGuard(options: {
   };
 }
 
-/** Answers are remembered as addresses, and addresses are what is judged and dialled, so an old one is as safe as a new one. */
+/** Caches resolved addresses. These addresses are checked and dialled, so an old answer is as safe as a new one. */
 function rememberBriefly(resolve: Resolve): Resolve {
   const known = new Map<
     string,

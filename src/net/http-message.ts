@@ -1,22 +1,22 @@
-// A request and its response in the form both versions of HTTP share.
+// Request and response types shared by HTTP/1.1 and HTTP/2.
 
 /** A GET request. */
 export interface WireRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Ends the request, and the body while it comes, with the signal's reason. */
+  /** Aborts the request, and the body while it arrives, with the signal's reason. */
   readonly signal: AbortSignal;
 }
 
-/** A response's head, and its body still to be read or discarded. */
+/** A response's head and its unread body. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: WireBody;
 }
 
-/** A body as it arrives. Iterating throws when it breaks off. */
+/** A streaming body. Iteration throws if the body is cut short. */
 export interface WireBody extends AsyncIterable<Uint8Array> {
-  /** Stops the body where it stands; has no effect on one that ended. */
+  /** Stops receiving the body; has no effect after its end. */
   discard(): void;
 }

@@ -1,4 +1,4 @@
-// Requests over one HTTP/2 connection. A stream that was reset is a body cut short, never a body at its end.
+// Requests over one HTTP/2 connection. A reset stream is a truncated body, never a complete one.
 import {
   type ClientHttp2Stream,
   connect,
@@ -13,18 +13,18 @@ import type { WireBody, WireRequest, WireResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */
 export interface Http2Connection {
-  /** Whether it takes new requests; once false it stays so. */
+  /** Whether it accepts new requests; once false, it stays false. */
   readonly usable: boolean;
   request(request: WireRequest): Promise<WireResponse>;
   close(): void;
 }
 
-/** Bytes a stream, and the connection, may send ahead of being read; the standard's 64 KiB hold a distant server back. */
+/** Bytes a stream, and the connection, may receive unread; the standard's 64 KiB slow down distant servers. */
 const STREAM_WINDOW_BYTES = 1_048_576;
 const CONNECTION_WINDOW_BYTES = 4_194_304;
-/** An idle connection is kept this long, as undici keeps those of HTTP/1.1. */
+/** How long an idle connection is kept, the same as undici's for HTTP/1.1. */
 const IDLE_MS = 4000;
-/** Header lines taken of a response; Node's own limit is 128, and cookies come one a line. */
+/** Maximum header lines of a response; Node's own limit is 128, and each cookie takes a line. */
 const MAX_HEADER_PAIRS = 512;
 
 /** Names of the error codes, by number (RFC 9113, 7). */
@@ -45,7 +45,7 @@ const ERROR_CODES = [
   "HTTP_1_1_REQUIRED",
 ] as const;
 
-/** Speaks HTTP/2 on a socket that agreed to it. `maxHeaderBytes` bounds the head of a response. */
+/** Opens HTTP/2 on a socket that negotiated it. `maxHeaderBytes` limits the head of a response. */
 export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number): Http2Connection {
   const session = connect(origin.origin, {
     createConnection: () => socket,
@@ -64,7 +64,7 @@ export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number
   session.on("error", end).on("close", end).on("frameError", end);
   session.on("goaway", (code, lastStream) => {
     end();
-    // What the server has not begun to answer it never will.
+    // The server never answers streams after `lastStream`.
     for (const stream of streams) {
       if ((stream.id ?? 0) > lastStream) stream.destroy(endedBy(code));
     }
@@ -105,7 +105,7 @@ export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number
 
 function ignore(): void {}
 
-/** Ends the stream with the signal's reason when it aborts. */
+/** Destroys the stream with the signal's reason on abort. */
 function endWith(stream: ClientHttp2Stream, signal: AbortSignal): void {
   const abort = () => {
     stream.close(constants.NGHTTP2_CANCEL);
@@ -121,17 +121,17 @@ function headOf(stream: ClientHttp2Stream, signal: AbortSignal): Promise<Head> {
     stream
       .once("response", resolve)
       .once("error", reject)
-      // Has no effect once the head is there.
+      // Has no effect after the head arrived.
       .once("close", () => reject(signal.aborted ? signal.reason : endedBy(stream.rstCode)));
   });
 }
 
-/** Bytes of a body held before the server is made to wait. */
+/** Buffered bytes of a body above which the stream pauses. */
 const HELD_BYTES = 1_048_576;
 
 /**
- * The body of a stream, read from the moment the stream is made: what Node has received but nobody read is lost when
- * the server closes the connection behind it, as many do.
+ * Returns a stream's body and buffers it from the start: Node drops unread data when the server closes the connection
+ * after the response, as many servers do.
  */
 function bodyOf(stream: ClientHttp2Stream): WireBody {
   const held: Uint8Array[] = [];
@@ -149,7 +149,7 @@ function bodyOf(stream: ClientHttp2Stream): WireBody {
     failure = error;
   });
   stream.once("close", () => {
-    // Node ends a stream that was reset as if it were complete; its code alone tells.
+    // Node ends a reset stream as if it were complete; only its code shows the reset.
     if (stream.rstCode !== constants.NGHTTP2_NO_ERROR) failure ??= endedBy(stream.rstCode);
     ended = true;
     wake();

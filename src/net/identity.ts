@@ -1,13 +1,16 @@
-// Who this client says it is: the headers of a page request, of a resource request, and the declared identity.
+// Headers that identify this client: for pages, for other resources, and for the declared identity.
 import { SETTINGS } from "../model/settings.ts";
 import { ACCEPT_ENCODING } from "./body.ts";
 
-/** Version of Chrome whose form the User-Agent takes; the product and its contact address follow it. */
+/** Chrome version in the User-Agent; the product and its contact address follow it. */
 const CHROME_MAJOR = 147;
 
 const LANGUAGES = "en-US,en;q=0.9,*;q=0.5";
 
-/** The User-Agent of every request: a browser's form, naming the service, its version and where to read about it, "" for nowhere. */
+/**
+ * Returns the User-Agent of every request: a browser's format with the service, its version and the URL that describes
+ * it, "" for none.
+ */
 export function userAgent(engineVersion: string, contactUrl: string): string {
   const product = `${SETTINGS.FETCH_USER_AGENT_PRODUCT}/${engineVersion}`;
   const about = contactUrl === "" ? "" : `; +${contactUrl}`;
@@ -15,19 +18,19 @@ export function userAgent(engineVersion: string, contactUrl: string): string {
 }
 
 /**
- * The User-Agent that declares who runs this deployment, for a site that admits clients which identify themselves:
- * the operator's name and contact address, then the product. Without an address in brackets, which such sites refuse.
+ * Returns the User-Agent that declares the operator, for a site that admits clients which identify themselves: the
+ * operator's name and contact address, then the product. The address has no brackets, as such sites reject them.
  */
 export function declaredUserAgent(contact: string, engineVersion: string): string {
   return `${contact} ${SETTINGS.FETCH_USER_AGENT_PRODUCT}/${engineVersion}`;
 }
 
-/** The contact as a header may carry it: one line of printable ASCII. */
+/** Returns the contact as a header value: one line of printable ASCII. */
 export function headerSafeContact(contact: string): string {
   return contact.replace(/[^\x20-\x7e]+/g, " ").trim();
 }
 
-/** Headers of a navigation, as a browser sends them. */
+/** Returns the headers a browser sends with a navigation. */
 export function navigationHeaders(agent: string): Record<string, string> {
   return {
     "user-agent": agent,
@@ -43,7 +46,7 @@ export function navigationHeaders(agent: string): Record<string, string> {
   };
 }
 
-/** Headers of a request for something that is not a page: robots.txt, a sitemap, a script, the archive index. */
+/** Returns headers for a resource other than a page: robots.txt, a sitemap, a script, the archive index. */
 export function resourceHeaders(agent: string): Record<string, string> {
   return {
     "user-agent": agent,

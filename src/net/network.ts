@@ -1,4 +1,4 @@
-// The process's way to the web: pages politely and with retries, other resources plainly, all through one guard.
+// HTTP for the whole process: pages with politeness and retries, other resources without, all through one guard.
 import { HttpError } from "../model/errors.ts";
 import type { Validators } from "../model/kept-reading.ts";
 import type { FetchOptions } from "../model/options.ts";
@@ -19,81 +19,84 @@ import { createWire } from "./wire.ts";
 
 export type { Dial } from "./connect.ts";
 
-/** How one page is fetched: the caller's options, and what the read already did or wants. */
+/** Options of one page fetch: the caller's, and those of the read. */
 export interface PageFetchOptions extends FetchOptions {
-  /** true when the caller waited for `admitPage` itself, as for both fetches of a union. */
+  /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
   readonly admitted?: boolean;
-  /** true to send the declared identity; only where `contact` is set and the site asked for it. */
+  /** true to send the declared identity, if `contact` is set; only for a site that asked for it. */
   readonly declareIdentity?: boolean;
-  /** Asks for the page only in case that it changed: it is answered by status 304 where it did not. */
+  /** Requests the page only if it changed; otherwise the status is 304. */
   readonly validators?: Validators;
 }
 
-/** How a resource that is not the page is fetched. */
+/** Options for a resource other than a page. */
 export interface ResourceOptions {
-  /** Wait for the headers; the whole answer has twice that. */
+  /** Time limit for the headers; the whole response has twice that. */
   readonly timeoutSeconds: number;
   readonly maxBytes: number;
-  /** Whether a larger one is cut at `maxBytes` instead of refused. */
+  /** Whether to cut a larger body at `maxBytes` instead of rejecting it. */
   readonly cut?: boolean;
 }
 
-/** Plain HTTP for the whole process. Every connection goes through the guard and to an address that passed it. */
+/** HTTP client of the process, without a browser. Every connection goes to an address that passed the guard. */
 export interface Network {
   readonly guard: HostGuard;
-  /** The User-Agent of every request, for the browser to send as well. */
+  /** User-Agent of every request, the browser's included. */
   readonly userAgent: string;
-  /** The operator's declared contact; "" when there is none. */
+  /** The operator's declared contact, or "". */
   readonly contact: string;
   /**
-   * The answer to a page request whatever its status: of a 2xx the whole page, of another status what it said. The
-   * body of a refused type under an error status is empty. Throws HttpError, BlockedHostError, PageDisallowedError.
+   * Fetches a page and returns the response whatever its status: the whole page for 2xx, the error's body otherwise. An
+   * error response of a type that is not a page has an empty body. Throws HttpError, BlockedHostError,
+   * PageDisallowedError.
    */
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /** Any other resource, of any type and status, without politeness, robots.txt and retries. Throws as `fetchPage`. */
+  /**
+   * Fetches another resource, of any type and status, without politeness, robots.txt or retries. Throws as `fetchPage`.
+   */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
   /**
-   * Waits until a page read may ask the address's host: its address is public, robots.txt allows it where that is to be
-   * respected, and it is this process's turn. For a browser, and for both fetches of a union together: `fetchPage`
-   * does this by itself. Throws as it does.
+   * Waits until a page read may request the address: its host is public, robots.txt allows it if respected, and it is
+   * this process's turn. For a browser, and once for both fetches of a union; `fetchPage` does this itself. Throws as
+   * `fetchPage`.
    */
   admitPage(url: string, options: FetchOptions, signal: AbortSignal): Promise<void>;
-  /** Whether a page could be asked for now, its host's turn aside. Throws as `admitPage` does. */
+  /** Checks as `admitPage` does, without waiting for the host's turn. Throws as `admitPage` does. */
   checkPage(url: string, options: FetchOptions, signal: AbortSignal): Promise<void>;
-  /** Whether the operator adds headers or cookies to requests for some origin. */
+  /** Whether the operator adds headers or cookies to requests for any origin. */
   readonly addsExtras: boolean;
-  /** What robots.txt says about the address, whoever asked for it to be respected. */
+  /** Returns robots.txt's verdict on the address, whether the caller respects it or not. */
   robotsVerdict(url: string, signal: AbortSignal): Promise<RobotsVerdict>;
-  /** The host's robots.txt as found, from the cache when it is there. */
+  /** Returns the host's robots.txt as found, cached if possible. */
   robotsRecord(url: string, signal: AbortSignal): Promise<RobotsRecord>;
-  /** Ends all connections and everything under way. */
+  /** Closes all connections and aborts running requests. */
   close(): Promise<void>;
 }
 
-/** What a network is made of. */
+/** Dependencies of a network. */
 export interface NetworkOptions {
   readonly guard: HostGuard;
-  /** Least time between page requests to one host; 0 switches it off. */
+  /** Minimum time between page requests to one host; 0 disables it. */
   readonly pageIntervalSeconds: number;
   /** `SERVICE_CONTACT`: a name followed by a contact address; "" for none. */
   readonly contact: string;
-  /** `SERVICE_CONTACT_URL`: where to read about this client; "" for nowhere. */
+  /** `SERVICE_CONTACT_URL`: page that describes this client; "" for none. */
   readonly contactUrl: string;
   readonly engineVersion: string;
-  /** What the operator adds to requests; nothing unless told. */
+  /** The operator's headers and cookies; none by default. */
   readonly extras?: Extras;
   readonly dial?: Dial;
   readonly clock?: Clock;
-  /** Turns at hosts that several machines share. */
+  /** Host turns shared by several machines. */
   readonly hosts?: HostClock;
-  /** Certificates trusted beside the usual ones, PEM. */
+  /** Additional trusted certificates, PEM. */
   readonly ca?: string;
 }
 
-/** Wait for the headers of a robots.txt. */
+/** Time limit for the headers of a robots.txt. */
 const ROBOTS_TIMEOUT_SECONDS = 10;
 
-/** A network of its own connections, robots.txt cache and turns; made once for the process and closed at its end. */
+/** Creates a network with its own connections, robots.txt cache and host turns; one per process, closed at its end. */
 export function createNetwork(options: NetworkOptions): Network {
   const { guard, engineVersion, dial = dialOut, clock = systemClock } = options;
   const { extras = NO_EXTRAS } = options;

@@ -1,4 +1,4 @@
-// One page to its final answer: navigation headers, limits by what the answer says it is, and further attempts.
+// Fetches one page to its final response: navigation headers, limits by content type, retries.
 import type { Validators } from "../model/kept-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -13,28 +13,28 @@ import { movedTo } from "./refresh.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 import type { Wire } from "./wire.ts";
 
-/** Bytes kept of the body of an error status: enough for what it says, and for the marks of a wall. */
+/** Bytes read of an error response's body: enough for its message and for the signs of a block page. */
 const ERROR_BODY_BYTES = 1_048_576;
 
-/** How a page is asked for. */
+/** Request for one page. */
 export interface PageQuery {
   readonly start: URL;
   readonly timeout_seconds: number;
   readonly retries: number;
-  /** Whether a PDF is a page. */
+  /** Whether a PDF counts as a page. */
   readonly pdf: boolean;
   /** User-Agent of every request. */
   readonly agent: string;
-  /** User-Agent in its place, for the site of `start` alone. */
+  /** User-Agent used instead, for the site of `start` only. */
   readonly declaredAgent?: string;
-  /** What the page was given with before; sent to the address that gave it alone. */
+  /** Validators of the cached copy; sent only to the address that returned them. */
   readonly validators?: Validators;
-  /** What the operator adds. */
+  /** The operator's headers and cookies. */
   readonly extras: Extras;
   readonly admit: Following["admit"];
 }
 
-/** Fetches a page, whatever its status. Throws as `follow` does, and HttpError `type` for an answer that is not a page. */
+/** Fetches a page, whatever its status. Throws as `follow`, and HttpError `type` for a response that is not a page. */
 export async function fetchPage(
   { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
   query: PageQuery,
@@ -60,7 +60,7 @@ export async function fetchPage(
   }
 }
 
-/** How one attempt ended, and after how long another one is worth it; undefined when it is not. */
+/** Outcome of one attempt, and the pause before a retry; undefined if a retry is pointless. */
 type Attempt = { readonly pauseMs: number | undefined } & (
   | { readonly landing: Landing }
   | { readonly error: unknown }
@@ -83,7 +83,7 @@ function pageOf(attempt: Attempt, { pdf }: PageQuery): Landing {
   return landing;
 }
 
-/** The headers that ask for a page in case that it changed (RFC 9110, 13.1). */
+/** Returns the headers of a conditional request (RFC 9110, 13.1). */
 function conditionOf(url: URL, known: Validators | undefined): Readonly<Record<string, string>> {
   if (known === undefined || url.href !== known.url) return {};
   return {
@@ -92,12 +92,12 @@ function conditionOf(url: URL, known: Validators | undefined): Readonly<Record<s
   };
 }
 
-/** The operator's contact is for the site that asked for it, not for where its redirects lead. */
+/** Returns the User-Agent; the operator's contact goes to the requested site, not to redirect targets. */
 function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string {
   return isSameSite(url, start) ? (declaredAgent ?? agent) : agent;
 }
 
-/** The limits a page is held to, by its head: a page whole, an error status as far as it tells why. */
+/** Returns the body limit for a response head: a page whole, an error only as far as it gives the cause. */
 function planPage({ status, headers, contentLength }: ResponseHead, { pdf }: PageQuery) {
   const readable =
     mayBePage(headers["content-type"]) ||
@@ -111,7 +111,7 @@ function planPage({ status, headers, contentLength }: ResponseHead, { pdf }: Pag
   return { maxBytes, cut: false };
 }
 
-/** Where a page that only says that it moved sends its reader. */
+/** Returns the target of a page that only says it moved. */
 function onward({ status, headers, body }: ServerAnswer, url: URL): URL | undefined {
   const isHtml = /html/.test(mediaType(headers["content-type"]));
   return isHtml && isSuccess(status) ? movedTo(body, url) : undefined;

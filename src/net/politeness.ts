@@ -1,4 +1,4 @@
-// The one place where page requests of the whole process take their turn at a host.
+// Schedules all page requests of the process, host by host.
 
 import { abortable } from "../runtime/abort.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -6,32 +6,34 @@ import type { Clock } from "../runtime/clock.ts";
 /** Turns at hosts, first come first served. */
 export interface Politeness {
   /**
-   * Resolves when the caller may request a page from the host, at least the host's interval after the turn before.
-   * Rejects with the signal's reason when it aborts; a turn given up that way is not counted.
+   * Resolves when the caller may request a page from the host, one interval or more after the previous turn. Rejects
+   * with the signal's reason when it aborts; an aborted turn does not count.
    */
   reserve(host: string, signal: AbortSignal): Promise<void>;
-  /** Raises the host's interval to a Crawl-delay, in seconds; also for those already waiting. */
+  /** Sets the minimum of the host's interval to a Crawl-delay, in seconds; also for waiting callers. */
   setCrawlDelay(host: string, seconds: number): void;
 }
 
-/** Turns at hosts beyond this process. */
+/** Host turns shared with other processes. */
 export interface HostClock {
-  /** Takes the turn at a host, where its interval is over: 0. Else the milliseconds after which it may be tried again. Never rejects. */
+  /**
+   * Takes the host's turn and returns 0 if its interval is over, else the milliseconds until a retry. Never rejects.
+   */
   take(host: string, intervalMs: number): Promise<number>;
 }
 
 interface HostLine {
-  /** Settles when everyone before has had, or given up, their turn. */
+  /** Settles when all earlier callers have taken or abandoned their turns. */
   tail: Promise<void>;
   waiting: number;
   lastTurn: number;
   crawlDelayMs: number;
 }
 
-/** Hosts remembered before those whose interval has passed are forgotten. */
+/** Hosts tracked before those whose interval has passed are evicted. */
 const MAX_LINES = 10_000;
 
-/** Turns at least `intervalSeconds` apart per host; with `hosts` also of those that others take. */
+/** Creates turns at least `intervalSeconds` apart per host; with `hosts`, across processes. */
 export function createPoliteness(
   intervalSeconds: number,
   clock: Clock,
@@ -63,7 +65,7 @@ export function createPoliteness(
   }
 
   async function takeTurn(host: string, line: HostLine, signal: AbortSignal): Promise<void> {
-    // The interval may be raised while waiting, so it is looked at again.
+    // The interval may grow during the wait, so it is checked again.
     for (let ms = leftMs(line); ms > 0; ms = leftMs(line)) await clock.wait(ms, signal);
     for (let ms = await othersMs(host, line); ms > 0; ms = await othersMs(host, line)) {
       await clock.wait(ms, signal);
@@ -90,7 +92,7 @@ export function createPoliteness(
         await takeTurn(host, line, signal);
       } finally {
         line.waiting--;
-        // Who gives up while others are before them leaves their place to them.
+        // After an abort, the next caller still waits for the earlier ones.
         void before.then(leave);
       }
     },

@@ -1,28 +1,31 @@
-// A small JSON body sent to an address that an operator allowed, by the same guard and dialling as everything else.
+// Sends small JSON bodies to addresses that an operator allowed, with the guard and dialling of other requests.
 import { Agent } from "undici";
 import { type Connector, createConnector, type Dial } from "./connect.ts";
 import type { HostGuard } from "./guard.ts";
 import { dialOut } from "./tunnel.ts";
 
-/** What is sent. */
+/** Message to send. */
 export interface PostMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Time the whole exchange may take. */
+  /** Time limit for the whole exchange. */
   readonly timeoutMs: number;
 }
 
 /** Sends messages. */
 export interface Poster {
-  /** The status of the answer; a redirect is not followed. Throws errors of the connection, BlockedHostError, the signal's reason. */
+  /**
+   * Returns the response status; redirects are not followed. Throws connection errors, BlockedHostError, the signal's
+   * reason.
+   */
   post(url: URL, message: PostMessage, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Bytes of an answer that are received before the rest of it is dropped. */
+/** Bytes of a response received before the rest is dropped. */
 const ANSWER_BYTES = 65_536;
 
-/** A poster whose connections pass the guard of the address they go to. */
+/** Creates a poster; each connection passes the guard of its address. */
 export function createPoster({
   guardOf,
   dial = dialOut,
@@ -40,7 +43,7 @@ export function createPoster({
     return made;
   };
   const agent = new Agent({
-    // A call every few minutes: connections are not kept.
+    // Calls are minutes apart, so connections are not kept.
     pipelining: 0,
     connect: ({ protocol, hostname, port }, done) => {
       const host = hostname.includes(":") ? `[${hostname}]` : hostname;

@@ -1,27 +1,27 @@
-// The operator's proxies to the one that an address is asked for through, if any.
+// Chooses the operator's proxy for an address, if any.
 import { isIP } from "node:net";
 import { parseHostList } from "../url/host-list.ts";
 import { bareHostname } from "../url/private-host.ts";
 import { portOf } from "../url/web-address.ts";
 
-/** A proxy that connections are tunnelled through. No message names it: its address and password are the operator's. */
+/** A proxy for tunnelled connections. No message names it: its address and password are confidential. */
 export interface OutboundProxy {
   readonly protocol: "http:" | "https:";
   readonly hostname: string;
   readonly port: number;
-  /** Value of `Proxy-Authorization`; undefined where the proxy asks for none. */
+  /** Value of `Proxy-Authorization`; undefined if the proxy needs none. */
   readonly authorization: string | undefined;
-  /** Whether it is given names to resolve; where not, it is given addresses that have passed the guard. */
+  /** Whether the proxy resolves names; otherwise it receives addresses that passed the guard. */
   readonly resolvesNames: boolean;
 }
 
-/** The proxy for an address; undefined where it is asked directly. */
+/** Returns the proxy for an address; undefined for a direct connection. */
 export type ProxyFor = (url: URL) => OutboundProxy | undefined;
 
-/** Every address is asked directly. */
+/** Connects to every address directly. */
 export const DIRECT: ProxyFor = () => undefined;
 
-/** A proxy's address, its scheme http where it names none; undefined for what is not one. */
+/** Parses a proxy's address, http if it names no scheme; undefined if invalid. */
 export function parseProxy(text: string, resolvesNames: boolean): OutboundProxy | undefined {
   const url = URL.parse(text.includes("://") ? text : `http://${text}`);
   if (url === null || url.hostname === "" || url.pathname !== "/") return undefined;
@@ -50,7 +50,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A proxy for each scheme; `direct` is a list as NO_PROXY holds it. This machine itself is always asked directly. */
+/** Chooses a proxy by scheme; `direct` is a list in NO_PROXY's format. Loopback hosts are always direct. */
 export function chooseProxy(options: {
   readonly http: OutboundProxy | undefined;
   readonly https: OutboundProxy | undefined;

@@ -1,27 +1,27 @@
-// A page that only says where it moved (meta refresh at once, hardly a word) to that address.
+// Finds the target of a page that only says it moved (immediate meta refresh, hardly any text).
 import { withoutFragment } from "../url/identity.ts";
 
-/** Largest page looked at; one that only sends its reader on is a few hundred bytes. */
+/** Largest page examined; one that only redirects has a few hundred bytes. */
 const MAX_BYTES = 16_384;
-/** Most characters such a page says. */
+/** Maximum text of such a page. */
 const MAX_CHARS = 200;
-/** Longest pause that still means "at once"; a longer one is there to be read, or to be waited for. */
+/** Longest immediate refresh; a longer pause is meant for reading or waiting. */
 const MAX_SECONDS = 1;
 
-/** What a reader never sees, or what stands for readers without scripts: with its content. */
+/** Markup invisible to readers, or meant for readers without scripts; with its content. */
 const UNSEEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** The same, but for the head, where the meta element stands. */
+/** The same without the head, which contains the meta element. */
 const UNSEEN_MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** A meta element; its attributes. */
+/** A meta element; captures its attributes. */
 const META = /<meta\s([^>]*)>/gi;
 /** A value of `content`: seconds, then the address after `;` or `,`, with or without `url=` and quotes. */
 const CONTENT = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(['"]?)(.+?)\2\s*$/i;
 
 /**
- * The address a page moved to, undefined when it is a page to be read. As a browser goes on by itself, so does a
- * fetch; the hop counts as a redirect. A page that refreshes to itself did not move.
+ * Returns the address a page moved to, undefined for a page with content. A browser follows it by itself, so a fetch
+ * does too; the hop counts as a redirect. A refresh to the same page is not a move.
  */
 export function movedTo(body: Uint8Array, from: URL): URL | undefined {
   if (body.length === 0 || body.length > MAX_BYTES) return undefined;

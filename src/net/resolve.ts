@@ -1,30 +1,30 @@
-// A host name to its IP addresses: as the system does it, or without the threads a slow name server could hold.
+// Resolves host names: as the system does, or without the threads that a slow name server could block.
 import { lookup, Resolver } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { abortable, whenAborted } from "../runtime/abort.ts";
 import { isIpLiteral } from "../url/private-host.ts";
 
-/** A host name to its IP addresses. Rejects when there are none. */
+/** Resolves a host name to its IP addresses. Rejects if there are none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Names as every program on this machine resolves them (getaddrinfo): hosts file, name servers, search domains, mDNS.
- * Each waiting name holds one of Node's four threads, so this is for callers who are trusted.
+ * Resolves names as every program on this machine does (getaddrinfo): hosts file, name servers, search domains, mDNS.
+ * Each pending name blocks one of Node's four threads, so this is for trusted callers.
  */
 export const resolveBySystem: Resolve = async (hostname, signal) => {
   const found = await abortable(lookup(hostname, { all: true, verbatim: true }), signal);
   return found.map(({ address }) => address);
 };
 
-/** Wait for a name server's answer before it is asked again, and how often it is asked. */
+/** Milliseconds to wait for a name server, and number of tries. */
 const QUERY = { timeout: 3000, tries: 2 } as const;
 
 const HOSTS_FILE =
   process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
 /**
- * Names as the hosts file and the name servers know them, asked over sockets of our own: a name server that never
- * answers holds nothing up but its own name. `servers` takes the place of the system's name servers.
+ * Resolves names by the hosts file and by DNS over its own sockets: a name server that never answers delays only its
+ * own name. `servers` replaces the system's name servers.
  */
 export function resolveByDns(
   options: { readonly servers?: readonly string[]; readonly hostsFile?: string } = {},
@@ -52,12 +52,12 @@ async function readHosts(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
-    // A machine without the file knows no names by it.
+    // Without the file, no name is listed.
     return "";
   }
 }
 
-/** The addresses a hosts file gives a name. */
+/** Returns a name's addresses in a hosts file. */
 function hostAddresses(hosts: string, hostname: string): readonly string[] {
   return hosts.split("\n").flatMap((line) => {
     const [address = "", ...names] = (line.split("#", 1)[0] ?? "")

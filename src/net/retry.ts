@@ -1,12 +1,12 @@
-// Which outcomes of a fetch are tried again, and after how long.
+// Decides which outcomes of a fetch are retried, and when.
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Milliseconds to wait before asking again after this answer; undefined when it is definite, or when the server asks
- * for a longer wait than `FETCH_RETRY_AFTER_MAX_SECONDS`. `now` is in epoch milliseconds.
+ * Returns the milliseconds to wait before a retry of this response; undefined if it is final, or if the server asks for
+ * more than `FETCH_RETRY_AFTER_MAX_SECONDS`. `now` is in epoch milliseconds.
  */
 export function pauseAfterAnswer(
   {
@@ -21,18 +21,18 @@ export function pauseAfterAnswer(
   return ms <= SETTINGS.FETCH_RETRY_AFTER_MAX_SECONDS * 1000 ? ms : undefined;
 }
 
-/** Milliseconds to wait before asking again after this failure; undefined when it is definite. */
+/** Returns the milliseconds to wait before a retry after this error; undefined if it is final. */
 export function pauseAfterError(error: unknown): number | undefined {
   const again =
     error instanceof HttpError && (error.kind === "transport" || error.kind === "timeout");
   return again ? SETTINGS.FETCH_RETRY_PAUSE_SECONDS * 1000 : undefined;
 }
 
-/** A Retry-After value in seconds or as a date (RFC 9110, 10.2.3), at least 0; undefined when it is neither. */
+/** Returns Retry-After, in seconds or a date (RFC 9110, 10.2.3), as milliseconds >= 0; undefined if invalid. */
 function retryAfterMs(value: string, now: number): number | undefined {
   const text = value.trim();
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // Every form of HTTP date begins with a day's name; Date.parse alone would take nearly any text.
+  // Every HTTP date begins with a weekday; Date.parse alone accepts nearly any text.
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(text)) return undefined;
   const date = Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);

@@ -1,25 +1,25 @@
-// robots.txt to the rules that apply to one client (RFC 9309).
+// Parses robots.txt into the rules for one client (RFC 9309).
 import { isUtf8 } from "node:buffer";
 import { compilePattern } from "./robots-pattern.ts";
 import { indexRules, type RobotsIndex, type RobotsRule } from "./robots-rules.ts";
 
-/** What a robots.txt says to one client. */
+/** A robots.txt as it applies to one client. */
 export interface RobotsFile {
-  /** The token whose groups apply: the client's, `*`, or undefined when no group does. */
+  /** Token whose groups apply: the client's, `*`, or undefined if none apply. */
   readonly group: string | undefined;
-  /** In the order of the file. */
+  /** In file order. */
   readonly rules: readonly RobotsRule[];
-  /** The rules, ready to be searched. */
+  /** Search index of the rules. */
   readonly index: RobotsIndex;
-  /** Crawl-delay of those groups in seconds, the largest of several. */
+  /** Largest Crawl-delay of those groups, in seconds. */
   readonly crawlDelaySeconds: number | undefined;
-  /** Addresses of the Sitemap lines as written, each once; they apply to every client. */
+  /** Addresses of the Sitemap lines as written, without duplicates; they apply to all clients. */
   readonly sitemaps: readonly string[];
 }
 
 type RecordName = "agent" | "allow" | "disallow" | "delay" | "sitemap";
 
-/** Names of the records that are read, with the misspellings Google's and crawler-commons' parsers also take. */
+/** Record names, with the misspellings that Google's and crawler-commons' parsers also accept. */
 const RECORDS: ReadonlyMap<string, RecordName> = new Map([
   ["user-agent", "agent"],
   ["useragent", "agent"],
@@ -40,12 +40,12 @@ const RECORDS: ReadonlyMap<string, RecordName> = new Map([
   ["site-map", "sitemap"],
 ]);
 
-/** A robots.txt as text. */
+/** A decoded robots.txt. */
 export interface RobotsText {
   readonly text: string;
   /**
-   * Where it is not all UTF-8: its characters as the octets that stand for them in the file, percent-encoded. Servers of such
-   * files may spell their paths in either way.
+   * For a file that is not all UTF-8: the percent-encoded octet of each character outside ASCII. Servers of such files
+   * may spell their paths in either way.
    */
   readonly octets: ReadonlyMap<string, string>;
 }
@@ -53,8 +53,8 @@ export interface RobotsText {
 const NO_OCTETS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The text of a robots.txt: UTF-8, as RFC 9309 has it, or UTF-16 where a byte order mark says so. Lines that are not UTF-8 are
- * read in the encoding `contentType` names, else in windows-1252.
+ * Decodes a robots.txt: UTF-8, as in RFC 9309, or UTF-16 if a byte order mark says so. Lines that are not UTF-8 use the
+ * encoding in `contentType`, else windows-1252.
  */
 export function decodeRobots(body: Uint8Array, contentType = ""): RobotsText {
   const [first, second] = body;
@@ -106,8 +106,8 @@ function octetsOf(legacy: Decode): ReadonlyMap<string, string> {
 }
 
 /**
- * Reads a robots.txt for the client of this product token. Never throws; lines it cannot read say nothing. A generator of
- * steps, a line each.
+ * Parses a robots.txt for the client with this product token. Never throws; skips unreadable lines. Yields at each
+ * line.
  */
 export function* parseRobots(
   { text, octets }: RobotsText,
@@ -125,12 +125,12 @@ export function* parseRobots(
     if (record === undefined) continue;
     if (record.name === "sitemap") sitemaps.add(record.value);
     else if (record.name === "agent") {
-      // User-agent lines share a group until a rule has ended them; other records do not (RFC 9309, 2.2.4).
+      // A rule ends the run of User-agent lines that share a group; other records do not (RFC 9309, 2.2.4).
       if (ruled) agents = [];
       ruled = false;
       const named = agentToken(record.value);
       const group = named === token.toLowerCase() ? own : named === "*" ? everyone : undefined;
-      // A group named twice over the same rules is still one group.
+      // A token repeated above the same rules is still one group.
       const isNew = group !== undefined && agents.every((agent) => agent.group !== group);
       if (isNew) agents.push(joinGroup(group, record.written));
     } else {
@@ -155,7 +155,7 @@ interface RobotsGroup {
   named: boolean;
 }
 
-/** A User-agent line that rules under it apply by. */
+/** A User-agent line and its group. */
 interface Agent {
   readonly group: RobotsGroup;
   readonly line: string;
@@ -211,17 +211,17 @@ function readRecord(line: string): RobotsRecordLine | undefined {
   const written = (hash < 0 ? line : line.slice(0, hash)).trim();
   if (written === "") return undefined;
   const colon = written.indexOf(":");
-  // A name and a value parted by white space alone are also read, as Google's parser does.
+  // White space alone may also separate name and value, as in Google's parser.
   const end = colon < 0 ? written.search(/\s/) : colon;
   if (end < 0) return undefined;
   const name = RECORDS.get(written.slice(0, end).trim().toLowerCase());
   if (name !== undefined) return { name, value: written.slice(end + 1).trim(), written };
-  // A sitemap's address on a line of its own, its record name forgotten.
+  // A sitemap's address on a line without a record name.
   const address = /^https?:\/\/\S+$/i.test(written) && /sitemap/i.test(written);
   return address ? { name: "sitemap", value: written, written } : undefined;
 }
 
-/** The product token of a User-agent value: its leading letters, digits, `_` and `-`, or `*`. */
+/** Returns the product token of a User-agent value: its leading letters, digits, `_` and `-`, or `*`. */
 function agentToken(value: string): string {
   if (/^\*(?:\s|$)/.test(value)) return "*";
   return /^[a-z\d_-]*/.exec(value.toLowerCase())?.[0] ?? "";

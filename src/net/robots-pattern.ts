@@ -1,21 +1,21 @@
-// A robots.txt path pattern to a matcher that runs in linear time (RFC 9309, 2.2.2 and 2.2.3).
+// Compiles robots.txt path patterns and matches them in linear time (RFC 9309, 2.2.2 and 2.2.3).
 
-/** A compiled pattern. `octets` is its length as it counts for "the most specific match". */
+/** A compiled pattern. `octets` is its length for "the most specific match". */
 export interface RobotsPattern {
   readonly octets: number;
   readonly parts: readonly string[];
   readonly toTheEnd: boolean;
 }
 
-/** Compiles a pattern: `*` stands for any characters, a last `$` for the end of the path. */
+/** Compiles a pattern: `*` matches any characters, a final `$` the end of the path. */
 export function compilePattern(pattern: string): RobotsPattern {
-  // A pattern is rooted at the path; one written without its slash is read as if it had it.
+  // A pattern without a leading slash is read as if it had one.
   const rooted = /^[/*]/.test(pattern) ? pattern : `/${pattern}`;
   const toTheEnd = rooted.endsWith("$");
   const body = toTheEnd ? rooted.slice(0, -1) : rooted;
   const parts: string[] = [];
   let inQuery = false;
-  // Encoded stars are characters, so parts are split before they are decoded.
+  // Encoded stars are literal, so parts are split before decoding.
   for (const part of body.split(/\*+/)) {
     parts.push(comparable(part, inQuery));
     inQuery ||= part.includes("?");
@@ -24,19 +24,19 @@ export function compilePattern(pattern: string): RobotsPattern {
   return { octets: octets + (toTheEnd ? 1 : 0), parts, toTheEnd };
 }
 
-/** A path with query as `matches` compares it. */
+/** Returns a path with query as `matchesPattern` compares it. */
 export function comparablePath(pathAndQuery: string): string {
   return comparable(pathAndQuery, false);
 }
 
-/** What matching may still cost, in characters compared; below zero when it cost more. */
+/** Remaining budget of a match, in compared characters; negative if exceeded. */
 export interface Effort {
   left: number;
 }
 
 /**
- * Whether a pattern matches a path that went through `comparablePath`. Takes at most four steps a character of path and
- * pattern, which are taken off the effort.
+ * Whether a pattern matches a path from `comparablePath`. Takes at most four steps per character of path and pattern,
+ * deducted from the effort.
  */
 export function matchesPattern(
   { parts, toTheEnd }: RobotsPattern,
@@ -49,7 +49,7 @@ export function matchesPattern(
   if (others.length === 0) return !toTheEnd || path.length === first.length;
   const last = toTheEnd ? (others.pop() ?? "") : "";
   let at = first.length;
-  // The leftmost place of each part leaves most room for the next, so no other need be tried.
+  // The leftmost match of each part leaves most room for the next, so no other is tried.
   for (const part of others) {
     const found = indexOfPart(path, { part, from: at }, effort);
     if (found < 0) return false;
@@ -59,7 +59,7 @@ export function matchesPattern(
   return path.length - last.length >= at && path.endsWith(last);
 }
 
-/** Work the engine's own search may do in the worst case, which is the product of both lengths. */
+/** Worst-case cost allowed for the engine's own search: the product of both lengths. */
 const QUICK_STEPS = 4096;
 
 interface Sought {
@@ -67,7 +67,7 @@ interface Sought {
   readonly from: number;
 }
 
-/** `path.indexOf(part, from)` in linear time: by Knuth, Morris and Pratt where the engine's search could be quadratic. */
+/** Returns `path.indexOf(part, from)` in linear time; uses Knuth-Morris-Pratt if the engine could be quadratic. */
 function indexOfPart(path: string, { part, from }: Sought, effort: Effort): number {
   const rest = path.length - from;
   if (rest < part.length) return -1;
@@ -87,7 +87,7 @@ function indexOfPart(path: string, { part, from }: Sought, effort: Effort): numb
   return matched === part.length ? at - part.length : -1;
 }
 
-/** For each beginning of a text, the length of its longest proper beginning that is also its end. */
+/** Returns, for each prefix of a text, the length of its longest proper prefix that is also its suffix. */
 function bordersOf(text: string): Int32Array {
   const borders = new Int32Array(text.length);
   let length = 0;
@@ -99,16 +99,16 @@ function bordersOf(text: string): Int32Array {
   return borders;
 }
 
-/** Percent-encoded octets; or a run of characters outside ASCII. */
+/** A percent-encoded octet, or a run of characters outside ASCII. */
 const ENCODED_OR_FOREIGN = /%[0-9a-f]{2}|[^\p{ASCII}]+/giu;
 
-/** Octets that stay encoded: controls, space, and what the address would mean something else with. */
+/** Characters that stay encoded, as do controls and space: decoded, they change the address. */
 const KEPT_IN_PATH = "%#/?";
 const KEPT_IN_QUERY = "%#";
 
 /**
- * One spelling of a path: characters outside ASCII as UTF-8 octets, octets in upper case, encoded ASCII decoded. What
- * separates the parts of an address stays encoded, since `/a%2Fb` is not `/a/b`; in a query it separates nothing.
+ * Returns the canonical spelling of a path: characters outside ASCII as UTF-8 octets, octets in upper case, encoded
+ * ASCII decoded. Separators stay encoded, since `/a%2Fb` is not `/a/b`; in a query, `/` and `?` separate nothing.
  */
 function comparable(text: string, startsInQuery: boolean): string {
   const question = text.indexOf("?");

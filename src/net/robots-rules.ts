@@ -1,7 +1,7 @@
-// The rules of a robots.txt that apply to one client to the one that decides an address (RFC 9309, 2.2.2).
+// Finds the robots.txt rule that decides an address for one client (RFC 9309, 2.2.2).
 //
-// Rules without an inner `*` are found by the text that they begin with. Any other that has a run of three characters is
-// compared only with addresses that contain it, so a rule about other addresses costs next to nothing.
+// Rules without an inner `*` are found by their literal prefix. Any other rule with a run of three characters is
+// compared only with addresses that contain the run, so rules for other addresses cost almost nothing.
 import {
   comparablePath,
   type Effort,
@@ -12,47 +12,47 @@ import {
 /** One Allow or Disallow line that applies to the client. */
 export interface RobotsRule {
   readonly allow: boolean;
-  /** The line as it stands in the file, without its comment. */
+  /** The line as in the file, without its comment. */
   readonly line: string;
-  /** The User-agent line of its group, as it stands in the file. */
+  /** Its group's User-agent line, as in the file. */
   readonly agentLine: string;
   readonly pattern: RobotsPattern;
 }
 
-/** A rule and its place among all: of those that match an address, the lowest rank decides. */
+/** A rule and its rank; of the rules that match an address, the lowest rank decides. */
 interface RankedRule {
   readonly rule: RobotsRule;
   readonly rank: number;
 }
 
-/** Rules that match by the text they begin with alone. */
+/** Rules that match by a literal prefix alone. */
 interface LiteralRules {
   readonly text: string;
   readonly rules: RankedRule[];
-  /** Index of the longest other text that this one begins with, or -1. */
+  /** Index of the longest other text that is a prefix of this one, or -1. */
   parent: number;
 }
 
-/** The rules of a file, ready to be searched. */
+/** Search index of a file's rules. */
 export interface RobotsIndex {
   /** Sorted by text. */
   readonly literals: readonly LiteralRules[];
-  /** Rules by a run of characters that every address they match contains; each list by rank. */
+  /** Rules by a run of characters that every matching address contains; each list by rank. */
   readonly byRun: ReadonlyMap<number, readonly RankedRule[]>;
   /** The other rules, by rank. */
   readonly others: readonly RankedRule[];
 }
 
-/** Stands for the decision on an address for which the rules take more than `MAX_STEPS` to compare. */
+/** Result for an address whose rules take more than `MAX_STEPS` to compare. */
 export const UNDECIDED = Symbol("undecided");
 
-/** Characters compared for one address at most: a few milliseconds, so that a slice of addresses can end after any. */
+/** Maximum characters compared for one address: a few milliseconds, so a time slice can end after any address. */
 const MAX_STEPS = 1_000_000;
 
 /** The index of a file without rules. */
 export const NO_INDEX: RobotsIndex = { literals: [], byRun: new Map(), others: [] };
 
-/** Indexes rules that stand in the order of their file. A generator of steps: files have tens of thousands. */
+/** Indexes rules given in file order. Yields between steps, as files have tens of thousands. */
 export function* indexRules(rules: readonly RobotsRule[]): Generator<void, RobotsIndex> {
   const texts = new Map<string, LiteralRules>();
   const inner: RankedRule[] = [];
@@ -72,17 +72,17 @@ export function* indexRules(rules: readonly RobotsRule[]): Generator<void, Robot
   return { literals, ...(yield* groupedByRun(inner)) };
 }
 
-/** Each rule of a pattern once, those that decide over others first: longer ones, Allow in a tie, then the file's order. */
+/** Returns one rule per pattern, in deciding order: longer ones, Allow in a tie, then the file's order. */
 function* ranked(rules: readonly RobotsRule[]): Generator<void, readonly RankedRule[]> {
   const distinct = new Map<string, RobotsRule>();
   for (const rule of rules) {
     yield;
     const { parts, toTheEnd } = rule.pattern;
-    // No part has a line break in it.
+    // No part contains a line break.
     const key = `${parts.join("\n")}${toTheEnd ? "\n$" : ""}`;
     const known = distinct.get(key);
     if (known !== undefined && (known.allow || !rule.allow)) continue;
-    // A rule that takes the place of another has its own place in the file.
+    // A rule that replaces another keeps its own place in the file.
     distinct.delete(key);
     distinct.set(key, rule);
   }
@@ -91,12 +91,12 @@ function* ranked(rules: readonly RobotsRule[]): Generator<void, readonly RankedR
     .map((rule, rank) => ({ rule, rank }));
 }
 
-/** Whether a pattern matches by its beginning: it has no `*`, or a last one alone. */
+/** Whether a pattern matches by prefix: it has no `*`, or only a final one. */
 function isLiteral({ parts, toTheEnd }: RobotsPattern): boolean {
   return parts.length === 1 || (parts.length === 2 && parts[1] === "" && !toTheEnd);
 }
 
-/** Sorts literals by text and links each to the longest other that it begins with. */
+/** Sorts literals by text and links each to the longest other that is its prefix. */
 function* nested(literals: LiteralRules[]): Generator<void, readonly LiteralRules[]> {
   literals.sort((a, b) => (a.text < b.text ? -1 : 1));
   const open: number[] = [];
@@ -111,18 +111,18 @@ function* nested(literals: LiteralRules[]): Generator<void, readonly LiteralRule
   return literals;
 }
 
-/** Characters of a run. */
+/** Length of a run. */
 const RUN_CHARS = 3;
-/** Above the hash of any run: compared texts are ASCII. */
+/** Bound of run hashes: compared texts are ASCII. */
 const RUN_HASHES = 131_072;
 
-/** Hash of the run that ends at an offset. */
+/** Returns the hash of the run that ends at an offset. */
 function runHash(text: string, end: number): number {
   const first = text.charCodeAt(end - 2) * 961 + text.charCodeAt(end - 1) * 31;
   return first + text.charCodeAt(end);
 }
 
-/** Files each rule under the rarest run of its texts. */
+/** Groups rules by the rarest run of their texts. */
 function* groupedByRun(
   rules: readonly RankedRule[],
 ): Generator<void, Pick<RobotsIndex, "byRun" | "others">> {
@@ -149,7 +149,7 @@ function* groupedByRun(
   return { byRun, others };
 }
 
-/** Hashes of the runs in the texts of a rule. */
+/** Returns the hashes of the runs in a rule's texts. */
 function runsOf({ rule: { pattern } }: RankedRule): readonly number[] {
   const runs: number[] = [];
   for (const part of pattern.parts) {
@@ -158,7 +158,7 @@ function runsOf({ rule: { pattern } }: RankedRule): readonly number[] {
   return runs;
 }
 
-/** The rule that decides a path with query: the longest that matches, Allow before Disallow. undefined allows. */
+/** Returns the rule that decides a path with query: the longest match, Allow before Disallow. undefined allows. */
 export function decidingRule(
   index: RobotsIndex,
   pathAndQuery: string,
@@ -180,14 +180,14 @@ export function decidingRule(
   return effort.left < 0 ? UNDECIDED : best?.rule;
 }
 
-/** The deciding rule among those that match by their beginning. */
+/** Returns the deciding rule among those that match by prefix. */
 function literalRule(
   literals: readonly LiteralRules[],
   path: string,
   effort: Effort,
 ): RankedRule | undefined {
   const last = lastUpTo(literals, path);
-  // Every text that begins the path begins the one that sorts last before it, as far as both agree.
+  // Every prefix of the path is a prefix of the last text sorted up to it, as far as both agree.
   const agreed = agreement(literals[last]?.text ?? "", path);
   effort.left -= agreed;
   let best: RankedRule | undefined;
@@ -203,7 +203,7 @@ function literalRule(
   return best;
 }
 
-/** Index of the last text that does not sort after the path, or -1. */
+/** Returns the index of the last text that does not sort after the path, or -1. */
 function lastUpTo(literals: readonly LiteralRules[], path: string): number {
   let from = 0;
   let to = literals.length;
@@ -215,7 +215,7 @@ function lastUpTo(literals: readonly LiteralRules[], path: string): number {
   return from - 1;
 }
 
-/** Characters that two texts begin with in common. */
+/** Returns the length of the common prefix of two texts. */
 function agreement(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let at = 0;
@@ -223,7 +223,7 @@ function agreement(one: string, other: string): number {
   return at;
 }
 
-/** The first rule of a list that matches, where it decides over the best so far; else that. */
+/** Returns the first matching rule of a list if it outranks the best so far, else the best. */
 function firstMatch(
   rules: readonly RankedRule[],
   { path, best }: { readonly path: string; readonly best: RankedRule | undefined },

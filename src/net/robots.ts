@@ -1,4 +1,4 @@
-// A host's robots.txt, fetched once an hour, to whether a page may be asked for.
+// Fetches a host's robots.txt once an hour and decides whether a page may be requested.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { abortable } from "../runtime/abort.ts";
@@ -9,37 +9,37 @@ import { mediaType } from "./content-type.ts";
 import { decodeRobots, parseRobots, type RobotsFile } from "./robots-file.ts";
 import { decidingRule, NO_INDEX, UNDECIDED } from "./robots-rules.ts";
 
-/** A host's robots.txt as it was found. */
+/** A host's robots.txt as found. */
 export interface RobotsRecord extends RobotsFile {
   readonly url: string;
-  /** HTTP status of the answer; 0 when none came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Whether the answer is a robots.txt: 2xx, and no HTML in its place. */
+  /** Whether the response is a robots.txt: status 2xx and not HTML. */
   readonly found: boolean;
-  /** Why no answer came, "" when one did. */
+  /** Why there was no response, or "". */
   readonly failure: string;
   readonly text: string;
 }
 
-/** Whether robots.txt lets a page be asked for; `reason` quotes the rule, or says why there is none to read. */
+/** Whether robots.txt allows a page; `reason` quotes the rule, or says why none could be read. */
 export type RobotsVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: string };
 
 /** The robots.txt files of the process. */
 export interface RobotsCache {
-  /** The record of the page's origin, fetched when it is not at hand. Rejects only with the signal's reason. */
+  /** Returns the record of the page's origin, fetched if not cached. Rejects only with the signal's reason. */
   record(page: URL, signal: AbortSignal): Promise<RobotsRecord>;
 }
 
-/** Gets a robots.txt, at most `ROBOTS_MAX_BYTES` of it. Throws as a resource fetch does. */
+/** Fetches a robots.txt, at most `ROBOTS_MAX_BYTES` of it. Throws as a resource fetch does. */
 export type FetchRobots = (
   url: URL,
 ) => Promise<{ readonly status: number; readonly contentType: string; readonly body: Uint8Array }>;
 
-/** How long it is remembered that a robots.txt could not be had; a passing failure must not hold for an hour. */
+/** How long a failed fetch is cached; a passing failure must not last an hour. */
 const FAILURE_CACHE_SECONDS = 60;
-/** Characters of robots.txt kept in all; the oldest files go first. */
+/** Maximum cached characters in total; the oldest files are evicted first. */
 const MAX_CACHED_CHARS = 16_777_216;
 
 interface Entry {
@@ -48,7 +48,7 @@ interface Entry {
   chars: number;
 }
 
-/** A cache by origin (scheme, host and port, RFC 9309 section 2.3). A file asked for twice at once is fetched once. */
+/** Creates a cache by origin (scheme, host and port, RFC 9309 section 2.3). Concurrent requests share a fetch. */
 export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): RobotsCache {
   const entries = new Map<string, Entry>();
   let chars = 0;
@@ -127,14 +127,14 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
 
 const MARKUP_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 
-/** Whether a page stands in the file's place: a wall, a shop front, an error page sent as 200. */
+/** Whether a page was sent instead: a block page, a shop front, an error page with status 200. */
 function isMarkup(contentType: string, text: string): boolean {
   return (
     MARKUP_TYPES.has(mediaType(contentType)) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)
   );
 }
 
-/** Whether a page may be asked for under this record, for a caller who wants robots.txt respected. */
+/** Returns whether a page may be requested under this record, if robots.txt is respected. */
 export function judgeRobots(record: RobotsRecord, page: URL): RobotsVerdict {
   if (record.status === 0 || record.status >= 500) {
     const what = record.status === 0 ? record.failure : `HTTP ${record.status}`;

@@ -1,46 +1,46 @@
-// The bytes of a sitemap to the addresses it names: XML, sitemap indexes, RSS, Atom and plain text, gzip undone.
+// Parses a sitemap into its addresses: XML, sitemap indexes, RSS, Atom and plain text, also gzipped.
 //
-// https://www.sitemaps.org/protocol.html. Read in slices so that a file of 50 MiB never holds the event loop. Whatever is
-// malformed gives what could be read of it, and entities beyond the five of XML stay unexpanded.
+// https://www.sitemaps.org/protocol.html. Parsing yields between slices, so a file of 50 MiB never blocks the event
+// loop. A malformed file returns what could be read, and entities beyond XML's five stay unexpanded.
 import { setImmediate as turn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { SaxesParser } from "saxes";
 
-/** What a sitemap is written in. */
+/** Format of a sitemap. */
 export type SitemapFormat = "urlset" | "index" | "rss" | "atom" | "text";
 
 /** One address of a sitemap. */
 export interface SitemapEntry {
-  /** As written, white space around it taken off. */
+  /** As written, without surrounding white space. */
   readonly location: string;
-  /** The date it was last modified, as written; undefined where none is given. */
+  /** Last modification date as written; undefined if absent. */
   readonly modified: string | undefined;
 }
 
-/** A sitemap as it was read. */
+/** A parsed sitemap. */
 export interface SitemapFile {
-  /** undefined for what is not a sitemap: HTML, an error page, nothing. */
+  /** undefined if the file is not a sitemap: HTML, an error page, nothing. */
   readonly format: SitemapFormat | undefined;
-  /** In order, at most as many as asked for. */
+  /** In file order, at most `maxEntries`. */
   readonly entries: readonly SitemapEntry[];
-  /** The limit that cut it; undefined for a file read to its end. */
+  /** Limit that truncated it; undefined if the file was read to its end. */
   readonly cut: "entries" | "bytes" | undefined;
 }
 
-/** Limits of the reading of one sitemap. */
+/** Limits for reading one sitemap. */
 export interface SitemapLimits {
-  /** Entries read; what is behind them is left out. */
+  /** Maximum entries; later ones are dropped. */
   readonly maxEntries: number;
-  /** Bytes read of what a compressed file holds. */
+  /** Maximum bytes read, after decompression. */
   readonly maxBytes: number;
 }
 
-/** Characters read before other work has its turn: 1 to 2 ms of parsing, ten times that before the code is compiled. */
+/** Characters parsed before other work runs: 1 to 2 ms, ten times that before the code is compiled. */
 const SLICE_CHARS = 32_768;
-/** Characters of an address beyond which it is none. */
+/** Maximum characters of an address. */
 const MOST_LOCATION_CHARS = 8192;
 
-/** Reads a sitemap. Rejects with the signal's reason alone. */
+/** Reads a sitemap. Rejects only with the signal's reason. */
 export async function readSitemap(
   body: Uint8Array,
   limits: SitemapLimits,
@@ -56,7 +56,7 @@ export async function readSitemap(
 
 const isGzip = (body: Uint8Array): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-/** What could be undone of a compressed file, a broken end included. */
+/** Decompresses a gzip file as far as possible, even if its end is broken. */
 async function gunzip(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const stream = createGunzip();
   const chunks: Uint8Array[] = [];
@@ -69,14 +69,14 @@ async function gunzip(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
       if (bytes >= maxBytes) break;
     }
   } catch {
-    // What was undone before the fault counts.
+    // The output before the fault counts.
   } finally {
     stream.destroy();
   }
   return Buffer.concat(chunks);
 }
 
-/** The text of the bytes by byte order mark, else by the XML declaration, else as UTF-8. */
+/** Decodes bytes by byte order mark, else by the XML declaration, else as UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -94,7 +94,7 @@ function decoderFor(label: string): { decode(bytes: Uint8Array): string } {
   }
 }
 
-/** A text sitemap: an address a line; a text without any is not a sitemap. */
+/** Reads a text sitemap, an address per line; without any address it is not a sitemap. */
 function readText(text: string, { maxEntries }: SitemapLimits): SitemapFile {
   const entries: SitemapEntry[] = [];
   let isCut = false;
@@ -119,14 +119,14 @@ const ROOTS: ReadonlyMap<string, SitemapFormat> = new Map([
   ["RDF", "rss"],
   ["feed", "atom"],
 ]);
-/** The element that holds an entry, by format. */
+/** Element of an entry, by format. */
 const ITEMS: Readonly<Record<Exclude<SitemapFormat, "text">, string>> = {
   urlset: "url",
   index: "sitemap",
   rss: "item",
   atom: "entry",
 };
-/** The elements that name an entry's address and date, by their local name. */
+/** Local names of the elements with an entry's address and date. */
 const LOCATIONS: ReadonlySet<string> = new Set(["loc", "link"]);
 const DATES: ReadonlySet<string> = new Set(["lastmod", "pubDate", "date", "updated", "modified"]);
 
@@ -149,22 +149,22 @@ async function readXml(
       signal.throwIfAborted();
       await turn();
     }
-    // Gives the text that a file which was cut off ends in.
+    // Emits the text at the end of a truncated file.
     parser.close();
   } catch (error) {
     signal.throwIfAborted();
-    // What the parser cannot go on from ends the file there.
+    // An unrecoverable parser error ends the file there.
     if (!(error instanceof Error)) throw error;
   }
   return reader.file();
 }
 
-// an ampersand that begins no reference of XML: a parser would take all up to the next semicolon for its name
+// An ampersand that starts no XML reference; a parser would read all up to the next semicolon as its name.
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
-/** Characters of the longest reference. */
+/** Length of the longest reference. */
 const REFERENCE_CHARS = 10;
 
-/** A text in slices none of which ends inside a reference. */
+/** Yields a text in slices, none of which ends inside a reference. */
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + SLICE_CHARS, text.length);
@@ -176,17 +176,17 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/** Gathers entries from the events of a parser. */
+/** Collects entries from a parser's events. */
 class EntryReader {
   readonly #most: number;
   readonly #entries: SitemapEntry[] = [];
   #format: Exclude<SitemapFormat, "text"> | undefined;
   #isItem = false;
-  /** Depth of elements inside an item: an address of an image or a video lies deeper than the entry's own. */
+  /** Depth inside an item: the address of an image or a video is deeper than the entry's own. */
   #depth = 0;
   #field: "location" | "modified" | "guid" | "own" | undefined;
   #location = "";
-  /** An identifier that may be an address, and what stands in the entry itself, where no element names an address. */
+  /** Fallbacks if no element names an address: an identifier and the entry's own text. */
   #guid = "";
   #own = "";
   #modified = "";
@@ -248,7 +248,7 @@ class EntryReader {
   }
 
   file(): SitemapFile {
-    // An item that was cut off has its address all the same.
+    // A truncated item may still have its address.
     if (this.#isItem) this.#take();
     const cut = this.#isCut ? "entries" : undefined;
     return { format: this.#format, entries: this.#entries, cut };
@@ -259,7 +259,7 @@ class EntryReader {
     return format === "text" ? undefined : format;
   }
 
-  /** An Atom entry's own page: the link without a relation, or the alternate one. */
+  /** Uses an Atom entry's own page: the link without a relation, or the alternate one. */
   #atomLink({ href, rel }: Readonly<Record<string, unknown>>): void {
     const isPage = rel === undefined || rel === "alternate";
     if (isPage && typeof href === "string" && this.#location === "") this.#location = href;
@@ -268,7 +268,7 @@ class EntryReader {
   #take(): void {
     const named = [this.#location, this.#guid, this.#own].map((text) => text.trim());
     const written = named[0] || named.find((text) => /^https?:\/\//i.test(text)) || "";
-    // Escaped twice, or once inside of CDATA.
+    // Escaped twice, or once inside CDATA.
     const location = written.replaceAll("&amp;", "&");
     const modified = this.#modified.trim();
     if (location === "" || location.length > MOST_LOCATION_CHARS) return;

@@ -1,4 +1,4 @@
-// A failure of sockets, TLS or the HTTP parser to its cause in plain words.
+// Maps failures of sockets, TLS and the HTTP parser to a cause in plain words.
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 
 const CAUSES: ReadonlyMap<string, string> = new Map(
@@ -35,18 +35,18 @@ const CERTIFICATE_CAUSES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** HTTP/2 sessions and streams the server ended; such an answer may well come on another connection. */
+/** HTTP/2 sessions and streams that the server ended; another connection may succeed. */
 const HTTP2_CODES = /^(?:ERR_HTTP2_|NGHTTP2_)/;
-/** Codes of a TLS handshake that failed for another reason than the certificate. */
+/** Codes of TLS handshakes that failed for reasons other than the certificate. */
 const TLS_CODES = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/;
 
-/** Any failure of an exchange as an HttpError or BlockedHostError; these two pass through unchanged. */
+/** Returns any failure of an exchange as HttpError or BlockedHostError; these two pass through unchanged. */
 export function transportError(error: unknown): HttpError | BlockedHostError {
   if (error instanceof HttpError || error instanceof BlockedHostError) return error;
   const code = codeOf(error);
   const certificate = CERTIFICATE_CAUSES.get(code);
   if (certificate !== undefined) return new HttpError("certificate", certificate, { cause: error });
-  // undici's parser errors carry their code only sometimes, their name always.
+  // undici's parser errors always have a name, but not always a code.
   const invalid =
     error instanceof Error && error.name === "HTTPParserError" && code !== "HPE_HEADER_OVERFLOW";
   const cause = invalid ? "the answer is not valid HTTP" : causeOf(code);
@@ -62,7 +62,7 @@ function causeOf(code: string): string {
 }
 
 function codeOf(error: unknown): string {
-  // An AggregateError stands for several addresses that were tried; the first names the cause.
+  // An AggregateError covers several attempted addresses; the first error gives the cause.
   const one = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
   if (typeof one !== "object" || one === null || !("code" in one)) return "";
   return typeof one.code === "string" ? one.code : "";

@@ -1,4 +1,4 @@
-// A target to a socket that leads to it: dialled, or tunnelled through the operator's proxy by CONNECT (RFC 9110, 9.3.6).
+// Connects to a target: directly, or by CONNECT through the operator's proxy (RFC 9110, 9.3.6).
 import { isIP, type Socket } from "node:net";
 import { connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
@@ -7,18 +7,18 @@ import { type Dial, type DialTarget, dialTcp, opened } from "./connect.ts";
 import type { OutboundProxy } from "./proxy.ts";
 import { resolveBySystem } from "./resolve.ts";
 
-/** Largest head of a proxy's answer. */
+/** Maximum bytes of a proxy's response head. */
 const MAX_HEAD_BYTES = 16_384;
-/** Addresses of one host that a proxy is asked for, one after the other. */
+/** Addresses of one host requested from a proxy, one after the other. */
 const MAX_ADDRESSES = 4;
 
-/** Dials by TCP, or through the proxy that the target names. */
+/** Dials by TCP, or through the target's proxy. */
 export const dialOut: Dial = (target, signal) =>
   target.proxy === undefined ? dialTcp(target, signal) : tunnel(target, target.proxy, signal);
 
 /**
- * Asks the proxy for the target's addresses, or by its name where names are left to the proxy. Of several addresses
- * the next is asked for where the proxy did not reach one.
+ * Asks the proxy for the target's addresses, or for its name if the proxy resolves names. Tries the next of several
+ * addresses if the proxy did not reach one.
  */
 async function tunnel(
   target: DialTarget,
@@ -47,7 +47,7 @@ async function tunnel(
 const authority = (host: string, port: number): string =>
   isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
 
-/** A connection to the proxy itself, over TLS where it is one of https. */
+/** Connects to the proxy itself, over TLS for an https proxy. */
 async function toProxy(proxy: OutboundProxy, signal: AbortSignal): Promise<Socket> {
   const { hostname, port, protocol } = proxy;
   try {
@@ -66,7 +66,7 @@ async function toProxy(proxy: OutboundProxy, signal: AbortSignal): Promise<Socke
   }
 }
 
-/** Asks for a tunnel; resolves with the status of the answer, the socket standing behind its head. */
+/** Requests a tunnel and resolves with the status; the socket then continues after the response head. */
 function ask(
   socket: Socket,
   host: string,

@@ -1,4 +1,5 @@
-// A site's host to what a public web-archive index (the Common Crawl index server's API) lists of it; asked once, never waited for long.
+// Asks a public web-archive index (the Common Crawl index server's API) about a site's host, once and within a time
+// limit.
 import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -8,22 +9,22 @@ import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
 import type { Network, ResourceOptions } from "./network.ts";
 
-/** What is asked, and of whom. */
+/** Query to the index. */
 export interface ArchiveQuestion {
-  /** Base address of the index, `SERVICE_WEB_ARCHIVE_URL`; "" is not asked. */
+  /** Base address of the index, `SERVICE_WEB_ARCHIVE_URL`; "" disables it. */
   readonly base: string;
   /** Address of the site's root. */
   readonly site: string;
-  /** Time for the whole answer. */
+  /** Time limit for the whole query. */
   readonly seconds?: number;
 }
 
-/** Bytes read of the list of collections, and of the rows; what is longer is cut. */
+/** Maximum bytes of the collection list and of the rows; longer responses are cut. */
 const MAX_COLLECTIONS_BYTES = 1_048_576;
 const MAX_ROWS_BYTES = 8_388_608;
-/** Rows asked for: sites are listed with many rows an address. */
+/** Rows requested: sites are listed with many rows per address. */
 const MAX_ROWS = 20_000;
-/** Longest address that is taken. */
+/** Maximum length of an address. */
 const MAX_ADDRESS = 2000;
 
 /** One collection of the index. */
@@ -34,8 +35,8 @@ interface Collection {
 }
 
 /**
- * Asks the index what it last saw on the site's host; undefined where it is switched off. Never rejects: whatever fails, or
- * takes longer than its time, or is ended by the signal, is `unavailable` with the reason.
+ * Asks the index what it last saw on the site's host; undefined if disabled. Never rejects: a failure, timeout or abort
+ * is `unavailable` with the reason.
  */
 export async function askWebArchive(
   network: Pick<Network, "fetchResource">,
@@ -68,7 +69,7 @@ function limits(seconds: number, maxBytes: number): ResourceOptions {
   return { timeoutSeconds: seconds, maxBytes, cut: true };
 }
 
-/** The newest collection of the list: the greatest identifier of a year and week, else the first. Throws IndexError. */
+/** Returns the newest collection: the greatest year-and-week identifier, else the first. Throws IndexError. */
 function newest({ status, body }: FetchedPage): Collection {
   if (status !== 200)
     throw new IndexError(`the list of collections was answered with HTTP ${status}`);
@@ -100,7 +101,7 @@ function rowsUrl({ api }: Collection, site: string): string {
 
 function answered(page: FetchedPage, site: string, collection: Collection): WebArchive {
   const { status, body } = page;
-  // The index says by 404 that it has no row.
+  // The index answers 404 if it has no row.
   if (status === 404) return { ...known("not-seen", collection), error: null };
   if (status !== 200) throw new IndexError(`the index answered with HTTP ${status}`);
   const { urls, records } = readRows(new TextDecoder().decode(body), hostAndPortKey(new URL(site)));
@@ -108,7 +109,10 @@ function answered(page: FetchedPage, site: string, collection: Collection): WebA
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
 
-/** The rows of an answer, a JSON object a line; a last one that was cut is left out. Throws IndexError where no line is a row. */
+/**
+ * Parses the rows of a response, a JSON object per line; skips a truncated last line. Throws IndexError if no line is a
+ * row.
+ */
 function readRows(
   text: string,
   host: string,
@@ -146,7 +150,7 @@ function jsonOf(written: string | Uint8Array): unknown {
   }
 }
 
-/** An answer that is not what the index gives. */
+/** An unexpected response from the index. */
 class IndexError extends Error {}
 
 function known(status: WebArchive["status"], collection: Collection | undefined) {

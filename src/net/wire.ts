@@ -1,4 +1,4 @@
-// One request to its response over whichever protocol the server agrees to: HTTP/2, else HTTP/1.1.
+// Sends requests over the protocol the server agrees to: HTTP/2, else HTTP/1.1.
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { Agent } from "undici";
@@ -7,27 +7,30 @@ import type { Connector } from "./connect.ts";
 import type { WireRequest, WireResponse } from "./http-message.ts";
 import { type Http2Connection, openHttp2 } from "./http2.ts";
 
-/** The connections of the process. */
+/** Dispatcher of the process. */
 export interface Wire {
-  /** Sends a request and resolves with the head. Throws errors of the connection as they are, or the signal's reason. */
+  /** Sends a request and resolves with the head. Throws connection errors unchanged, or the signal's reason. */
   request(request: WireRequest): Promise<WireResponse>;
   close(): Promise<void>;
 }
 
-/** Largest head of a response; sites send 20 KiB of cookies and policies, Chrome stops at 256 KiB. */
+/** Maximum response head; sites send 20 KiB of cookies and policies, Chrome stops at 256 KiB. */
 const MAX_HEADER_BYTES = 262_144;
-/** How long a connection is kept for a request that is about to be made over it. */
+/** How long a spare connection is kept for the request that needs it. */
 const SPARE_MS = 4000;
-/** Origins whose protocol is remembered. */
+/** Maximum origins whose protocol is cached. */
 const MAX_ORIGINS = 10_000;
 
-/** What is known of an https origin: a connection over HTTP/2, or that it speaks HTTP/1.1. */
+/** Protocol of an https origin: a connection over HTTP/2, or HTTP/1.1. */
 type KnownOrigin = Http2Connection | "http/1.1";
 
-/** Connections opened by `connector`; HTTP/1.1 is undici's, HTTP/2 is our own, since undici's takes a reset for an end. */
+/**
+ * Creates a dispatcher over `connector`. undici handles HTTP/1.1; HTTP/2 is our own, since undici's takes a reset for
+ * an end.
+ */
 export function createWire(connector: Connector): Wire {
   const origins = new Map<string, Promise<KnownOrigin>>();
-  /** Connections opened to learn the protocol that turned out to be HTTP/1.1, for undici to take over. */
+  /** Connections opened to learn the protocol that turned out to be HTTP/1.1; undici reuses them. */
   const spare = new Map<string, Socket>();
   const agent = new Agent({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -56,12 +59,12 @@ export function createWire(connector: Connector): Wire {
     }
     spare.get(origin.origin)?.destroy();
     spare.set(origin.origin, socket);
-    // Whoever it was opened for may have left.
+    // The request it was opened for may be gone.
     socket.unref().setTimeout(SPARE_MS, () => socket.destroy());
     return "http/1.1";
   }
 
-  /** The origin's protocol, learnt by one connection however many ask at once. A failure is not remembered. */
+  /** Returns the origin's protocol; concurrent calls share one connection. A failure is not cached. */
   async function known(origin: string): Promise<KnownOrigin> {
     for (;;) {
       const learning = origins.get(origin) ?? learnOnce(origin);
@@ -82,7 +85,7 @@ export function createWire(connector: Connector): Wire {
   }
 
   async function overHttp1({ url, headers, signal }: WireRequest): Promise<WireResponse> {
-    // undici hears an abort only once the connection stands.
+    // undici reacts to an abort only once connected.
     const {
       statusCode,
       headers: received,
@@ -97,7 +100,7 @@ export function createWire(connector: Connector): Wire {
       }),
       signal,
     );
-    // Destroying a body that is not at its end emits an error.
+    // Destroying an unfinished body emits an error.
     body.on("error", ignore);
     return {
       status: statusCode,

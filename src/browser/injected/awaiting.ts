@@ -1,13 +1,13 @@
-// Whether a page shows a reader that more is to come.
+// Detects whether a page shows that more is loading.
 import { visibleText } from "./controls.ts";
 
-/** Controls that are drawn while something loads. */
+/** Elements shown while something loads. */
 const BUSY =
   "[aria-busy=true], progress:not([value]), [role=progressbar]:not([aria-valuenow]), [role=status][class*=spinner]";
 
-/** Longest line that can be one that only says so. */
+/** Maximum length of a loading message. */
 const MAX_LINE_CHARS = 60;
-/** Matches a line that begins with asking to wait, in the main languages of the web. */
+/** Matches a line that begins with a loading message, in the main languages of the web. */
 const SAYS_SO = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${[
     "loading|please wait|just a (?:moment|sec)|one moment|redirecting|fetching|you (?:are being|will be) redirected",
@@ -19,7 +19,7 @@ const SAYS_SO = new RegExp(
   "iu",
 );
 
-/** Whether the page holds fewer characters than `leastChars`, draws that it is busy, or says so in a line. */
+/** Whether the page has fewer characters than `leastChars`, a busy indicator or a loading message. */
 export function awaitsMore(leastChars: number): boolean {
   if (visibleText().length < leastChars) return true;
   for (const busy of document.querySelectorAll(BUSY)) if (busy.checkVisibility()) return true;

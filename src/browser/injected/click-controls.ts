@@ -1,4 +1,4 @@
-// The controls of a page that may open what it folds away, the surest first.
+// Ranks a page's controls that may open collapsed content, the most likely first.
 import { closestComposed } from "./composed.ts";
 import { labelOf, mayPress, speaksOfFolding, wordsIn } from "./controls.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
@@ -26,16 +26,19 @@ const OPENING = "[role=tab],[aria-expanded=false],summary";
 const OPEN_ALREADY = "[aria-expanded=true],[aria-selected=true],[aria-pressed=true]";
 const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
 const CONTROL_INSIDE = "button,input,select,textarea,a[href],[role=button],[role=tab],summary";
-/** Elements looked at for a control. */
+/** Maximum elements examined for a control. */
 const MAX_LOOKED_AT = 4000;
 const MAX_LABEL_WORDS = 8;
 const MAX_HELD_WORDS = 12;
 const LEAST_SCORE = 2;
 
-/** Score of what heads a folded element, besides what speaks for it by itself. */
+/** Additional score of a control that heads a collapsed element. */
 const HEADS_FOLDED = 2;
 
-/** Controls worth pressing for these folded elements, the surest first, else in page order; `spared` ones are left out. */
+/**
+ * Returns controls that may open these collapsed elements, the most likely first, then in page order, without `spared`
+ * ones.
+ */
 export function rankedControls(
   folded: readonly Element[],
   spared: (control: Element) => boolean,

@@ -1,4 +1,4 @@
-// Clicks open what could not be revealed: finds the controls, presses them one by one, and keeps what they opened.
+// Clicks open what could not be revealed: finds the controls, clicks them one by one, and keeps what they opened.
 import { rankedControls } from "./click-controls.ts";
 import { parentOf } from "./composed.ts";
 import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } from "./controls.ts";
@@ -10,18 +10,18 @@ import { inChrome, inForm, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
 import type { ClickOutcome, ClickRules } from "./wire.ts";
 
-/** What the clicks did, and the elements they opened. */
+/** Outcome of the clicks, and the elements they opened. */
 export interface Opened extends ClickOutcome {
   readonly elements: ReadonlySet<Element>;
 }
 
-/** What the page showed and hid before the first click. */
+/** Hidden and visible elements before the first click. */
 export interface Folding {
   readonly holders: readonly Element[];
   readonly seen: ReadonlySet<Element>;
 }
 
-/** Presses controls until nothing is left to open or a budget is spent; what was seen before is seen after. */
+/** Clicks controls until nothing is left to open or a budget is spent; visible content stays visible. */
 export async function openCollapsed(
   { holders, seen }: Folding,
   rules: ClickRules,
@@ -61,13 +61,13 @@ async function pressAll(
   }
 }
 
-/** Presses the tabs that were shown before anything was pressed. */
+/** Clicks the tabs that were selected before the first click. */
 async function showTabsAgain(tabs: readonly Element[], { settleMs }: ClickRules): Promise<void> {
   for (const tab of tabs) if (tab.isConnected && !isShownTab(tab)) press(tab);
   if (tabs.length > 0) await pause(settleMs);
 }
 
-/** Opens what clicks folded away around elements that were seen before. */
+/** Reopens what clicks collapsed around elements that were visible before. */
 function showAgain(seen: ReadonlySet<Element>): void {
   const tried = new Set<Element>();
   for (const element of seen) {
@@ -79,24 +79,24 @@ function showAgain(seen: ReadonlySet<Element>): void {
   }
 }
 
-/** A page that shows less than this share of its text is taken for emptied. */
+/** A page that shows less than this share of its text counts as emptied. */
 const EMPTIED_SHARE = 0.5;
-/** Text that appears with fewer words is a tooltip or a counter. */
+/** New text with fewer words is a tooltip or a counter. */
 const LEAST_NEW_WORDS = 5;
-/** An absolutely placed element over more than this share of the viewport is a layer. */
+/** An absolutely positioned element over more than this share of the viewport is a layer. */
 const LAYER_SHARE = 0.25;
 
-/** The clicks on one page: what was folded before, what is open since, what a script put in. */
+/** The clicks on one page: collapsed elements, opened ones and those that scripts added. */
 class Clicks {
-  /** Labels of what was pressed, in order. */
+  /** Labels of clicked controls, in order. */
   readonly pressed: string[] = [];
-  /** Presses that opened something. */
+  /** Clicks that opened something. */
   useful = 0;
   readonly #holders: readonly Element[];
   readonly #opened = new Set<Element>();
-  /** Likenesses of what presses opened, with the control before each. */
+  /** Likenesses of opened elements, each with the control before it. */
   readonly #openedBy = new Set<string>();
-  /** Elements that scripts put in when a control was pressed, with the parent they had. */
+  /** Elements that scripts added on a click, with their original parents. */
   readonly #mounted = new Map<Element, Element>();
   readonly #address = location.href;
   readonly #leastText = visibleText().length * EMPTIED_SHARE;
@@ -107,7 +107,7 @@ class Clicks {
     this.#observer.observe(document.body, { childList: true, subtree: true });
   }
 
-  /** Presses one control, and keeps what that opened. */
+  /** Clicks one control and keeps what that opened. */
   async press(control: Element, settleMs: number): Promise<void> {
     const folded = this.#holders.filter((holder) => !isShown(holder));
     this.#observer.takeRecords();
@@ -124,7 +124,7 @@ class Clicks {
     }
   }
 
-  /** Opens what is folded just like what a press opened: the same kind of element behind the same kind of control. */
+  /** Opens what is collapsed like something a click opened: the same kind of element after the same kind of control. */
   openLike(): void {
     for (const holder of this.#holders) {
       if (this.#opened.has(holder) || !holder.isConnected || isShown(holder)) continue;
@@ -135,7 +135,7 @@ class Clicks {
     }
   }
 
-  /** The page went elsewhere, to another route of its own as well, or lost its text. */
+  /** Whether the page navigated, also to another route of its own, or lost its text. */
   isBroken(): boolean {
     return location.href !== this.#address || visibleText().length < this.#leastText;
   }
@@ -156,7 +156,7 @@ class Clicks {
     return mounted;
   }
 
-  /** Shows all that was opened, also what a later click folded away or took out again. */
+  /** Shows everything opened, also what a later click collapsed or removed. */
   showOpened(): ReadonlySet<Element> {
     for (const element of this.#opened) {
       const parent = this.#mounted.get(element);
@@ -171,7 +171,7 @@ class Clicks {
   }
 }
 
-/** Tag and classes of a folded element and of its control: those of one list share them, but for what is open. */
+/** Returns tag and first class of a collapsed element and its control; items of one list share them. */
 function likeness(folded: Element, trigger: Element): string {
   const of = (element: Element) => `${element.localName} ${element.classList[0] ?? ""}`;
   return `${of(folded)}|${of(trigger)}`;
@@ -183,14 +183,14 @@ function isShown(element: Element): boolean {
   return width > 1 && height > 1;
 }
 
-/** Closes what opened over the page; false for what opened in it. */
+/** Hides what opened over the page; false for what opened in it. */
 function closeLayer(opened: Element): boolean {
   if (!isLayer(opened)) return false;
   if (isStyled(opened)) opened.style.setProperty("display", "none", "important");
   return true;
 }
 
-/** Elements of an opened one that are looked at for a layer inside a wrapper. */
+/** Descendants of an opened element examined for a layer inside a wrapper. */
 const LAYER_DEPTH = 20;
 
 function isLayer(opened: Element): boolean {
@@ -207,7 +207,7 @@ function isLayer(opened: Element): boolean {
 
 const SHOWN_TAB = "[role=tab][aria-selected=true]";
 
-/** The tabs whose panels show before anything is pressed. */
+/** Returns the tabs selected before the first click. */
 function shownTabs(): Element[] {
   return [...document.querySelectorAll(SHOWN_TAB)].filter((tab) => !inChrome(tab));
 }

@@ -1,21 +1,21 @@
-// Ancestors and roots across shadow roots, closed ones among them.
+// Ancestors and roots across shadow roots, including closed ones.
 import { isShadowRoot } from "./nodes.ts";
 import { ask, factsOf } from "./own-world.ts";
 
-/** Closed shadow roots by their host, as far as they were looked for; undefined while none is known. */
+/** Known closed shadow roots by host; undefined until one is found. */
 let closedRoots: WeakMap<Element, ShadowRoot> | undefined;
 
-/** The shadow root of an element, also a closed one. */
+/** Returns an element's shadow root, also a closed one. */
 export function shadowOf(element: Element): ShadowRoot | null {
   return element.shadowRoot ?? closedRoots?.get(element) ?? null;
 }
 
-/** Closed roots found of a window. */
+/** Closed roots found per window. */
 const found = new WeakMap<Window, number>();
 
 /**
- * Looks for the closed shadow roots that scripts of a window attached since it was last asked. No element leads to one; the
- * page's own world, where they were noted, puts an element of ours into each.
+ * Finds closed shadow roots that a window's scripts attached since the last call. No element references one; the page's
+ * own world, which recorded them, puts an element of ours into each.
  */
 export function findClosedRoots(view: Window): void {
   const made = factsOf(view)?.closedRoots ?? 0;
@@ -26,7 +26,7 @@ export function findClosedRoots(view: Window): void {
   const { documentElement } = view.document;
   const probe = view.document.createElement("span");
   for (let place = known; place < made; place++) {
-    // The listener of the page hears only what is in the document.
+    // The page's listener receives only events from the document.
     documentElement.append(probe);
     ask(view, place, probe);
     const root = probe.getRootNode();
@@ -35,7 +35,7 @@ export function findClosedRoots(view: Window): void {
   probe.remove();
 }
 
-/** The nearest element that matches, the element itself included, looking out through shadow hosts. */
+/** Returns the nearest matching element, the element itself included, across shadow hosts. */
 export function closestComposed(element: Element, selector: string): Element | null {
   let at: Element | null = element;
   while (at !== null) {
@@ -47,14 +47,14 @@ export function closestComposed(element: Element, selector: string): Element | n
   return null;
 }
 
-/** The element around one, looking out through shadow hosts; null for the outermost. */
+/** Returns the parent element across shadow hosts; null for the outermost. */
 export function parentOf(element: Element): Element | null {
   const parent = element.parentNode;
   if (parent === null) return null;
   return isShadowRoot(parent) ? parent.host : element.parentElement;
 }
 
-/** A document and every shadow root below it, outermost first. */
+/** Returns a document and every shadow root below it, outermost first. */
 export function rootsIn(of: Document): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [of];
   for (const root of roots) {

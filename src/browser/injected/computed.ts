@@ -1,4 +1,4 @@
-// Computed style of one element to the codes a layout stores.
+// Encodes an element's computed style for a layout.
 import {
   DISPLAYS,
   FLEX_DIRECTIONS,
@@ -13,55 +13,55 @@ type StyleField = keyof typeof STYLE_BITS;
 const DISPLAY_CODES = new Map<string, number>(DISPLAYS.map((name, code) => [name, code]));
 const OTHER_DISPLAY = DISPLAY_CODES.get("other") ?? 0;
 
-/** Code of a computed `display`. */
+/** Returns the code of a computed `display`. */
 export function displayCode(display: string): number {
   return DISPLAY_CODES.get(display) ?? OTHER_DISPLAY;
 }
 
-/** Codes of the displays that are asked for by name. */
+/** Codes of the displays used by name. */
 export const DISPLAY = {
   none: displayCode("none"),
   inline: displayCode("inline"),
   contents: displayCode("contents"),
 } as const;
 
-/** One value of a style word, in its place. */
+/** Shifts a value to its place in a style word. */
 export function styleBits(field: StyleField, code: number): number {
   return code << STYLE_BITS[field].shift;
 }
 
-/** One value out of a style word. */
+/** Extracts one value from a style word. */
 export function styleCode(word: number, field: StyleField): number {
   return (word >>> STYLE_BITS[field].shift) & STYLE_BITS[field].mask;
 }
 
-/** The bits an inline element or a text takes over from its parent. */
+/** Bits that an inline element or a text inherits from its parent. */
 export const INHERITED_BITS =
   (STYLE_BITS.writingMode.mask << STYLE_BITS.writingMode.shift) |
   (STYLE_BITS.rtl.mask << STYLE_BITS.rtl.shift);
 
 /** Displays whose box can have columns. */
 const HOLDS_COLUMNS = new Set(["block", "flow-root", "inline-block", "list-item", "table-cell"]);
-/** Matches the displays that place what they hold from the leading side. */
+/** Matches displays that place their content from the leading side. */
 const ARRANGES_BY_DIRECTION = /(?:flex|grid|table)$/;
 
 const codeIn = (names: readonly string[], name: string) => Math.max(0, names.indexOf(name));
 
 /**
- * The style word of an element that has a box of its own. Reading computed values takes the most time of a
- * measuring, so each is read only where it can tell something.
+ * Returns the style word of an element with its own box. Reading computed values takes most of the measuring time, so
+ * each is read only if it can matter.
  */
 export function styleWord(style: CSSStyleDeclaration, display: string, inherited: number): number {
   let word = inherited;
   if (ARRANGES_BY_DIRECTION.test(display)) word = withDirection(word, style.direction);
   const { position, overflowX } = style;
   if (position !== "static") word |= styleBits("position", codeIn(POSITIONS, position));
-  // What is lifted out of the flow does not float.
+  // Elements out of the flow do not float.
   if (position !== "absolute" && position !== "fixed") {
     const { float } = style;
     if (float !== "none") word |= styleBits("float", floatCode(float, style.direction));
   }
-  // By CSS Overflow 3, 3.1 one axis is visible only where the other is visible or clips.
+  // By CSS Overflow 3, 3.1, one axis is visible only if the other is visible or clips.
   if (overflowX !== "visible") word |= overflowBits(overflowX, style.overflowY);
   if (HOLDS_COLUMNS.has(display)) {
     // `auto auto` in older versions.
@@ -75,13 +75,13 @@ export function styleWord(style: CSSStyleDeclaration, display: string, inherited
   return word;
 }
 
-/** A style word with a computed `direction` in it. */
+/** Returns a style word with a computed `direction`. */
 export function withDirection(word: number, direction: string): number {
   const rtl = styleBits("rtl", 1);
   return direction === "rtl" ? word | rtl : word & ~rtl;
 }
 
-/** A style word with a computed `writing-mode` in it. */
+/** Returns a style word with a computed `writing-mode`. */
 export function withWritingMode(word: number, mode: string): number {
   return word | styleBits("writingMode", codeIn(WRITING_MODES, mode));
 }

@@ -1,16 +1,16 @@
-// Controls of a page: what they are called, whether they may be pressed, and pressing one.
+// Controls of a page: their labels, whether they may be clicked, and clicking them.
 
 import { closestComposed } from "./composed.ts";
 import { isDenied } from "./deny-words.ts";
 import { isStyled } from "./nodes.ts";
 import { inForm } from "./site-chrome.ts";
 
-/** Smallest control that is meant to be hit. */
+/** Minimum size of a clickable control. */
 const LEAST_WIDTH_PX = 16;
 const LEAST_HEIGHT_PX = 12;
 const MAX_LABEL_CHARS = 200;
 
-/** What a control says: its text, else its name for assistive technology. */
+/** Returns a control's text or value, else its accessible name. */
 export function labelOf(control: Element): string {
   const value = control.getAttribute("value") ?? "";
   const text = (control.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -19,25 +19,25 @@ export function labelOf(control: Element): string {
   return label.slice(0, MAX_LABEL_CHARS).trim();
 }
 
-/** Words of a text, by white space. */
+/** Counts words separated by white space. */
 export function wordsIn(text: string): number {
   return text.match(/[^\s]+/g)?.length ?? 0;
 }
 
-/** Shown, and of a size to be hit. */
+/** Whether it is visible and large enough to click. */
 export function isShownControl(control: Element): boolean {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = control.getBoundingClientRect();
   return width >= LEAST_WIDTH_PX && height >= LEAST_HEIGHT_PX;
 }
 
-/** Shown, outside forms, no way off the page, and nothing a reader would have to decide. */
+/** Whether it is visible, outside forms, stays on the page and is no reader's decision. */
 export function mayPress(control: Element): boolean {
   if (!isShownControl(control)) return false;
   return !inForm(control) && !isFormControl(control) && !leadsAway(control) && !saysNo(control);
 }
 
-/** Matches a question, which asks for nothing to be done; and from so many words on it is one. */
+/** Matches a question, which requests no action; from this many words on, a label counts as one. */
 const QUESTION = /[?？؟]\s*$/;
 const LEAST_QUESTION_WORDS = 4;
 
@@ -47,7 +47,7 @@ function saysNo(control: Element): boolean {
   return isDenied(label) || isDenied(control.getAttribute("aria-label") ?? "");
 }
 
-/** A field, or a button that belongs to a form. */
+/** Whether it is a field or a button of a form. */
 function isFormControl(control: Element): boolean {
   if (control.hasAttribute("form") || control.hasAttribute("disabled")) return true;
   const { localName } = control;
@@ -55,7 +55,7 @@ function isFormControl(control: Element): boolean {
   return localName === "select" || localName === "textarea" || localName === "option";
 }
 
-/** In or around a link to anything but a place on this page. */
+/** Whether it is in or around a link to anything but a place on this page. */
 function leadsAway(control: Element): boolean {
   const link = closestComposed(control, "a[href], area[href]") ?? control.querySelector("a[href]");
   if (link === null) return control.querySelector("form, iframe") !== null;
@@ -63,10 +63,10 @@ function leadsAway(control: Element): boolean {
   return !(href.startsWith("#") || href === "" || /^\s*javascript:/i.test(href));
 }
 
-/** Matches a class name that speaks of folding. */
+/** Matches a class name for collapsible content. */
 const FOLDING_CLASS = /accordion|collaps|expand|toggle|\btab|-tab|more|faq|disclos|reveal|unfold/i;
 
-/** Whether a control's class says that it folds and unfolds. */
+/** Whether a control's class suggests that it expands content. */
 export function speaksOfFolding(control: Element): boolean {
   return FOLDING_CLASS.test(control.getAttribute("class") ?? "");
 }
@@ -74,8 +74,8 @@ export function speaksOfFolding(control: Element): boolean {
 const MOUSE = { bubbles: true, cancelable: true, composed: true, view: window, button: 0 } as const;
 
 /**
- * Presses a control as a mouse does. The events are ours and not a user's: nothing that needs a user (a window, a
- * permission, full screen) is granted to them.
+ * Clicks a control with mouse events. They are not a user's: the browser grants them nothing that needs a user (a
+ * window, a permission, full screen).
  */
 export function press(control: Element): void {
   const rect = control.getBoundingClientRect();
@@ -95,14 +95,14 @@ export function press(control: Element): void {
 let held = false;
 
 /**
- * Keeps the page from acting on what is pressed, for good: forms are not sent and links are not followed. Its other requests,
- * and its WebSockets, are the driver's to hold.
+ * Permanently prevents clicks from submitting forms and following links. The driver holds the page's other requests and
+ * its WebSockets.
  */
 export function holdActions(): void {
   if (held) return;
   held = true;
   window.addEventListener("submit", refuse, true);
-  // Last of all, so that what the page itself does at a click is done.
+  // Runs last, so that the page has handled the click.
   window.addEventListener("click", (event) => {
     if (linkOf(event) !== undefined) event.preventDefault();
   });
@@ -113,7 +113,7 @@ function refuse(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** The link that a click follows; one that runs a script is none. */
+/** Returns the link that a click follows, unless it runs a script. */
 function linkOf(click: Event): Element | undefined {
   for (const at of click.composedPath()) {
     if (at instanceof Element && at.matches("a[href], area[href]")) {
@@ -123,13 +123,13 @@ function linkOf(click: Event): Element | undefined {
   return undefined;
 }
 
-/** Text a reader sees now, of the page or of one element, white space folded. */
+/** Returns the visible text of the page or of one element, white space collapsed. */
 export function visibleText(of: Element | null = document.body): string {
   const text = of instanceof HTMLElement ? of.innerText : "";
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Waits; timers of a page cannot hold it up. */
+/** Waits; a page's timers cannot delay it. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,8 +1,8 @@
-// Labels that are never pressed: they buy, sign in, consent, send, delete or leave, in the main languages of the web.
+// Labels that are never clicked: they buy, sign in, consent, send, delete or leave, in the main languages of the web.
 
 /**
- * Beginnings of words, lower-case and without accents, of languages that part words by spaces: inflected forms are
- * met too. Four letters or more, and words that begin many harmless ones are whole words below.
+ * Word stems, lower-case and without accents, of languages that separate words by spaces; they match inflected forms
+ * too. Four letters or more; stems of many harmless words are whole words below.
  */
 const STEMS = `
   purchas checkout payment paypal subscri donat reserv preorder upgrade
@@ -31,14 +31,14 @@ const STEMS = `
   drucken imprim stampa afdruk drukuj beli keranjang bayar kirim hapus batal unduh bagikan
 `;
 
-/** Whole words, of the same languages. */
+/** Whole words, in the same languages. */
 const WORDS = `
   buy pay cart basket bag order book rent tip sign log join sso bid sell like print ok okay allow yes share follow
   vote apply send account register konto account cuenta conta compte don oui kauf ja si sim tak ano igen evet da да
   так ναι al sil slett del osta kjop kopa teilen folgen partage kup
 `;
 
-/** Phrases whose words alone say nothing, and those of Vietnamese, whose words are short. */
+/** Phrases whose single words mean nothing, and Vietnamese ones, whose words are short. */
 const PHRASES = [
   "get started",
   "free trial",
@@ -56,7 +56,7 @@ const PHRASES = [
   "tai xuong",
 ];
 
-/** Parts of labels in scripts that do not part words, and in those where words take prefixes. */
+/** Parts of labels in scripts without word spaces, and in those where words take prefixes. */
 const PARTS = `
   购买 购物车 下单 支付 付款 结账 登录 登入 注册 註冊 同意 接受 允许 提交 发送 删除 取消 下载 分享 关注 举报 订阅 購物 購買 結帳 刪除 下載 訂閱 投票 预订 捐
   購入 カート 注文 決済 ログイン サインイン 登録 承諾 許可 送信 削除 キャンセル ダウンロード シェア フォロー 購読 予約 寄付 会員
@@ -75,7 +75,7 @@ const parts = split(PARTS).map(plain);
 const longestStem = Math.max(...[...stems].map((stem) => stem.length));
 const SHORTEST_STEM = 4;
 
-/** Lower-case, without the accents of Latin, Greek and Cyrillic and the vowel points of Arabic and Hebrew. */
+/** Lower-cases a label and removes Latin, Greek and Cyrillic accents and Arabic and Hebrew vowel points. */
 function plain(label: string): string {
   return label
     .normalize("NFKD")
@@ -83,7 +83,7 @@ function plain(label: string): string {
     .toLowerCase();
 }
 
-/** Whether a label asks for something a reader must decide: to buy, sign in, consent, send, delete, leave. */
+/** Whether a label requests a reader's decision: to buy, sign in, consent, send, delete, leave. */
 export function isDenied(label: string): boolean {
   const text = plain(label);
   if (parts.some((part) => text.includes(part))) return true;

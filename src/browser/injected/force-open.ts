@@ -1,7 +1,7 @@
-// Folded elements to shown ones, by attributes alone: no script of the page takes part.
+// Shows collapsed elements by attributes alone, without any page script.
 import { isStyled } from "./nodes.ts";
 
-/** What folds an element away, and the value that undoes it. */
+/** Properties that hide an element, and the value that shows it. */
 const OPEN_STYLE: readonly (readonly [
   property: string,
   folded: readonly string[],
@@ -12,12 +12,12 @@ const OPEN_STYLE: readonly (readonly [
   ["opacity", ["0"], "1"],
   ["content-visibility", ["hidden"], "visible"],
 ];
-/** What undoes a box without height or width that clips. */
+/** Properties that expand a clipping box without size. */
 const OPEN_BOX = ["height", "width", "max-height", "max-width"] as const;
 
-/** Shows elements whose own style folds them away; what is around them stays as it is. */
+/** Shows elements that their own style hides; those around them stay unchanged. */
 export function forceOpen(elements: Iterable<Element>): void {
-  // All is read before anything is written, or every element would cost a layout of the page.
+  // Reads everything before writing, or every element would cost a layout of the page.
   const plans = [...elements].map((element) => ({ element, style: openingStyle(element) }));
   for (const { element, style } of plans) {
     element.removeAttribute("hidden");
@@ -27,7 +27,7 @@ export function forceOpen(elements: Iterable<Element>): void {
   }
 }
 
-/** The values that show an element, by property. */
+/** Returns the values that show an element, by property. */
 function openingStyle(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   const computed = getComputedStyle(element);
@@ -37,13 +37,13 @@ function openingStyle(element: Element): ReadonlyMap<string, string> {
   if (!isCutDown(element, computed)) return style;
   for (const property of OPEN_BOX)
     style.set(property, property.startsWith("max") ? "none" : "auto");
-  // The item of a grid whose row is folded (`grid-template-rows: 0fr`) is as high as what it holds when it must be.
+  // An item in a collapsed grid row (`grid-template-rows: 0fr`) takes its content's height only if forced to.
   const around = element.parentElement && getComputedStyle(element.parentElement);
   if (around?.display.endsWith("grid")) style.set("min-height", "max-content");
   return style;
 }
 
-/** Whether an element's own style folds it away, and not only that of something around it. */
+/** Whether an element's own style hides it, not only an ancestor's. */
 export function isFolded(element: Element): boolean {
   const computed = getComputedStyle(element);
   for (const [property, folded] of OPEN_STYLE) {
@@ -52,7 +52,7 @@ export function isFolded(element: Element): boolean {
   return isCutDown(element, computed);
 }
 
-/** A box of a pixel or less that clips. */
+/** Whether it is a clipping box of a pixel or less. */
 function isCutDown(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
   if (overflowX === "visible" && overflowY === "visible") return false;
   const { height, width } = element.getBoundingClientRect();

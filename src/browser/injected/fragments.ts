@@ -1,28 +1,28 @@
-// Text nodes to the boxes their lines stand in: one box a column, however many lines.
+// Measures the boxes of text lines: one box per column, however many lines.
 
-/** Where the viewport of a document stands on the page. */
+/** Position of a document's viewport on the page. */
 export interface Origin {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a run adds to. */
+/** Output of a run. */
 export interface RunSink {
   /** x, y, width, height of each fragment, in page coordinates. */
   readonly fragment: number[];
-  /** The first line of the run is higher than it is wide, as lines of vertical writing are. */
+  /** Whether the run's first line is higher than wide, as in vertical writing. */
   tall: boolean;
 }
 
-/** Lines overlap or touch within this many pixels when glyph boxes of one line differ in height. */
+/** Lines may overlap by this many pixels, as glyph boxes of one line differ in height. */
 const SAME_LINE_PX = 2;
 
-/** The fragment that lines are being added to, and its last line. */
+/** The current fragment and its last line. */
 const open = { left: 0, top: 0, right: 0, bottom: 0, lineTop: 0, lineBottom: 0 };
 
 /**
- * Adds the fragments of one run and returns the lines it is set in. White space that is not drawn has no box.
- * `range` is the caller's, moved from text to text; `origin` is where the viewport of the texts stands.
+ * Adds the fragments of one run and returns its number of lines. White space that is not drawn has no box. `range` is
+ * reused for every text; `origin` is the position of the texts' viewport.
  */
 export function measureRun(
   range: Range,
@@ -42,7 +42,7 @@ export function measureRun(
       if (width <= 0 || height <= 0) continue;
       const bottom = y + height;
       if (lines === 0 || y < open.lineTop - height) {
-        // Above the line before: the next column of a multi-column box, or the next page.
+        // Above the previous line: the next column of a multi-column box, or the next page.
         if (lines > 0) close(sink, origin);
         else sink.tall = height > width;
         lines++;

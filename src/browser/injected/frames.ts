@@ -1,18 +1,18 @@
-// Which frames of a page are read with it: shown, of the same site, within the limits.
+// Selects the frames read with a page: visible, of the same site, within the limits.
 import type { Origin } from "./fragments.ts";
 import type { FrameRules } from "./wire.ts";
 
-/** A frame whose document can be read, with where its viewport stands on the page. */
+/** A frame with a readable document, and its viewport's position on the page. */
 export interface OpenFrame {
   readonly document: Document;
   readonly url: string;
   readonly origin: Origin;
 }
 
-/** Smaller than this in either direction a frame is a beacon. */
+/** A frame smaller than this in either direction is a beacon. */
 const LEAST_SIDE_PX = 2;
 
-/** The document of a frame that shows one of the site's pages; undefined when it is a beacon, another site's or closed. */
+/** Returns a frame's document and position; undefined for a beacon and for an inaccessible or empty document. */
 export function openFrame(
   frame: HTMLIFrameElement,
   rect: DOMRect,
@@ -28,19 +28,19 @@ export function openFrame(
   return { document: inner, url: inner.URL, origin };
 }
 
-/** Whether a frame's box is one a reader sees something in. */
+/** Whether a frame's box is large enough to show content. */
 export function showsAsFrame(rect: DOMRect): boolean {
   return rect.width >= LEAST_SIDE_PX && rect.height >= LEAST_SIDE_PX;
 }
 
-/** Whether a frame's document belongs to the page's site; one without an address of its own is the page's. */
+/** Whether a frame's document belongs to the page's site; one without its own address does. */
 export function isOfSite(inner: Document, rules: Pick<FrameRules, "siteHosts">): boolean {
   const { protocol, hostname } = new URL(inner.URL);
   if (protocol === "about:" || protocol === "blob:") return true;
   return rules.siteHosts.includes(hostname);
 }
 
-/** The page's window, and those of its frames of the same site. */
+/** Returns the page's window and those of its same-site frames. */
 export function viewsOfSite(siteHosts: readonly string[]): Window[] {
   const views: Window[] = [window];
   for (const view of views) {
@@ -57,7 +57,7 @@ function documentOf(frame: Window): Document | undefined {
   try {
     return frame.document;
   } catch {
-    // A page of the browser's own, drawn for a frame that did not load.
+    // The browser's error page, in a frame that did not load.
     return undefined;
   }
 }

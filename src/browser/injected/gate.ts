@@ -1,4 +1,4 @@
-// The one control to press on a page that is nothing but a gate in front of another.
+// Finds and clicks the control of an interstitial in front of a page.
 import {
   holdActions,
   isShownControl,
@@ -12,16 +12,16 @@ import {
 } from "./controls.ts";
 import type { GateOutcome, GateRules, GateSize } from "./wire.ts";
 
-/** Elements looked at; a gate is a small page. */
+/** Maximum elements; an interstitial is a small page. */
 const MAX_ELEMENTS = 3000;
 const POLL_MS = 100;
 const MAX_LABEL_WORDS = 12;
-/** A layer that covers more than this share of the viewport may be a gate's own. */
+/** A layer over more than this share of the viewport may be an interstitial. */
 const COVERING_SHARE = 0.5;
-/** Folds and menus of a page that is shown; opening those is not the gate's business. */
+/** Expanders and menus of a visible page; they belong to no interstitial. */
 const DISCLOSURE =
   "summary,[aria-expanded],[aria-haspopup],[role=tab],[role=switch],[role=checkbox]";
-/** Matches a label that leads through pages of several, in the main languages of the web, or holds no letter at all. */
+/** Matches a pagination label in the main languages of the web, or one without letters and digits. */
 const LEADS_ON = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:$|${[
     "next|previous|prev\\b|back|older|newer|more|load more|show more",
@@ -32,14 +32,14 @@ const LEADS_ON = new RegExp(
   "iu",
 );
 
-/** Whether the page is small enough and holds a control that may lead on. */
+/** Whether the page is small enough and has a control that may lead on. */
 export function hasGate(rules: GateSize): boolean {
   return isSmall(rules) && gateControl() !== undefined;
 }
 
 /**
- * Returns a test for the controls of gates: alone on a page of a gate's size, or on a layer over the page. A layer that holds
- * what is folded is the page itself.
+ * Returns a test for controls of interstitials: alone on a page small enough, or on a layer over the page. A layer with
+ * collapsed content is the page itself.
  */
 export function gateTest(
   folded: readonly Element[],
@@ -53,7 +53,7 @@ export function gateTest(
   };
 }
 
-/** Presses the gate's control once and waits for the text to grow. */
+/** Clicks the interstitial's control once and waits for the text to grow. */
 export async function pressGate(rules: GateRules): Promise<GateOutcome | undefined> {
   const control = gateControl();
   if (control === undefined) return undefined;
@@ -71,7 +71,7 @@ export async function pressGate(rules: GateRules): Promise<GateOutcome | undefin
   return { label, passed: false, unchanged: visibleText() === before };
 }
 
-/** Few characters, and few links to other pages of the site or to other routes of this one. */
+/** Whether it has little text and few links to the site's other pages or its own other routes. */
 function isSmall(rules: GateSize): boolean {
   let internal = 0;
   for (const link of document.links) {
@@ -82,7 +82,7 @@ function isSmall(rules: GateSize): boolean {
   return visibleText().length <= rules.maxChars;
 }
 
-/** The control of a layer that covers the page, the largest of several; else the only control that is shown. */
+/** Returns the largest control on a layer that covers the page, else the only visible control. */
 function gateControl(): Element | undefined {
   const covers = new Map<Element, boolean>();
   let best: { readonly control: Element; readonly area: number } | undefined;
@@ -94,18 +94,18 @@ function gateControl(): Element | undefined {
   return best === undefined ? loneControl() : best.control;
 }
 
-/** The only control that is shown, where it may lead on. */
+/** Returns the only visible control, if it may lead on. */
 function loneControl(): Element | undefined {
   const outer: Element[] = [];
   for (const control of shownControls()) {
-    // What is pressed inside of a control is that control.
+    // An element inside a control belongs to it.
     if (outer.at(-1)?.contains(control) !== true) outer.push(control);
   }
   const [only, another] = outer;
   return only !== undefined && another === undefined && mayLeadOn(only) ? only : undefined;
 }
 
-/** The controls that are shown, in page order; none on a page of too many elements for a gate. */
+/** Returns the visible controls in page order; none if the page has too many elements. */
 function shownControls(): Element[] {
   const all = document.body?.getElementsByTagName("*") ?? [];
   if (all.length > MAX_ELEMENTS) return [];
@@ -121,7 +121,9 @@ function mayLeadOn(control: Element): boolean {
 const CONTROL =
   "button,[role=button],input:not([type=hidden]),select,textarea,summary,[role=tab],[onclick],a:not([href]),a[href^='#'],a[href='']";
 
-/** A control by tag or role, or the outermost element with a hand for a cursor; links to elsewhere are counted as links. */
+/**
+ * Whether it is a control by tag or role, or the outermost element with a pointer cursor; links to other pages are not.
+ */
 function looksPressable(element: Element): boolean {
   if (element.matches(CONTROL)) return true;
   if (element.matches("a[href], a[href] *")) return false;
@@ -132,7 +134,9 @@ function looksPressable(element: Element): boolean {
 
 const DIALOG = "dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
 
-/** On a layer over most of the viewport, in a dialog or in front of other text. `covers` keeps what was found of a layer. */
+/**
+ * Whether it is on a layer over most of the viewport, in a dialog or over other text. `covers` caches results by layer.
+ */
 function isOnCover(element: Element, covers: Map<Element, boolean>): boolean {
   const layer = largeLayer(element);
   if (layer === undefined) return false;

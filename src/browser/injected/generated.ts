@@ -1,25 +1,28 @@
-// Style sheets to the words they write before and after what elements hold (CSS `content`).
+// Finds the words that style sheets write before and after elements (CSS `content`).
 import type { GeneratedText } from "../../model/layout.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measure.ts";
 
-/** Rules looked at, and elements that they may stand at. */
+/** Limits: rules, matching elements and characters of a text. */
 const MOST_RULES = 20_000;
 const MOST_ELEMENTS = 5000;
 const MOST_CHARS = 500;
-/** Two letters side by side: what has none is an icon, a sign or a number. */
+/** Two adjacent letters: text without them is an icon, a sign or a number. */
 const WORD = /\p{L}{2}/u;
-/** Characters of private use are pictures of a font. */
+/** Private-use characters are pictures of a font. */
 const DRAWN = /\p{Co}/u;
-/** Fonts that draw a picture for a word. */
+/** Fonts that draw pictures for words. */
 const ICON_FONT = /icon|symbol|awesome|glyph/i;
-/** Matches a pseudo-element that stands before or after, with what stands in front of it in its compound selector or "". */
+/** Matches a `before` or `after` pseudo-element; captures what precedes one that stands alone. */
 const PSEUDO = /(^|[\s>+~,(])?::?(?:before|after)\b/g;
-/** Matches the tokens of a computed `content`: a string, an attribute, any other function or word, and the slash before an alternative. */
+/**
+ * Matches the tokens of a computed `content`: a string, an attribute, another function or word, or the slash before an
+ * alternative.
+ */
 const TOKEN = /"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)|([a-z-]+(?:\([^)]*\))?)|\//gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 
-/** What style sheets write around the elements that are seen, by ascending stamp. */
+/** Returns the texts of style sheets around visible elements, by ascending stamp. */
 export function generatedTexts({
   elements,
   hidden,
@@ -44,7 +47,7 @@ export function generatedTexts({
   return texts;
 }
 
-/** Selectors of the rules of a tree that write something, without their pseudo-elements. */
+/** Returns the selectors of a tree's rules that write text, without their pseudo-elements. */
 function selectorsIn(root: Document | ShadowRoot): ReadonlySet<string> {
   const selectors = new Set<string>();
   const lists: { readonly rules: CSSRuleList; readonly around: string }[] = [];
@@ -71,17 +74,17 @@ function selectorsIn(root: Document | ShadowRoot): ReadonlySet<string> {
   return selectors;
 }
 
-/** A pseudo-element alone stands at any element; one behind other conditions is left out. */
+/** Replaces a lone pseudo-element with `*` and removes one after other conditions. */
 const starOf = (start: string | undefined) => (start === undefined ? "" : `${start}*`);
 
-/** A nested selector by that of the rule around it. */
+/** Resolves a nested selector against its parent rule's. */
 function nested(selector: string, around: string): string {
   if (around === "") return selector;
   const parent = `:is(${around})`;
   return selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
 }
 
-/** The rules of a sheet; undefined where it is another site's. */
+/** Returns a sheet's rules; undefined if disabled or another site's. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.disabled ? undefined : sheet.cssRules;
@@ -90,7 +93,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   }
 }
 
-/** Whether a rule writes a string, an attribute, or what a property of the page's own holds. */
+/** Whether a rule writes a string, an attribute or the value of a custom property. */
 function writes({ style, selectorText }: CSSStyleRule): boolean {
   const { content } = style;
   if (content === "" || !/["']|attr\(|var\(/.test(content)) return false;
@@ -101,12 +104,12 @@ function matching(root: Document | ShadowRoot, selector: string): Iterable<Eleme
   try {
     return root.querySelectorAll(selector);
   } catch {
-    // What is left of a selector need not be one.
+    // The rest of a selector may be invalid.
     return [];
   }
 }
 
-/** The words before or after an element as they are shown; "" where there are none. */
+/** Returns the visible words before or after an element, or "". */
 function textOf(element: Element, side: "::before" | "::after"): string {
   const style = getComputedStyle(element, side);
   const { content } = style;
@@ -126,7 +129,7 @@ function isShown(style: CSSStyleDeclaration): boolean {
   return !(Number.parseFloat(style.width) <= 1 || Number.parseFloat(style.height) <= 1);
 }
 
-/** The text of a computed `content`; "" where a picture, a counter or a quotation mark is part of it. */
+/** Returns the text of a computed `content`; "" if it contains a picture, a counter or a quotation mark. */
 function written(content: string, element: Element): string {
   let text = "";
   for (const [token, string, attribute, other] of content.matchAll(TOKEN)) {

@@ -1,14 +1,15 @@
-// What a page's scripts made in its window, against the names of an empty one. Runs in the page's own world, and reads alone.
+// Finds what a page's scripts created in its window, compared with an empty one. Runs in the page's own world and only
+// reads.
 //
-// The page may have replaced any function, so what comes back is checked again outside.
+// The page may have replaced any function, so the results are validated outside.
 
 /** What to look for. */
 interface GlobalsAsked {
-  /** Names that the window of an empty page has. */
+  /** Names in the window of an empty page. */
   readonly known: readonly string[];
   /** Properties to read, `jQuery.fn.jquery`. */
   readonly paths: readonly string[];
-  /** Beginnings of the names of properties on elements. */
+  /** Prefixes of property names on elements. */
   readonly elements: readonly string[];
   readonly maxNames: number;
   readonly maxElements: number;
@@ -23,12 +24,12 @@ interface GlobalsFound {
   readonly cookies: readonly string[];
 }
 
-/** Names that an empty window does not have, those asked for first; the properties asked for that are there. */
+/** Returns names that an empty window lacks, requested ones first, and the requested properties that exist. */
 export function find(asked: GlobalsAsked): GlobalsFound {
   const empty = new Set(asked.known);
   const roots = new Set(asked.paths.map((path) => path.split(".", 1)[0]));
   const own = Object.getOwnPropertyNames(window).filter((name) => !empty.has(name));
-  // Frames are there by number.
+  // Frames have numeric names.
   const made = own.filter((name) => !/^\d+$/.test(name));
   const wanted = made.filter((name) => roots.has(name));
   const others = made.filter((name) => !roots.has(name));
@@ -46,7 +47,7 @@ export function find(asked: GlobalsAsked): GlobalsFound {
   };
 }
 
-/** Names of the document's cookies; none where it may have none. */
+/** Returns the document's cookie names; none if not allowed. */
 function cookieNames(): readonly string[] {
   try {
     return document.cookie.split("; ").flatMap((cookie) => cookie.split("=", 1));
@@ -55,7 +56,7 @@ function cookieNames(): readonly string[] {
   }
 }
 
-/** Text or a number at a path, "" for anything else there; undefined when nothing is, or reading it throws. */
+/** Returns the text or number at a path, "" for any other value; undefined if absent or unreadable. */
 function textAt(path: string, maxChars: number): string | undefined {
   try {
     let value: unknown = window;
@@ -72,7 +73,7 @@ function textAt(path: string, maxChars: number): string | undefined {
   }
 }
 
-/** The beginnings that own names of the page's first elements have. */
+/** Returns the prefixes of own names on the page's first elements. */
 function marksOn({ elements, maxElements }: GlobalsAsked): readonly string[] {
   const found = new Set<string>();
   const all = document.querySelectorAll("body, body *");

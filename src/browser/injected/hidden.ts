@@ -1,4 +1,4 @@
-// How one element is hidden, from its computed style, its box and what it inherits.
+// Determines how an element is hidden, by its computed style, its box and its ancestors.
 import { HIDDEN_KINDS } from "../../model/layout.ts";
 import { styleCode } from "./computed.ts";
 import type { Origin } from "./fragments.ts";
@@ -16,27 +16,27 @@ export const HIDDEN = {
   opacity: codeOf("opacity"),
 } as const;
 
-/** What an element hands down to what it holds. */
+/** State that an element passes to its content. */
 export interface LayoutScope {
   readonly stamp: number;
   /** Style word of the parent. */
   readonly style: number;
   readonly hidden: number;
-  /** Inside something that clips or scrolls, so that a negative position says nothing. */
+  /** Inside something that clips or scrolls, where a negative position says nothing. */
   readonly inScroller: boolean;
   readonly fixed: boolean;
-  /** Hidden by a clip whose element is not positioned: absolutely placed descendants get out of it. */
+  /** Hidden by a clip on an unpositioned element, which absolutely positioned descendants escape. */
   readonly clipIsStatic: boolean;
   /** The parent is a flex or grid container. */
   readonly arranges: boolean;
   readonly origin: Origin;
-  /** Nothing that ends left of this is on the page, wherever a reader scrolls. */
+  /** Left edge of the page: content that ends before it cannot be scrolled to. */
   readonly pageStart: number;
-  /** Frames around it. */
+  /** Number of enclosing frames. */
   readonly depth: number;
 }
 
-/** An element under judgement. `rect` is its box in its own viewport, undefined when it has none of its own. */
+/** An element to judge. `rect` is its box in its own viewport, undefined if it has none. */
 export interface JudgedElement {
   readonly element: Element;
   readonly computed: CSSStyleDeclaration;
@@ -48,14 +48,14 @@ const CHECKED = { opacityProperty: true, visibilityProperty: true } as const;
 const POSITION_ABSOLUTE = 2;
 const POSITION_FIXED = 3;
 
-/** How a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
+/** Returns how a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
 export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   const { element, computed, style, rect } = judged;
   let seen: number = HIDDEN.seen;
   if (!element.checkVisibility(CHECKED)) {
     if (computed.visibility !== "visible") return HIDDEN.visibility;
     if (!element.checkVisibility()) return HIDDEN.display;
-    // What is clipped away as well does not come to be seen when it is no longer transparent.
+    // An element that is also clipped stays hidden when it becomes opaque.
     seen = HIDDEN.opacity;
   }
   const position = styleCode(style, "position");
@@ -75,7 +75,7 @@ export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   return offPage ? HIDDEN.offscreen : seen;
 }
 
-/** A box of a pixel or less that clips. A rule is drawn with such a box and hides nothing. */
+/** Detects a clipping box of a pixel or less. An `hr` is drawn with such a box and hides nothing. */
 function cutAway(element: Element, style: number, rect: DOMRect): number {
   const narrow = rect.width <= 1;
   const flat = rect.height <= 1;
@@ -88,9 +88,9 @@ function cutAway(element: Element, style: number, rect: DOMRect): number {
   return (narrow && clipsX) || (flat && clipsY) ? HIDDEN.overflow : HIDDEN.seen;
 }
 
-/** Matches `rect(0px, 0px, 0px, 0px)` and `rect(1px, 1px, 1px, 1px)`, the two forms that leave at most a pixel. */
+/** Matches `rect(0px, 0px, 0px, 0px)` and `rect(1px, 1px, 1px, 1px)`, which leave at most a pixel. */
 const EMPTY_CLIP = /^rect\((?:[01](?:px)?,? ?){4}\)$/;
-/** Matches `inset(50%)` and `inset(100%)`, with or without a rounding. */
+/** Matches `inset(50%)` and `inset(100%)`, with or without rounding. */
 const EMPTY_CLIP_PATH = /^inset\((?:50|100)%/;
 
 function clippedByStyle(computed: CSSStyleDeclaration): boolean {

@@ -1,4 +1,4 @@
-// What a page holds and does not show, as it was measured: the elements around it, and those whose text is seen.
+// Finds the hidden content of a measured page, and the elements with visible text.
 import { wordsIn } from "./controls.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measure.ts";
@@ -12,14 +12,14 @@ const FOLDED: ReadonlySet<number> = new Set([
   HIDDEN.overflow,
   HIDDEN.clipped,
 ]);
-/** Hidden by a box without height or width: the way of folding that still can be seen to move. */
+/** Hidden by a box without height or width, the way of collapsing that can be animated. */
 const CLIPPED: ReadonlySet<number> = new Set([HIDDEN.overflow, HIDDEN.clipped]);
-/** Fewer words are a label for readers aloud. */
+/** Fewer words are a label for screen readers. */
 const LEAST_PANEL_WORDS = 3;
-/** Panels opened on one page; past that a page is a program more than a text. */
+/** Maximum panels opened on one page; with more, it is a program rather than a text. */
 const MAX_PANELS = 400;
 
-/** The outermost hidden elements with words, outside site chrome, forms and dialogs; empty when they hold too few. */
+/** Returns the outermost hidden elements with words, outside site chrome, forms and dialogs; empty under `minWords`. */
 export function hiddenHolders(measured: MeasuredPage, minWords: number): Element[] {
   let words = 0;
   const holders = outermost(measured, FOLDED).filter((element) => {
@@ -31,7 +31,7 @@ export function hiddenHolders(measured: MeasuredPage, minWords: number): Element
   return words >= minWords ? holders : [];
 }
 
-/** The panels cut down to nothing behind a heading or a control that is seen. */
+/** Returns panels clipped to nothing after a visible heading or control. */
 export function clippedPanels(measured: MeasuredPage): Element[] {
   return outermost(measured, CLIPPED)
     .filter(
@@ -45,7 +45,7 @@ export function clippedPanels(measured: MeasuredPage): Element[] {
 
 const isOfPage = (element: Element) => !inChrome(element) && !inForm(element) && !inLayer(element);
 
-/** The elements hidden in one of the ways inside what is not. */
+/** Returns elements hidden in these ways under parents that are not. */
 function outermost(
   { elements, hidden, parents }: MeasuredPage,
   ways: ReadonlySet<number>,
@@ -57,7 +57,7 @@ function outermost(
   });
 }
 
-/** The elements whose own text a reader sees. */
+/** Returns the elements whose own text is visible. */
 export function seenHolders({ elements, runStamp, runHidden }: MeasuredPage): ReadonlySet<Element> {
   const seen = new Set<Element>();
   for (const [run, stamp] of runStamp.entries()) {
@@ -67,7 +67,7 @@ export function seenHolders({ elements, runStamp, runHidden }: MeasuredPage): Re
   return seen;
 }
 
-/** Text of an element without its scripts and styles. */
+/** Returns an element's text without scripts and styles. */
 export function textOf(element: Element): string {
   const text = element.textContent ?? "";
   if (text === "" || element.querySelector("script,style,template,noscript") === null) return text;

@@ -1,4 +1,4 @@
-// Set up in the page's own world before its scripts run: what only that world can tell is noted, and told to ours.
+// Runs in the page's own world before its scripts: records what only that world can observe, and reports it to ours.
 import { limitAddressChanges } from "./main/address-changes.ts";
 import { answerDialogs } from "./main/dialogs.ts";
 import { apply, getter } from "./main/native.ts";
@@ -7,7 +7,7 @@ import { noteShadowRoots } from "./main/shadow-roots.ts";
 import { noteTimers } from "./main/timers.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
 
-/** Sets the window up, once. `word` names the events of the two worlds; no page knows it. */
+/** Sets up the window, once. `word` names the events of the two worlds; no page knows it. */
 export function install(word: string): void {
   // The window of a frame may outlive its first, empty document.
   if (!window.dispatchEvent(new CustomEvent(word, { cancelable: true }))) return;
@@ -26,7 +26,7 @@ export function install(word: string): void {
   });
 }
 
-/** Answers the events named `word`, by the browser's own functions. */
+/** Answers the events named `word`, with the browser's own functions. */
 function answer(word: string, say: (question: unknown, asked: EventTarget | null) => string): void {
   const targetOf = getter(Event.prototype, "target");
   const detailOf = getter(CustomEvent.prototype, "detail");

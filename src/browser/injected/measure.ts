@@ -1,4 +1,4 @@
-// The rendered page to a layout: one walk over the composed tree that reads and writes nothing.
+// Measures the rendered page as a layout: one read-only walk over the composed tree.
 import { shadowOf } from "./composed.ts";
 import {
   DISPLAY,
@@ -16,10 +16,10 @@ import { HIDDEN, hiddenCode, type LayoutScope } from "./hidden.ts";
 import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
 import type { FrameRules } from "./wire.ts";
 
-/** Bounds of one measuring. */
+/** Limits of one measurement. */
 export interface MeasureRules extends FrameRules {
   readonly maxStamps: number;
-  /** Elements opened by us; their style word says so. */
+  /** Elements opened by us; marked in their style word. */
   readonly revealed: ReadonlySet<Element>;
 }
 
@@ -30,7 +30,7 @@ export interface MeasuredFrame extends OpenFrame {
   textLength: number;
 }
 
-/** The page as measured, in lists that grow while it is walked. */
+/** The measured page, in lists filled during the walk. */
 export interface MeasuredPage {
   /** Elements by stamp. */
   readonly elements: Element[];
@@ -52,15 +52,15 @@ export interface MeasuredPage {
   readonly runLines: number[];
   readonly runFirst: number[];
   readonly fragment: number[];
-  /** Whether the last run began with a line higher than wide. */
+  /** Whether the last run's first line is higher than wide. */
   tall: boolean;
 }
 
-/** Elements without text of the page and without a box; they get no stamp. */
+/** Elements without page text and without a box; they get no stamp. */
 const UNSTAMPED = new Set(["script", "style", "template", "link", "meta", "br", "wbr", "base"]);
-/** Elements whose inside is a control of the browser's own. */
+/** Elements whose content is a native control. */
 const LEAVES = new Set(["select", "textarea"]);
-/** Inline elements that are drawn as a box. */
+/** Inline elements drawn as a box. */
 const REPLACED = new Set([
   "img",
   "svg",
@@ -85,14 +85,14 @@ interface MeasureWalk {
   readonly rules: MeasureRules;
   readonly out: MeasuredPage;
   readonly range: Range;
-  /** Elements still to be visited, the next one last, and with each the scope it stands in. */
+  /** Elements to visit, the next one last, and the scope of each. */
   readonly elements: Element[];
   readonly scopes: LayoutScope[];
-  /** Some text is written in vertical lines. */
+  /** Whether any text is vertical. */
   vertical: boolean;
 }
 
-/** Walks the page from its body and measures it. Elements past `maxStamps` are left without a stamp. */
+/** Measures the page from its body on. Elements past `maxStamps` get no stamp. */
 export function measure(rules: MeasureRules): MeasuredPage {
   const walk: MeasureWalk = {
     rules,
@@ -110,12 +110,12 @@ export function measure(rules: MeasureRules): MeasuredPage {
   }
   if (walk.vertical) addWritingModes(walk.out);
   walk.out.runFirst.push(walk.out.fragment.length / 4);
-  // A range holds on to its node, and through it to a document that may be gone.
+  // A range keeps its node alive, and with it a document that may be gone.
   walk.range.selectNodeContents(document);
   return walk.out;
 }
 
-/** Whether the page runs from right to left: the body's direction is the page's, by CSS Writing Modes 4, 8. */
+/** Whether the page runs from right to left: its direction is the body's (CSS Writing Modes 4, 8). */
 export function isRightToLeft(): boolean {
   return getComputedStyle(document.body ?? document.documentElement).direction === "rtl";
 }
@@ -131,7 +131,7 @@ function pageScope(): LayoutScope {
     clipIsStatic: false,
     arranges: false,
     origin: { x: scrollX, y: scrollY },
-    // A right-to-left page scrolls to the left: there only a whole viewport to the left is off it.
+    // A right-to-left page scrolls left: only content a whole viewport to the left is off it.
     pageStart: rtl ? -innerWidth : 0,
     depth: 0,
   };
@@ -142,11 +142,11 @@ function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   const stamp = out.elements.length;
   const computed = getComputedStyle(element);
   const { display } = computed;
-  // A browser shows no noscript as long as scripts run; a page that was stopped had them run.
+  // A browser hides noscript while scripts run; on a page that was stopped, they did run.
   const code = element.localName === "noscript" ? DISPLAY.none : displayCode(display);
   const boxed = code !== DISPLAY.inline && code !== DISPLAY.contents;
   let style = scope.style & INHERITED_BITS;
-  // Elsewhere than on the body few style sheets set one, and reading it of every element takes long.
+  // Few style sheets set a direction except on the body, and reading it everywhere is slow.
   if (element.localName === "body" || element.hasAttribute("dir"))
     style = withDirection(style, computed.direction);
   if (boxed) style = styleWord(computed, display, style);
@@ -184,7 +184,7 @@ function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
 
 const arrangesItems = (display: string) => display.endsWith("flex") || display.endsWith("grid");
 
-/** An icon drawn of paths holds no text, however many elements it has. */
+/** Whether to visit the children: an icon of paths has no text. */
 function hasInside(element: Element): boolean {
   return element.localName !== "svg" || !isBlank(element.textContent ?? "");
 }
@@ -252,7 +252,7 @@ function visitChildren(walk: MeasureWalk, element: Element, scope: LayoutScope):
   if (assigned.length > 0) {
     for (const child of assigned) visitChild(walk, child, { inner, run, scope });
   } else {
-    // Sibling by sibling: a list of children would be one more object an element.
+    // Sibling by sibling: a child list would cost one more object per element.
     let child = (shadowRoot ?? element).firstChild;
     for (; child !== null; child = child.nextSibling)
       visitChild(walk, child, { inner, run, scope });
@@ -264,10 +264,10 @@ function visitChildren(walk: MeasureWalk, element: Element, scope: LayoutScope):
   }
 }
 
-/** Neighbouring text nodes, comments between them passed over. */
+/** Adjacent text nodes; comments between them are skipped. */
 interface TextRun {
   readonly texts: Text[];
-  /** Characters less the white space at the ends; 0 while there is nothing but white space. */
+  /** Characters without white space at the ends; 0 if there is only white space. */
   length: number;
   ordinal: number;
 }
@@ -291,7 +291,7 @@ function visitChild(
   }
 }
 
-/** Whether a text is nothing but what HTML calls white space; a no-break space is not. */
+/** Whether a text is only HTML white space; a no-break space is not. */
 function isBlank(data: string): boolean {
   for (let at = 0; at < data.length; at++) {
     const code = data.charCodeAt(at);
@@ -302,7 +302,7 @@ function isBlank(data: string): boolean {
   return true;
 }
 
-/** Records the run that ends here, if it holds anything, and begins the next. */
+/** Records the finished run, unless blank, and starts the next. */
 function endRun(walk: MeasureWalk, run: TextRun, scope: LayoutScope): void {
   if (run.length > 0) {
     addRun(walk, run, scope);
@@ -336,7 +336,7 @@ function isVertical(holder: Element | undefined): boolean {
   return holder !== undefined && getComputedStyle(holder).writingMode !== "horizontal-tb";
 }
 
-/** Few pages have vertical text: only on those is the writing mode of every element asked for. */
+/** Adds every element's writing mode; only pages with vertical text need it. */
 function addWritingModes({ elements, style }: MeasuredPage): void {
   elements.forEach((element, stamp) => {
     style[stamp] = withWritingMode(style[stamp] ?? 0, getComputedStyle(element).writingMode);

@@ -1,15 +1,15 @@
-// Questions to the scripts in the page's own world, which only they can answer.
+// Sends questions to our scripts in the page's own world.
 import { answerTo, type WorldFacts, type WorldQuestion } from "./worlds.ts";
 
 /** Name of the events, set by the driver; no page knows it. */
 let word = "";
 
-/** Gives the events their name. */
+/** Sets the name of the events. */
 export function connect(name: string): void {
   word = name;
 }
 
-/** Asks in a window; undefined where nothing answers, as in one that came without its scripts. */
+/** Asks a window's scripts; undefined if nothing answers, as in a window without our scripts. */
 export function ask(
   view: Window,
   question: WorldQuestion,
@@ -26,9 +26,9 @@ export function ask(
   return answered;
 }
 
-/** What a window is about to do; undefined where nothing answers. */
+/** Returns a window's pending activity; undefined if nothing answers. */
 export function factsOf(view: Window): WorldFacts | undefined {
   const answered = ask(view, "facts");
-  // Written by our own script; nothing of the page can answer.
+  // Our own script wrote this; no page script can answer.
   return answered === undefined ? undefined : (JSON.parse(answered) as WorldFacts);
 }

@@ -1,11 +1,11 @@
-// Typed arrays to base64: one string crosses the protocol far quicker than a list of numbers.
+// Encodes typed arrays in base64: one string crosses the protocol far faster than a list of numbers.
 
 /** Uint8Array as of Chrome 140. */
 interface Encoding {
   toBase64?(): string;
 }
 
-/** The bytes of an array in base64. */
+/** Returns an array's bytes in base64. */
 export function packed(array: Uint8Array | Int32Array | Uint32Array | Float32Array): string {
   const bytes: Uint8Array & Encoding = new Uint8Array(
     array.buffer,

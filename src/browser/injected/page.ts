@@ -1,4 +1,4 @@
-// What the driver can ask of a page, in a world of its own beside the page's scripts.
+// Entry points for the driver, in a world separate from the page's scripts.
 import { awaitsMore } from "./awaiting.ts";
 import { openCollapsed } from "./collapsed.ts";
 import { findClosedRoots } from "./composed.ts";
@@ -27,13 +27,13 @@ import type {
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn };
 
-/** Everything opened so far, for the style word of its elements. */
+/** Elements opened so far; their style words are marked. */
 const opened = new Set<Element>();
 let last: MeasuredPage | undefined;
 
-/** Opens what can be opened without a click, measures the page and writes it out: one task, so nothing moves between. */
+/** Opens content that needs no click, measures the page and serialises it: one task, so nothing changes in between. */
 export function read(rules: ReadRules): InPageReading {
-  // A page may have taken out its own root; a document that has just come has none yet.
+  // A page may have removed its root; a new document has none yet.
   if (!document.documentElement) document.append(document.createElement("html"));
   for (const view of viewsOfSite(rules.siteHosts)) findClosedRoots(view);
   const measured = rules.reveal ? revealed(rules) : measure({ ...rules, revealed: opened });
@@ -57,10 +57,10 @@ export function read(rules: ReadRules): InPageReading {
   };
 }
 
-/** Times a page is measured again for panels that came to light inside of others. */
+/** Maximum repeated measurements, for panels that appear inside others. */
 const MAX_ROUNDS = 3;
 
-/** The page measured once all is open that needs no click. */
+/** Measures the page after opening all that needs no click. */
 function revealed(rules: ReadRules): MeasuredPage {
   keepOpen([...reveal()]);
   let measured = measure({ ...rules, revealed: opened });
@@ -74,13 +74,15 @@ function revealed(rules: ReadRules): MeasuredPage {
   return measured;
 }
 
-/** The page may hear of what is opened. */
+/** The page may react to opened elements. */
 function keepOpen(elements: readonly Element[]): void {
   if (elements.length > 0) holdActions();
   for (const element of elements) opened.add(element);
 }
 
-/** Asks the record of the document's own navigation, which `document.open` leaves as it is; a page may stop itself before. */
+/**
+ * Reads the document's own navigation record, which `document.open` leaves unchanged; a page may stop itself earlier.
+ */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
   if (until === "commit" || document.readyState === "complete") return true;
@@ -114,12 +116,12 @@ function layoutOf(measured: MeasuredPage): PackedLayout {
   };
 }
 
-/** Presses the control of a gate. */
+/** Clicks an interstitial's control. */
 export function passGate(rules: GateRules): Promise<GateOutcome | undefined> {
   return pressGate(rules);
 }
 
-/** Clicks open what the last reading found hidden. */
+/** Clicks to open what the last reading found hidden. */
 export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   if (last === undefined) return { pressed: [], clicked: 0, broken: false };
   const folding = { holders: hiddenHolders(last, rules.minWords), seen: seenHolders(last) };

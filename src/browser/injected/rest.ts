@@ -1,4 +1,4 @@
-// Whether a page has come to rest: nothing of it changes, its thread is idle, and nothing is about to run.
+// Detects whether a page is at rest: nothing changes, its thread is idle, and nothing is about to run.
 import { findClosedRoots, rootsIn } from "./composed.ts";
 import { pause } from "./controls.ts";
 import { viewsOfSite } from "./frames.ts";
@@ -6,12 +6,12 @@ import { isElement, isText } from "./nodes.ts";
 import { factsOf } from "./own-world.ts";
 import type { Rest, RestRules } from "./wire.ts";
 
-/** Text that comes counts as growth from this many characters on: a clock and a counter do not grow. */
+/** Minimum new characters that count as growth; clocks and counters do not grow. */
 const LEAST_GROWTH = 20;
 
-/** When something last changed, by `performance.now()`. */
+/** Time of the last change, by `performance.now()`. */
 let changedAt = 0;
-/** Characters that came since the watch began, less those that went; and the most there were. */
+/** Net characters added since the watch began, and their maximum. */
 let grown = 0;
 let grownMost = 0;
 
@@ -21,7 +21,7 @@ const observer = new MutationObserver((records) => {
   for (const record of records) grown += growthOf(record);
 });
 
-/** Waits until nothing has changed for `windowMs` and nothing is left to run, `mostMs` at most. */
+/** Waits until nothing has changed for `windowMs` and nothing is left to run, at most `mostMs`. */
 export async function rest({ windowMs, mostMs, siteHosts }: RestRules): Promise<Rest> {
   const views = viewsOfSite(siteHosts);
   watch(views);
@@ -74,14 +74,14 @@ function textIn(nodes: NodeList): number {
   return length;
 }
 
-/** Time since a frame or an idle moment was last asked for: who asks has something to do in it. */
+/** Returns the time since a frame or idle callback was last requested: a request means work. */
 function sinceAsked(views: readonly Window[]): number {
   let least = Infinity;
   for (const view of views) least = Math.min(least, factsOf(view)?.sinceAsked ?? least);
   return least;
 }
 
-/** Whether the page's thread has nothing left to do within the time. */
+/** Whether the page's thread becomes idle within the time. */
 function becomesIdle(withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timeout = Math.max(1, withinMs);
@@ -89,7 +89,7 @@ function becomesIdle(withinMs: number): Promise<boolean> {
   });
 }
 
-/** When the next timer is due or an animation ends; null where none is. */
+/** Returns when the next timer is due or an animation ends; null if none. */
 function nextDue(views: readonly Window[]): Pick<Rest, "timer" | "once"> {
   let timer = Infinity;
   let once = refreshDue();
@@ -104,10 +104,10 @@ function nextDue(views: readonly Window[]): Pick<Rest, "timer" | "once"> {
   };
 }
 
-/** What the browser takes beyond the seconds of a refresh. */
+/** The browser's delay beyond the seconds of a refresh. */
 const REFRESH_LATE_MS = 250;
 
-/** Time until the page is refreshed by its markup: so many seconds after load, with which its content begins. */
+/** Returns the time until a meta refresh; its content starts with the seconds after load. */
 function refreshDue(): number {
   const refresh = document.querySelector<HTMLMetaElement>("meta[http-equiv=refresh i]");
   const seconds = /^\s*(\d{1,9})/.exec(refresh?.content ?? "")?.[1];
@@ -117,7 +117,7 @@ function refreshDue(): number {
   return left > 0 ? left : Infinity;
 }
 
-/** Time until the last animation that ends has ended. */
+/** Returns the time until the last finite animation ends. */
 function animationEnd(of: Document): number {
   let last = 0;
   for (const { currentTime, effect, playState } of of.getAnimations()) {

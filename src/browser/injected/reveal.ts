@@ -1,11 +1,11 @@
-// Opens what a page folds away and a reader can unfold, without clicking: details, disclosures, tab panels.
+// Opens collapsed content that a reader can expand, without clicking: details, disclosures, tab panels.
 import { rootsIn } from "./composed.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
 
 type TreeRoot = Document | ShadowRoot;
 
-/** Controls that name what they open. A menu or dialog button opens neither content nor a panel. */
+/** Controls that name what they open. Menu and dialog buttons open neither content nor panels. */
 const NAMING_CONTROLS = [
   "[aria-expanded=false][aria-controls]",
   "[role=tab][aria-controls]",
@@ -18,10 +18,10 @@ const NAMING_CONTROLS = [
 ].join(",");
 const POPUP = "[aria-haspopup]:not([aria-haspopup=false])";
 
-/** Panels opened on one page; past that a page is a program more than a text. */
+/** Maximum panels opened on one page; with more, it is a program rather than a text. */
 const MAX_OPENED = 400;
 
-/** Opens the folded content of the page and returns the elements that were opened. */
+/** Opens the page's collapsed content and returns the opened elements. */
 export function reveal(): ReadonlySet<Element> {
   const opened = new Set<Element>();
   for (const root of rootsIn(document)) {
@@ -42,7 +42,7 @@ function openDetails(root: TreeRoot, opened: Set<Element>): void {
   for (const details of root.querySelectorAll("details:not([open])")) {
     if (opened.size >= MAX_OPENED) return;
     if (inChrome(details)) continue;
-    // Of a group that shares a name the browser keeps one open.
+    // The browser keeps one open per group with the same name.
     details.removeAttribute("name");
     details.setAttribute("open", "");
     opened.add(details);
@@ -67,7 +67,7 @@ function holdsContent(panel: Element): boolean {
   return /[^\t\n\f\r ]/.test(panel.textContent ?? "");
 }
 
-/** The ids a control names: `aria-controls` holds several, the others one after a `#`. */
+/** Returns the ids a control names: several in `aria-controls`, one after a `#` in the others. */
 function namedIds(control: Element): string[] {
   const ids = (control.getAttribute("aria-controls") ?? "").split(/\s+/);
   for (const name of ["data-bs-target", "data-target", "href"]) {

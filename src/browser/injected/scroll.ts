@@ -1,16 +1,16 @@
-// A page scrolled through as a reader does, so that it loads what it keeps for then; and whether it would.
+// Scrolls a page like a reader, so that it loads deferred content, and detects whether it would.
 import { factsOf } from "./own-world.ts";
 
-/** Share of a viewport scrolled in a step: nothing between two steps goes by unseen. */
+/** Share of a viewport scrolled per step, so that nothing is skipped. */
 const STEP_SHARE = 0.8;
-/** Boxes that scroll by themselves and are scrolled with the page. */
+/** Maximum scrollable boxes scrolled with the page. */
 const MOST_BOXES = 5;
-/** A box counts from this share of the viewport on. */
+/** Minimum share of the viewport of such a box. */
 const LEAST_BOX_SHARE = 0.25;
 
 let boxes: readonly Element[] | undefined;
 
-/** Scrolls one step on; false where nothing moved, since all stands at its end. */
+/** Scrolls one step; false if nothing moved, as everything is at its end. */
 export function scrollOn(): boolean {
   boxes ??= scrollingBoxes();
   let moved = false;
@@ -23,13 +23,13 @@ export function scrollOn(): boolean {
   return moved;
 }
 
-/** Scrolls all back to its beginning. */
+/** Scrolls everything back to the start. */
 export function scrollBack(): void {
   for (const box of boxes ?? []) box.scrollTo({ top: 0, behavior: "instant" });
   boxes = undefined;
 }
 
-/** The page, and the largest boxes in it that scroll. */
+/** Returns the page and the largest scrollable boxes in it. */
 function scrollingBoxes(): Element[] {
   const page = document.scrollingElement ?? document.documentElement;
   const least = innerWidth * innerHeight * LEAST_BOX_SHARE;
@@ -44,12 +44,12 @@ function scrollingBoxes(): Element[] {
   return [page, ...inside.slice(0, MOST_BOXES).map(({ box }) => box)];
 }
 
-/** Asks for what is seen by attributes that htmx reads. */
+/** htmx attributes of elements that load when visible. */
 const ASKS_WHEN_SEEN = ["revealed", "intersect"].flatMap((trigger) =>
   ["hx-trigger", "data-hx-trigger"].map((name) => `[${name}*=${trigger}]`),
 );
 
-/** Whether the page loads more when it is scrolled, as far as that can be told without doing so. */
+/** Whether the page would load more when scrolled, as far as is known without scrolling. */
 export function watchesScroll(): boolean {
   const facts = factsOf(window);
   if (facts !== undefined && facts.watched > 0) return true;

@@ -1,11 +1,11 @@
-// The rendered page to HTML source: stamps on its elements, shadow roots as declarative templates, frames in place.
+// Serialises the rendered page to HTML: stamped elements, declarative shadow roots, frames in place.
 import { FRAME_ATTRIBUTE, STAMP_ATTRIBUTE } from "../../model/layout.ts";
 import type { MeasuredFrame, MeasuredPage } from "./measure.ts";
 
-/** Elements that carry a stamp of the reading before. */
+/** Elements with a stamp of the previous reading. */
 let stamped: readonly Element[] = [];
 
-/** Writes each element's stamp on it, and takes off those of the reading before. */
+/** Writes each element's stamp and removes those of the previous reading. */
 export function writeStamps(measured: MeasuredPage): void {
   for (const element of stamped) element.removeAttribute(STAMP_ATTRIBUTE);
   stamped = measured.elements;
@@ -13,7 +13,7 @@ export function writeStamps(measured: MeasuredPage): void {
   for (const element of stamped) element.setAttribute(STAMP_ATTRIBUTE, String(stamp++));
 }
 
-/** HTML source of the page, for a parser that composes declarative shadow roots. */
+/** Returns the page's HTML, for a parser that composes declarative shadow roots. */
 export function serialise(measured: MeasuredPage): string {
   const { documentElement } = document;
   const { frames, shadowRoots } = measured;
@@ -38,7 +38,7 @@ export function serialise(measured: MeasuredPage): string {
 
 type FramePlace = readonly [before: Comment, after: Comment];
 
-/** Marks where a frame stands with comments around it; what they say is random, so that no page can write it. */
+/** Marks a frame's place with comments around it; their random text cannot be forged by a page. */
 function markPlace(element: Element): FramePlace {
   const mark = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const owner = element.ownerDocument;
@@ -57,7 +57,7 @@ function replacePlace(source: string, [before, after]: FramePlace, content: stri
   return source.slice(0, start) + content + source.slice(end + close.length);
 }
 
-/** A `frameset` cannot hold markup: its tags become the body's. Matches its start and end tags, attributes kept. */
+/** Matches the tags of a `frameset`, which cannot hold markup; they become a `div` with its attributes. */
 const FRAMESET_TAGS = /<(\/?)frameset\b([^>]*)>/g;
 const asBody = (_tag: string, slash: string, attributes: string) =>
   slash === "" ? `<div${attributes}>` : "</div>";
@@ -88,7 +88,7 @@ function bodySource(frame: MeasuredFrame, shadowRoots: ShadowRoot[]): string {
   return tag.open + body.getHTML({ shadowRoots }) + tag.close;
 }
 
-/** Rewrites the addresses a reader follows: in the page they would resolve against its own address. */
+/** Makes addresses of links and images absolute; in the page they would resolve against its own. */
 function makeAbsolute(inner: Document): void {
   for (const link of inner.querySelectorAll<HTMLAnchorElement>("a[href], area[href]")) {
     link.setAttribute("href", link.href);

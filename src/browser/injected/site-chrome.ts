@@ -1,7 +1,7 @@
-// Where the furniture of a site stands: reveal and click keep out of it.
+// Detects a site's boilerplate, which reveal and click skip.
 import { closestComposed } from "./composed.ts";
 
-/** Navigation, header, footer and menus: nothing is revealed in there. */
+/** Navigation, header, footer and menus; nothing in them is revealed. */
 const CHROME = [
   "nav",
   "header",
@@ -16,7 +16,7 @@ const CHROME = [
   "[role=tree]",
 ].join(",");
 
-/** Layers over the page: a reader opens them for something else than reading. */
+/** Layers over the page, which readers open for other purposes than reading. */
 const LAYER = [
   "dialog",
   "[role=dialog]",
@@ -28,17 +28,17 @@ const LAYER = [
   ".offcanvas",
 ].join(",");
 
-/** Inside site chrome or a menu. */
+/** Whether it is in site chrome or a menu. */
 export function inChrome(element: Element): boolean {
   return closestComposed(element, CHROME) !== null;
 }
 
-/** Inside a dialog. */
+/** Whether it is in a dialog. */
 export function inLayer(element: Element): boolean {
   return closestComposed(element, LAYER) !== null;
 }
 
-/** Inside a form. */
+/** Whether it is in a form. */
 export function inForm(element: Element): boolean {
   return closestComposed(element, "form") !== null;
 }

@@ -1,16 +1,16 @@
-// The control of what a page folds away, told by its place: it stands just before.
+// Finds the control of collapsed content by its place just before it.
 import { visibleText, wordsIn } from "./controls.ts";
 
-/** What heads a part of a page, or is pressed. */
+/** Headings and controls. */
 const HEADS =
   "h1,h2,h3,h4,h5,h6,[role=heading],dt,button,[role=button],summary,label,[aria-expanded]";
 const LEADS_AWAY = "a[href]:not([href^='#']):not([href^='javascript:'])";
-/** Longest label: a question of those that are asked often is a whole sentence. */
+/** Maximum words of a label: an FAQ question is a whole sentence. */
 const MAX_WORDS = 25;
-/** Wrappers climbed from a folded element to one with something before it. */
+/** Wrappers climbed from a collapsed element to one with a preceding sibling. */
 const MAX_WRAPPERS = 2;
 
-/** The seen element that heads a folded one, a heading, a button or whatever shows a hand; undefined without one. */
+/** Returns the visible heading, button or pointer-cursor element before a collapsed one; undefined if there is none. */
 export function triggerBefore(folded: Element): Element | undefined {
   let at = folded;
   for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
@@ -32,7 +32,7 @@ function isTrigger(element: Element): boolean {
   return getComputedStyle(element).cursor === "pointer";
 }
 
-/** The button within, where there is one: what a press on it does, a press around it need not. */
+/** Returns the button inside, if any: a click around it may do nothing. */
 function pressedPart(trigger: Element): Element {
   return trigger.querySelector("button,[role=button],summary,[aria-expanded]") ?? trigger;
 }

@@ -1,95 +1,95 @@
-// What crosses between the driver and the scripts in a page: plain data, no DOM.
+// Plain data exchanged between the driver and the scripts in a page, no DOM.
 import type { GeneratedText } from "../../model/layout.ts";
 
 /** Which frames are read with a page. */
 export interface FrameRules {
-  /** Hosts of the page's frames that are of its site. */
+  /** Hosts of the page's same-site frames. */
   readonly siteHosts: readonly string[];
   readonly maxFrames: number;
   readonly maxFrameDepth: number;
 }
 
-/** What a page is watched for until it rests. */
+/** Conditions for a page at rest. */
 export interface RestRules extends Pick<FrameRules, "siteHosts"> {
-  /** Time in which nothing changes. */
+  /** Time without changes. */
   readonly windowMs: number;
-  /** Longest wait for that. */
+  /** Maximum wait for that. */
   readonly mostMs: number;
 }
 
-/** How far a page has come to rest. Times are milliseconds from now, null where nothing is due. */
+/** How far a page is at rest. Times are milliseconds from now, null if nothing is due. */
 export interface Rest {
-  /** Nothing changed for `windowMs`, and the page's thread was idle. */
+  /** Whether nothing changed for `windowMs` and the page's thread was idle. */
   readonly quiet: boolean;
-  /** Text came since the last look, more than ever was there. */
+  /** Whether text grew beyond its maximum since the last check. */
   readonly grew: boolean;
   /** Until the next timer, or the end of an animation. */
   readonly timer: number | null;
-  /** Until the next timer that runs once. */
+  /** Until the next one-time timer. */
   readonly once: number | null;
 }
 
-/** Largest page that a control alone may be the gate of. */
+/** Largest page whose only control may be an interstitial's. */
 export interface GateSize {
   readonly maxChars: number;
   readonly maxLinks: number;
 }
 
-/** What counts as a gate, and how long it has to open. */
+/** What counts as an interstitial, and its time to open. */
 export interface GateRules extends GateSize {
-  /** The text behind must be this many times as long. */
+  /** The text after it must be this many times as long. */
   readonly minGrowth: number;
   readonly waitMs: number;
 }
 
-/** What pressing a gate's control did. */
+/** Result of clicking an interstitial's control. */
 export interface GateOutcome {
   readonly label: string;
   readonly passed: boolean;
-  /** The page shows what it showed before. */
+  /** Whether the page shows the same text as before. */
   readonly unchanged: boolean;
 }
 
-/** Budgets of the click step. */
+/** Limits of the click step. */
 export interface ClickRules {
-  /** Fewer hidden words outside site chrome are not worth a click. */
+  /** Minimum hidden words outside site chrome that are worth a click. */
   readonly minWords: number;
   readonly maxControls: number;
-  /** Clicks in all that may open nothing. */
+  /** Maximum clicks that open nothing. */
   readonly maxFutile: number;
   readonly settleMs: number;
   readonly budgetMs: number;
-  /** Set where gates are left alone: their controls are not clicked either. */
+  /** Set if interstitials are left alone: their controls are not clicked either. */
   readonly sparedGates: GateSize | undefined;
 }
 
-/** What the click step did. */
+/** Result of the click step. */
 export interface ClickOutcome {
-  /** Labels of the controls that were pressed, in order. */
+  /** Labels of the clicked controls, in order. */
   readonly pressed: readonly string[];
-  /** Controls that opened something. */
+  /** Number of controls that opened something. */
   readonly clicked: number;
-  /** A click navigated or emptied the page: what was measured before stands. */
+  /** Whether a click navigated or emptied the page: the previous measurement stands. */
   readonly broken: boolean;
 }
 
-/** What one reading is to do. */
+/** Options of one reading. */
 export interface ReadRules extends FrameRules {
   readonly maxStamps: number;
-  /** Longest HTML that is handed over. */
+  /** Maximum length of returned HTML. */
   readonly maxHtmlChars: number;
   readonly reveal: boolean;
-  /** The page was scrolled through. */
+  /** Whether the page was scrolled through. */
   readonly scrolled: boolean;
-  /** The moment from which the document counts as loaded. */
+  /** State from which the document counts as loaded. */
   readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
-  /** Undefined when gates are left alone. */
+  /** Undefined if interstitials are left alone. */
   readonly gate?: GateRules | undefined;
-  /** Undefined when nothing is to be clicked. */
+  /** Undefined if nothing is clicked. */
   readonly click?: ClickRules | undefined;
 }
 
-/** A layout with each of its lists in base64. */
+/** A layout with its lists in base64. */
 export interface PackedLayout {
   readonly viewportWidth: number;
   readonly viewportHeight: number;
@@ -117,21 +117,21 @@ export interface InPageReading {
   /** Address of the document. */
   readonly url: string;
   readonly contentType: string;
-  /** The document is past the moment asked for; one that has just taken another's place is not. */
+  /** Whether the document has reached `waitUntil`; one that has just replaced another has not. */
   readonly loaded: boolean;
-  /** "" when the source is longer than was allowed. */
+  /** "" if the source is longer than `maxHtmlChars`. */
   readonly html: string;
   readonly htmlChars: number;
   readonly layout: PackedLayout;
   readonly textLength: number;
-  /** Elements opened so far without a click or by one. */
+  /** Elements opened so far, with or without a click. */
   readonly opened: number;
   readonly frames: readonly { readonly url: string; readonly textLength: number }[];
   readonly framesLeftOut: number;
-  /** The page would load more when scrolled; false where it was. */
+  /** Whether scrolling would load more; false if the page was scrolled. */
   readonly watchesScroll: boolean;
-  /** The page may be a gate and holds a control to press. */
+  /** Whether it may be an interstitial with a control to click. */
   readonly hasGate: boolean;
-  /** Enough is hidden outside site chrome for the click step. */
+  /** Whether enough is hidden outside site chrome for the click step. */
   readonly canClick: boolean;
 }

@@ -1,28 +1,28 @@
-// What our scripts ask those in a page's own world, and what these answer: events of a name that no page knows.
+// Questions of our scripts to those in a page's own world, and the answers: events of a name that no page knows.
 
 /**
- * The detail of an event that asks:
+ * Detail of a question event:
  * - `facts`: answered with `WorldFacts` as JSON
- * - a number: puts the element it is dispatched at into the closed shadow root of that place; the answer is "" past the last
+ * - a number: puts the event's target into the closed shadow root of that place; the answer is "" past the last
  */
 export type WorldQuestion = "facts" | number;
 
-/** What a window is about to do, and what it waits for. Times are milliseconds from now, null where nothing is due. */
+/** A window's pending activity. Times are milliseconds from now, null if nothing is due. */
 export interface WorldFacts {
-  /** Until the next timer, an interval's included. */
+  /** Until the next timer, intervals included. */
   readonly timer: number | null;
-  /** Until the next timer that runs once. */
+  /** Until the next one-time timer. */
   readonly once: number | null;
-  /** Since an animation frame or an idle moment was last asked for. */
+  /** Since an animation frame or idle callback was last requested. */
   readonly sinceAsked: number | null;
-  /** Shadow roots that scripts attached so far, and the closed ones among them. */
+  /** Shadow roots attached so far, and the closed ones among them. */
   readonly shadowRoots: number;
   readonly closedRoots: number;
   /** Empty places below the viewport that an IntersectionObserver watches. */
   readonly watched: number;
-  /** A listener for scrolling measures where the page ends. */
+  /** Whether a scroll listener measures where the page ends. */
   readonly scrollLoads: boolean;
 }
 
-/** Name of the events that answer those named `word`. */
+/** Returns the name of events that answer those named `word`. */
 export const answerTo = (word: string): string => `${word}!`;

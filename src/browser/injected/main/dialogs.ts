@@ -1,9 +1,9 @@
-// Dialogs answered as by a user who closes them.
+// Answers dialogs like a user who closes them.
 import { replaced } from "./native.ts";
 
 /**
- * Answers the dialogs of the window. The browser's own hold the page up, and a loop of them cannot be ended from outside:
- * neither interrupt nor disabled scripts reach a page that waits for an answer.
+ * Answers the window's dialogs. Native dialogs block the page, and a loop of them cannot be ended from outside: neither
+ * interrupts nor disabled scripts reach a page that waits for an answer.
  */
 export function answerDialogs(): void {
   window.alert = replaced(window.alert, () => undefined);

@@ -1,4 +1,4 @@
-// Functions of the browser as they are before any script of the page, and proxies that stand in their place.
+// Native functions, saved before any page script runs, and proxies that replace them.
 
 /** Calls a function with a `this`; a page may change `Function.prototype.call`. */
 export const { apply } = Reflect;
@@ -6,23 +6,23 @@ export const { apply } = Reflect;
 /** A function as a page can call it. */
 type Callable = (...args: never[]) => unknown;
 
-/** Runs in the place of a function. `run` calls it as the page did. */
+/** Replaces a function. `run` calls the original as the page did. */
 type StandIn<F extends Callable> = (
   run: () => ReturnType<F>,
   args: Readonly<Partial<Parameters<F>>>,
   self: unknown,
 ) => ReturnType<F>;
 
-/** A proxy of a function of the browser: to a page that looks it is the function. */
+/** Returns a proxy of a native function; to the page it looks like the function. */
 export function replaced<F extends Callable>(native: F, standIn: StandIn<F>): F {
   const traps: ProxyHandler<F> = {
     apply: (target, self, args) => standIn(() => apply(target, self, args), args as never, self),
   };
-  // What a page adds to Object.prototype is not a trap.
+  // A page's additions to Object.prototype are not traps.
   return new Proxy(native, Object.setPrototypeOf(traps, null));
 }
 
-/** Reads a property as the browser does, whatever the page has put in the place of its getter. */
+/** Returns a reader of a native property, whatever getter the page has put in its place. */
 export function getter<T extends object, K extends keyof T>(
   prototype: T,
   name: K,

@@ -1,27 +1,27 @@
-// What a window loads once a reader scrolls to it: empty places it watches, and listeners that measure where the page ends.
+// Detects what a window loads on scroll: empty places it observes, and listeners that measure the page's end.
 import type { WorldFacts } from "../worlds.ts";
 import { apply, getter, replaced } from "./native.ts";
 
-/** Elements kept in mind of those a page observes. */
+/** Maximum observed elements recorded. */
 const MOST_TARGETS = 2000;
-/** Images come to be observed as well, and are not what is missing. */
+/** Media are observed as well, but are not the missing content. */
 const MEDIA = "img, picture, video, audio, iframe, svg, canvas, object, embed";
-/** Matches the whole text of a place where more is to come. */
+/** Matches the whole text of a placeholder for more content. */
 const PLACEHOLDER = /^(?:[\s.…]*|\s*loading\b[^\n]{0,30})$/i;
-/** Match the source of a listener that compares how far the page reaches with how much of it is seen. */
+/** Match the source of a listener that compares the page's height with the viewport's. */
 const MEASURES_PAGE = /scrollHeight|offsetHeight/;
 const MEASURES_VIEW = /innerHeight|clientHeight/;
 
-/** Notes what is observed and listened to from here on. */
+/** Records observed elements and scroll listeners from now on. */
 export function noteScrollWatching(): () => Pick<WorldFacts, "watched" | "scrollLoads"> {
   const watched = noteObserved();
   const listens = noteListeners();
   return () => ({ watched: watched(), scrollLoads: listens() });
 }
 
-/** Counts the empty places below the viewport that are observed. */
+/** Counts the observed empty places below the viewport. */
 function noteObserved(): () => number {
-  // Lists of indexes and no Set: a page may change what a Set does.
+  // Indexed records, not a Set: a page may change Set's methods.
   let observed: Record<number, { readonly observer: unknown; readonly target: Element }> =
     Object.create(null);
   let count = 0;
@@ -60,7 +60,7 @@ function noteObserved(): () => number {
   };
 }
 
-/** Tells an empty place below the viewport, by the browser's own functions. */
+/** Returns a test for empty places below the viewport, with native functions. */
 function looksEmpty(): (element: Element) => boolean {
   const { getBoundingClientRect, querySelector, matches } = Element.prototype;
   const textOf = getter(Node.prototype, "textContent");
@@ -75,7 +75,7 @@ function looksEmpty(): (element: Element) => boolean {
   };
 }
 
-/** Tells whether a listener for scrolling loads at the end of the page, by its source. */
+/** Detects by its source whether a scroll listener loads at the end of the page. */
 function noteListeners(): () => boolean {
   const { toString: sourceOf } = Function.prototype;
   const { test } = RegExp.prototype;

@@ -1,20 +1,20 @@
-// Shadow roots as scripts attach them: counted, and the closed ones entered by an element of ours.
+// Records attached shadow roots: counts them and puts an element of ours into closed ones.
 import type { WorldFacts } from "../worlds.ts";
 import { apply, getter, replaced } from "./native.ts";
 
-/** Closed roots noted of one window. */
+/** Maximum closed roots per window. */
 const MOST_ROOTS = 10_000;
 
-/** The shadow roots that scripts of a window attached. */
+/** Shadow roots that a window's scripts attached. */
 export interface AttachedRoots {
   counts(): Pick<WorldFacts, "shadowRoots" | "closedRoots">;
-  /** Puts an element into a closed root by its place in the order they were made; false past the last. */
+  /** Appends an element to a closed root by its place in creation order; false past the last. */
   enter(place: number, element: EventTarget | null): boolean;
 }
 
-/** Counts the shadow roots attached from here on, and keeps the closed ones. */
+/** Counts shadow roots attached from now on, and keeps the closed ones. */
 export function noteShadowRoots(): AttachedRoots {
-  // Not a list: a page may change what `push` does.
+  // Not an array: a page may change `push`.
   const roots: Record<number, ShadowRoot> = Object.create(null);
   let closed = 0;
   let all = 0;

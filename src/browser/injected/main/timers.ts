@@ -1,8 +1,8 @@
-// Timers and frames a window asks for, noted so that it can be told when nothing more is to come.
+// Records a window's timers and frame requests, to detect when nothing more is pending.
 import type { WorldFacts } from "../worlds.ts";
 import { apply, replaced } from "./native.ts";
 
-/** Timers noted before those that are over are forgotten; later twice those that were left. */
+/** Timers recorded before expired ones are dropped; later twice the number left. */
 const MANY = 500;
 
 interface Timer {
@@ -11,7 +11,7 @@ interface Timer {
   readonly repeats: boolean;
 }
 
-/** Notes every timer, animation frame and idle moment asked for from here on; returns what says when the next is due. */
+/** Records every timer, animation frame and idle callback from now on; returns a function that reports the next due. */
 export function noteTimers(): () => Pick<WorldFacts, "timer" | "once" | "sinceAsked"> {
   const { now } = performance;
   const clock = () => apply(now, performance, []);
@@ -44,13 +44,13 @@ export function noteTimers(): () => Pick<WorldFacts, "timer" | "once" | "sinceAs
   };
 }
 
-/** A delay as the HTML standard takes it, where taking it can run no code of the page. */
+/** Returns a delay as in the HTML standard, if converting it runs no page code. */
 function delayOf(given: unknown): number {
   if (typeof given !== "number" && typeof given !== "string") return 0;
   return Math.max(0, Number(given) || 0);
 }
 
-/** Timers by their handle, in a record and not a Map: a page may change what a Map does. */
+/** Timers by handle, in a record and not a Map: a page may change Map's methods. */
 class TimerList {
   #timers: Record<number, Timer> = Object.create(null);
   #count = 0;
@@ -92,11 +92,11 @@ class TimerList {
   }
 }
 
-/** Time until a timer is due; under 0 for one that ran, or is about to. */
+/** Returns the time until a timer is due; under 0 if it ran or is about to. */
 function leftOf({ set, delay, repeats }: Timer, at: number): number {
   const left = set + delay - at;
   if (left >= 0 || !repeats) return left;
-  // By the HTML standard an interval of 0 is one of 4 ms from its fifth round on.
+  // By the HTML standard, an interval of 0 becomes 4 ms from its fifth round on.
   const period = Math.max(delay, 4);
   return period - (-left % period);
 }
