@@ -1,23 +1,35 @@
 // `npm test`: makes the project ready, runs every test, and closes with "N passed, N failed, N skipped".
 //
-// Arguments are parts of test paths to run alone: `npm test -- net/guard html`. With LEGIBLE_TEST_BROWSER=none the tests
-// that need a browser are skipped.
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+// Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--quick` skips tests that need a browser,
+// the data folder or a database; LEGIBLE_TEST_BROWSER=none skips those that need a browser.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-const parts = process.argv.slice(2);
-// From the sources: what is left in build/ of tests that were moved or removed is not run.
+/** Test files that one process runs, one after another. A process of its own costs a file a second of CPU time. */
+const BATCH_FILES = 8;
+
+const { values, positionals: parts } = parseArgs({
+  options: { quick: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+if (values.quick) {
+  process.env.LEGIBLE_TEST_BROWSER = "none";
+  process.env.LEGIBLE_TEST_DATABASE = "none";
+  process.env.LEGIBLE_DATA = "none";
+}
+// Listed from the sources: build/ may hold tests that were moved or removed.
 const files = readdirSync("test", { recursive: true })
-  .map((file) => join("build/test", String(file).replace(/\.ts$/, ".js")))
+  .map((file) => String(file).replace(/\.ts$/, ".js"))
   .filter((file) => file.endsWith(".test.js"))
-  .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+  .filter((file) => parts.length === 0 || parts.some((part) => join("test", file).includes(part)))
   .sort();
 if (files.length === 0) {
   process.stderr.write("no test file matches\n");
@@ -32,7 +44,7 @@ process.on("exit", () => rmSync(graphs, { recursive: true, force: true }));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 // One more than there are processors: a test of a browser waits a third of its time.
 const concurrency = availableParallelism() + 1;
-const tests = run({ files: files.map((file) => join(root, file)), concurrency, timeout: 300_000 });
+const tests = run({ files: writeBatches(), concurrency });
 tests.on("test:pass", ({ details, skip, todo }) => {
   // A suite that is skipped is told, and none of its tests are.
   if (skip !== undefined || todo !== undefined) counts.skipped++;
@@ -50,3 +62,21 @@ shown.on("end", () => {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 });
 shown.pipe(process.stdout, { end: false });
+
+/** Writes one script per batch of files and returns their paths. */
+function writeBatches() {
+  const folder = join(root, "build/test-batches");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const paths = [];
+  for (let at = 0; at < files.length; at += BATCH_FILES) {
+    const suites = files.slice(at, at + BATCH_FILES).map((file) => {
+      const url = JSON.stringify(`../test/${file}`);
+      return `describe("${file}", { timeout: 300_000 }, async () => { await import(${url}); });\n`;
+    });
+    const path = join(folder, `${String(paths.length).padStart(2, "0")}.js`);
+    writeFileSync(path, `import { describe } from "node:test";\n${suites.join("")}`);
+    paths.push(path);
+  }
+  return paths;
+}

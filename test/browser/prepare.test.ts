@@ -1,31 +1,43 @@
-// When the library that drives browsers is loaded: asked for, and where there is a browser.
+// When the library that drives browsers is loaded: on request, and only if a browser is found.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
+import { execFile } from "node:child_process";
 import { it } from "node:test";
-import { createBrowser } from "../../src/browser/browser.ts";
-import { createHostGuard } from "../../src/net/guard.ts";
+import { promisify } from "node:util";
+import { describeWithBrowser } from "../support/rendering.ts";
 
-const { cache } = createRequire(import.meta.url);
-const isLoaded = (): boolean => Object.keys(cache).some((path) => path.includes("playwright-core"));
-
-const browserAt = (executablePath: string | undefined) =>
-  createBrowser({
-    guard: createHostGuard({ blockPrivate: true }),
-    maxPages: 1,
-    args: "",
-    userAgent: "test",
-    executablePath,
-    searchPath: process.env["PATH"] ?? "",
-  });
-
-it("loads the library before the first render when it is told to, and only where there is a browser", async () => {
-  const none = browserAt("/nowhere/chromium");
-  await none.prepare();
-  assert.equal(isLoaded(), false);
+// In a process of its own: another test of this one may have loaded the library.
+const PROGRAM = `
+  import { createRequire } from "node:module";
+  import { createBrowser } from "${new URL("../../src/browser/browser.js", import.meta.url)}";
+  import { createHostGuard } from "${new URL("../../src/net/guard.js", import.meta.url)}";
+  const { cache } = createRequire("${import.meta.url}");
+  const loaded = [];
+  const look = () =>
+    loaded.push(Object.keys(cache).some((path) => path.includes("playwright-core")));
+  const browserAt = (executablePath) =>
+    createBrowser({
+      guard: createHostGuard({ blockPrivate: true }),
+      maxPages: 1,
+      args: "",
+      userAgent: "test",
+      executablePath,
+      searchPath: process.env.PATH ?? "",
+    });
+  await browserAt("/nowhere/chromium").prepare();
+  look();
   const browser = browserAt(undefined);
-  assert.equal(await browser.available(), true);
-  assert.equal(isLoaded(), false);
+  await browser.available();
+  look();
   await browser.prepare();
-  assert.equal(isLoaded(), true);
+  look();
   await browser.close();
+  console.log(JSON.stringify(loaded));
+`;
+
+describeWithBrowser("the library that drives browsers", () => {
+  it("is loaded by prepare, if a browser is found", async () => {
+    const args = ["--input-type=module", "--eval", PROGRAM];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    assert.deepEqual(JSON.parse(stdout), [false, false, true]);
+  });
 });

@@ -10,8 +10,8 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Folder of the server's programs; undefined where it is not installed. */
-const POSTGRES = programs();
+/** Folder of the server's programs; undefined where none is installed or LEGIBLE_TEST_DATABASE is `none`. */
+const POSTGRES = process.env["LEGIBLE_TEST_DATABASE"] === "none" ? undefined : programs();
 
 function programs(): string | undefined {
   const root = "/usr/lib/postgresql";
@@ -21,9 +21,9 @@ function programs(): string | undefined {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** `describe`, skipped where PostgreSQL is not installed. */
+/** `describe`, skipped without PostgreSQL. */
 export function describeWithPostgres(name: string, body: () => void): void {
-  const skip = POSTGRES === undefined && "PostgreSQL is not installed";
+  const skip = POSTGRES === undefined && "no PostgreSQL";
   describe(name, { skip }, body);
 }
 
