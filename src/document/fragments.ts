@@ -1,25 +1,28 @@
-// The ids of a page to the sections they begin or stand in: what a link with a fragment names.
+// Maps the ids of a page, which URL fragments name, to its sections.
 import type { Block } from "../model/document.ts";
 import type { SectionFragments, SectionRecord } from "../model/site.ts";
 import { fragmentHash } from "../text/fragment.ts";
 
-/** Ids with their places in a tree, and the blocks read from that tree. */
+/** Ids with their nodes in a tree, and the blocks read from that tree. */
 export interface IdsOfTree {
   readonly placed: readonly { readonly id: string; readonly node: number }[];
   readonly blocks: readonly Block[];
 }
 
-/** Ids of one page that are kept. */
+/** Maximum ids kept per page. */
 const MOST_FRAGMENTS = 10_000;
 
-/** What the sections are made of: blocks, and where each begins in the Markdown. */
+/** Blocks, their offsets in the Markdown, and their sections. */
 interface SectionedBlocks {
   readonly blocks: readonly Block[];
   readonly starts: Uint32Array;
   readonly sections: readonly SectionRecord[];
 }
 
-/** The sections of ids: an id is of the first block that ends at its element or behind it. An id that stands twice is the first. */
+/**
+ * Returns the sections of ids. An id belongs to the first block that ends at or after its element.
+ * The first of duplicate ids wins.
+ */
 export function fragmentsOf(
   { placed, blocks: read }: IdsOfTree,
   { blocks, starts, sections }: SectionedBlocks,
@@ -45,7 +48,7 @@ export function fragmentsOf(
   };
 }
 
-/** The section that holds an offset of the Markdown in its heading or its text. */
+/** Returns the section of a Markdown offset in its heading or text, by index. */
 function sectionAt(sections: readonly SectionRecord[], offset: number): number | undefined {
   let low = 0;
   let high = sections.length;

@@ -1,19 +1,20 @@
-// A Markdown source to the HTML it stands for: CommonMark with the tables, strikethrough, task lists and bare addresses of GFM.
+// Converts Markdown to HTML: CommonMark with GFM tables, strikethrough, task lists and bare URLs.
 import MarkdownIt from "markdown-it";
 
 /**
- * Quotations and items nested deeper than this, a list and its item being two levels, stand as text with their signs.
+ * Quotations and items nested deeper become text with their markers. A list and its item are two
+ * levels.
  *
- * markdown-it leaves out what is nested deeper than 100 levels, so that is never reached.
+ * markdown-it drops anything nested deeper than 100 levels; this limit is reached first.
  */
 const NEST_LEVELS = 90;
 
 const renderer = newRenderer();
 
 /**
- * The HTML of a Markdown source, every word of it kept. Data in front of the text, between lines of dashes, is a listing.
+ * Converts a Markdown source to HTML without losing a word. Front matter becomes a code block.
  *
- * HTML in the source stands as it is, but for a tag that would take all that follows it as raw text.
+ * HTML in the source is kept, except tags that would turn the rest of the source into raw text.
  */
 export function markdownToHtml(source: string): string {
   const { data, text } = splitFrontMatter(source);
@@ -36,7 +37,8 @@ function splitFrontMatter(source: string): { readonly data: string; readonly tex
 
 function newRenderer(): MarkdownIt {
   const markdown = new MarkdownIt({ html: true, linkify: true });
-  // An address that is none loses its link where the HTML is read; here it would stay in the text as markup.
+  // Later HTML parsing drops links with invalid URLs; rejecting them here would leave their markup
+  // in the text.
   markdown.validateLink = () => true;
   markdown.normalizeLinkText = (text) => text;
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
@@ -50,7 +52,10 @@ function newRenderer(): MarkdownIt {
   return markdown;
 }
 
-/** What follows the scheme of a bare address: brackets in pairs only, and no sign of punctuation at its end. Linear. */
+/**
+ * Matches a bare URL after its scheme, with balanced brackets only; `addressLength` drops trailing
+ * punctuation. Linear.
+ */
 const ADDRESS = /\/\/[\p{L}\p{N}][^\s<>()[\]"`\\]*(?:\([^\s<>()[\]"`\\]*\)[^\s<>()[\]"`\\]*)*/uy;
 const PUNCTUATION = new Set("?!.,:;*_~'");
 
@@ -65,7 +70,7 @@ function addressLength(text: string, from: number): number {
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type CoreRule = Parameters<MarkdownIt["core"]["ruler"]["after"]>[2];
 
-/** All lines of a quotation or item at the deepest level, as one paragraph. */
+/** Reads all lines of a quotation or item at the deepest level as one paragraph. */
 function readTooDeep(...[state, from, to, isSilent]: Parameters<BlockRule>): boolean {
   if (state.level < NEST_LEVELS) return false;
   if (isSilent) return true;
@@ -80,7 +85,7 @@ function readTooDeep(...[state, from, to, isSilent]: Parameters<BlockRule>): boo
 
 const TASK = /^\[([ xX])\][ \t]+/;
 
-/** Sets a box in place of the sign an item of a task list starts with. */
+/** Replaces the marker of a task list item with a checkbox. */
 function markTasks({ tokens, Token }: Parameters<CoreRule>[0]): void {
   for (const [at, token] of tokens.entries()) {
     const [first] = token.children ?? [];
@@ -94,12 +99,12 @@ function markTasks({ tokens, Token }: Parameters<CoreRule>[0]): void {
   }
 }
 
-/** Tags whose elements hold no markup and never show text of a page, whatever stands in them. */
+/** Tags whose elements contain no markup and never show their text on a page. */
 const TAKES_TEXT = /<(title|textarea|xmp|noembed|noframes|plaintext|script|style|iframe|!--)/gi;
-/** Of those the ones that are read as a browser reads them, when they end in the same part of the source. */
+/** The ones kept as tags if they end in the same part of the source. */
 const MAY_STAND = new Set(["script", "style", "iframe", "!--"]);
 
-/** HTML of a source without tags that would take the words behind them out of the text: they are text themselves. */
+/** Escapes tags in HTML of a source that would swallow the text after them. */
 function withoutSwallowing(html: string): string {
   if (html.search(TAKES_TEXT) < 0) return html;
   const lower = html.toLowerCase();

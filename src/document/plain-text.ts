@@ -1,4 +1,4 @@
-// A body of plain text or Markdown to one document.
+// Converts plain text or Markdown to a document.
 
 import { parseHtml } from "../html/tree.ts";
 import {
@@ -16,7 +16,7 @@ import { titleOf } from "./title.ts";
 import { toDocument } from "./to-document.ts";
 import { textOf } from "./walk/line.ts";
 
-/** The one container of a text: the element a browser shows it in. */
+/** The only container of a text: the element in which a browser shows it. */
 const BODY: Container = {
   parent: undefined,
   tag: "body",
@@ -27,14 +27,15 @@ const BODY: Container = {
   node: 0,
   label: undefined,
 };
-/** Lines at least this long, in characters, were broken to fit a width and belong to one paragraph. */
+/** Minimum characters of a line that was broken to fit a width; such lines form one paragraph. */
 const WRAPPED_LINE = 50;
 
 /**
- * The document of a body of plain text or Markdown at an address.
+ * Converts a body of plain text or Markdown at an address to a document.
  *
- * It is Markdown when the media type or the address says so, or when it has fenced listings or links of Markdown. Plain
- * text is paragraphs between blank lines, and listings where the places of words in their lines matter.
+ * It is Markdown if the media type or the address says so, or if it has fenced code or Markdown
+ * links. Plain text becomes paragraphs between blank lines, and code blocks where columns or
+ * indents matter.
  */
 export function plainTextDocument(source: string, url: string, mediaType = ""): PageDocument {
   const text = source.replace(/^\ufeff/, "");
@@ -45,14 +46,17 @@ export function plainTextDocument(source: string, url: string, mediaType = ""): 
 
 const MARKDOWN_TYPE = /^text\/(?:x-)?markdown\b/i;
 const MARKDOWN_ADDRESS = /\.(?:md|markdown|mdx|mkd)(?:[?#]|$)/i;
-/** A fenced listing, or a link with its address in brackets. */
+/** Matches a code fence, or a Markdown link. */
 const MARKDOWN_SIGN = /^ {0,3}(?:```|~~~)|\]\((?:https?:\/\/|[./#])[^\s)]{1,2000}\)/m;
 
 function isMarkdown(text: string, url: string, mediaType: string): boolean {
   return MARKDOWN_TYPE.test(mediaType) || MARKDOWN_ADDRESS.test(url) || MARKDOWN_SIGN.test(text);
 }
 
-/** The document of the HTML that the source stands for. Placeholders in it are its own words, and no script is to bring more. */
+/**
+ * Converts Markdown through HTML. Placeholders in it are its own words, and no script will add
+ * text.
+ */
 function markdownDocument(text: string, url: string): PageDocument {
   const tree = parseHtml(markdownToHtml(text));
   const options = { url, base: url, rtl: false, includeHiddenText: true };
@@ -71,7 +75,7 @@ function plainBlocks(text: string): readonly Block[] {
   return blocks;
 }
 
-/** A document of blocks that come from no markup. */
+/** Builds a document from blocks without markup. */
 function textDocument(url: string, blocks: readonly Block[]): PageDocument {
   const { title, block } = titleOf(NO_NAMES, blocks);
   return {
@@ -103,7 +107,7 @@ function textBlock(kind: BlockKind, text: string, runs: readonly Run[], place: n
 function paragraphs(source: string): readonly (readonly string[])[] {
   const found: string[][] = [];
   let lines: string[] = [];
-  // A form feed starts a page of a printed text.
+  // A form feed starts a new page of a printed text.
   for (const line of source.split(/\r\n|\n|\r|\f/)) {
     if (line.trim() !== "") lines.push(line.trimEnd());
     else if (lines.length > 0) {
@@ -115,7 +119,7 @@ function paragraphs(source: string): readonly (readonly string[])[] {
   return found;
 }
 
-/** Whether the places of words in their lines say something: columns, or lines set in by different amounts. */
+/** Whether the layout of lines matters: columns, or different indents. */
 function isListing(lines: readonly string[]): boolean {
   if (lines.length < 2) return false;
   const columns = lines.filter((line) => /\S {3,}\S|\S\t/.test(line)).length;

@@ -1,26 +1,25 @@
-// Elements marked as a mark that someone gave ("4 out of 5") to the blocks they stand at: a reader sees stars, which are no text.
+// Finds ratings in markup ("4 out of 5") and their blocks: a reader sees stars, which are not text.
 
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
 import type { Block } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** Marks of one page that are looked at. */
+/** Maximum ratings examined per page. */
 const MOST_RATINGS = 2000;
-/** Elements around a mark that are looked at for the block it stands at, and for what it is a mark of. */
+/** Maximum ancestors of a rating searched for its block, and for `aggregateRating`. */
 const MOST_AROUND = 12;
-/** Longest label of a mark. */
+/** Maximum length of a label. */
 const MOST_CHARS = 60;
 
-/** A number as it is written. */
 const NUMBER = /\d{1,3}(?:[.,]\d{1,2})?/g;
-/** What marks are given out of. */
+/** Best ratings of common scales. */
 const SCALES: ReadonlySet<number> = new Set([3, 4, 5, 6, 10, 20, 100]);
-/** Names of elements that show a mark, and words of labels that say one. Linear. */
+/** Matches class names and labels of ratings. Linear. */
 const NAMED =
   /rat(?:ing|ed)|stars?(?![a-z])|score|review|bewertung|punkte|sterne|étoile|estrell|stell[ae]|gwiazd|звезд|звёзд|星/i;
 
-/** The mark each block stands at, as `4/5`, by index; blocks without one are not in it. */
+/** Returns the ratings of blocks, as `4/5`, by block index; blocks without one are absent. */
 export function ratingsOf(tree: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   let next = 0;
@@ -36,7 +35,7 @@ export function ratingsOf(tree: HtmlTree, blocks: readonly Block[]): ReadonlyMap
   return found;
 }
 
-/** The mark an element is one of; undefined for none, and for the mean of many. */
+/** Returns the rating an element shows; undefined for none, and for an average. */
 function ratingAt(tree: HtmlTree, node: number): string | undefined {
   if ((tree.tag[node] ?? "") === "" || tree.attrs[node] === undefined) return undefined;
   if (attribute(tree, node, "itemprop") === "ratingValue") {
@@ -52,7 +51,7 @@ function ratingAt(tree: HtmlTree, node: number): string | undefined {
   return isShown ? ratingIn(label) : undefined;
 }
 
-/** "4 out of 5", in any language: two numbers, the second the end of a scale. */
+/** Parses "4 out of 5" in any language: two numbers, the second the end of a scale. */
 function ratingIn(label: string): string | undefined {
   const numbers = label.match(NUMBER) ?? [];
   const [value = Number.NaN, best = Number.NaN] = numbers.map((one) => numberOf(one) ?? Number.NaN);
@@ -65,7 +64,7 @@ function numberOf(text: string): number | undefined {
   return written === undefined ? undefined : Number(written);
 }
 
-/** Nodes of an element that are read. */
+/** Maximum nodes read per element. */
 const MOST_NODES = 10;
 
 function textOf(tree: HtmlTree, node: number): string {
@@ -75,7 +74,10 @@ function textOf(tree: HtmlTree, node: number): string {
   return oneLine(text);
 }
 
-/** The best mark of the scale an element's parent names; 5 by schema.org where it names none. */
+/**
+ * Returns the best rating of the scale that an element's parent states; 5 by default, as in
+ * schema.org.
+ */
 function bestOf(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? -1;
   const end = Math.min(tree.end[parent] ?? node, parent + 4 * MOST_NODES);
@@ -87,7 +89,7 @@ function bestOf(tree: HtmlTree, node: number): number {
   return 5;
 }
 
-/** Whether a mark is the mean of those many gave. */
+/** Whether a rating is an average. */
 function isMean(tree: HtmlTree, node: number): boolean {
   let around = node;
   for (let level = 0; level < MOST_AROUND && around > 0; level++) {
@@ -97,7 +99,10 @@ function isMean(tree: HtmlTree, node: number): boolean {
   return false;
 }
 
-/** The block a mark stands in, or the one before or behind it with which it shares the narrower element; -1 for none. */
+/**
+ * Returns the index of a rating's block, or of the adjacent block in its nearest ancestor; -1 for
+ * none.
+ */
 function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: number): number {
   const before = blocks[next - 1];
   const behind = blocks[next];

@@ -1,4 +1,5 @@
-// Blocks and the Markdown of them to its sections: a heading and what follows to the next, long ones split, tiny ones merged.
+// Splits a page into sections: a heading and its text up to the next. Splits long ones, merges tiny
+// ones.
 import type { Block, Link, Run } from "../model/document.ts";
 import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
@@ -6,16 +7,16 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { weighedLength } from "../text/words.ts";
 import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 
-/** A section that says less than so many characters and has none below it belongs to the one before it. */
+/** A section with fewer weighed characters and no subsections joins the previous one. */
 const TINY_CHARS = 40;
-/** Sections of one page; what follows belongs to the last. */
+/** Maximum sections per page; the last one includes the rest. */
 const MOST_SECTIONS = 5000;
-/** Links of one section that are kept. */
+/** Maximum links kept per section. */
 const MOST_LINKS = 500;
 const MOST_ANCHOR_CHARS = 200;
 const MOST_HEADING_CHARS = 500;
 
-/** Blocks `first` to `end` below a heading, that block itself aside. */
+/** Blocks from `first` up to `end` under a heading, without its block. */
 interface Part {
   readonly heading: string;
   readonly level: number;
@@ -23,7 +24,7 @@ interface Part {
   readonly end: number;
 }
 
-/** The sections of a page in order. Their texts and headings together are the whole Markdown. */
+/** Returns the sections of a page in order. Their headings and texts cover the whole Markdown. */
 export function sectionsOf(
   blocks: readonly Block[],
   placed: PlacedMarkdown,
@@ -40,7 +41,7 @@ export function sectionsOf(
     }));
 }
 
-/** Where stretches of blocks stand in the Markdown. */
+/** Offsets of block ranges in the Markdown. */
 class Extent {
   readonly #blocks: readonly Block[];
   readonly #placed: PlacedMarkdown;
@@ -50,7 +51,7 @@ class Extent {
     this.#placed = placed;
   }
 
-  /** The range of blocks in the Markdown, without white space at its end. */
+  /** Returns the range of blocks in the Markdown, without trailing white space. */
   of(first: number, end: number): { readonly start: number; readonly end: number } {
     const { markdown, starts } = this.#placed;
     const start = starts[first] ?? markdown.length;
@@ -59,7 +60,7 @@ class Extent {
     return { start: Math.min(start, stop), end: stop };
   }
 
-  /** Where a part that may end here ends: in front of the terms that only what follows defines. */
+  /** Returns the end for a part that may end here: before terms whose definitions follow. */
   beforeTerms(first: number, end: number): number {
     let before = end;
     while (before > first && this.#blocks[before - 1]?.kind === "term") before--;
@@ -93,13 +94,13 @@ function underHeadings(blocks: readonly Block[]): readonly Part[] {
   return parts;
 }
 
-/** Tiny sections with none below them go to the section before, heading and all. */
+/** Merges tiny sections without subsections into the previous section, with their headings. */
 function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
   const kept: Part[] = [];
   for (const [index, part] of parts.entries()) {
     const before = kept.at(-1);
     const chars = extent.chars(part.first, part.end);
-    // Nothing shows before the first heading: there is no such section.
+    // Without text before the first heading, there is no section for it.
     if (part.level === 0 && chars === 0 && parts.length > 1) continue;
     const isParent = (parts[index + 1]?.level ?? 0) > part.level;
     const isBelow = before !== undefined && (before.level === 0 || before.level <= part.level);
@@ -112,7 +113,10 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
   return kept;
 }
 
-/** A long section as several of its heading, each as many blocks as fit; a block is never cut, nor a term from what defines it. */
+/**
+ * Splits a long section into several with its heading, each with as many blocks as fit. Never cuts
+ * a block, or a term from its definition.
+ */
 function split(part: Part, extent: Extent): readonly Part[] {
   if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];

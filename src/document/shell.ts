@@ -1,12 +1,15 @@
-// Whether a page's markup is only a shell that a browser's scripts would fill.
+// Decides whether a page's markup is only a shell for a browser's scripts to fill.
 import type { PageSigns } from "../model/document.ts";
 
-/** Words of its own from which a page is its own content. */
+/** Minimum own words of a page with content. */
 const CONTENT_WORDS = 50;
-/** With an empty place for an application beside them, so many words are still only the frame of a page. */
+/** Minimum own words if the page has an empty mount point; fewer are only a page's frame. */
 const FRAME_WORDS = 150;
 
-/** Whether a page is a shell: next to no words of its own, and scripts, or an empty place, that would bring them. */
+/**
+ * Whether a page is a shell: few own words, and an empty mount point or scripts that would add
+ * text.
+ */
 export function needsRender(signs: PageSigns): boolean {
   const { ownWords, hasEmptyMount, runsScript, asksForScripts } = signs;
   if (ownWords >= FRAME_WORDS) return false;

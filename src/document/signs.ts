@@ -1,16 +1,21 @@
-// A tree to what its markup carries beside its words, by which a shell, or a wall in the page's place, is known.
+// Collects the evidence in a page's markup, besides its words, of a shell or a block page.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns } from "../model/document.ts";
 import { hiddenAt, type Measured } from "./walk/measured.ts";
 
-/** From this many words of its own, or characters in all, a page is a page whatever its markup carries: it is not looked at. */
+/**
+ * Skips the markup of a page with at least this many own words and more characters than this: it
+ * has content.
+ */
 const OWN_WORDS = 150;
 const LONG_CHARS = 1500;
-/** Landmarks that frame a page. A header counts as content: pages are found that never close theirs. */
+/**
+ * Landmarks that frame a page. A header counts as content, because some pages never close theirs.
+ */
 const FRAME: ReadonlySet<string> = new Set(["navigation", "contentinfo"]);
 
-/** Identifiers of the elements in which the larger frameworks mount an application. */
+/** Ids of the elements in which common frameworks mount an application. */
 const MOUNTS: ReadonlySet<string> = new Set([
   "root",
   "app",
@@ -25,16 +30,16 @@ const MOUNTS: ReadonlySet<string> = new Set([
   "vue-app",
   "mount",
 ]);
-/** Says in a noscript that the page needs scripts. */
+/** Matches a noscript text that asks for scripts. */
 const ASKS_FOR_SCRIPTS = /java ?script/i;
 
-/** Characters of one script, and of all marks together, that are looked at: vendors' scripts name themselves at the start. */
+/** Maximum characters per mark, and of all marks: vendors' scripts name themselves at the start. */
 const SCRIPT_CHARS = 4000;
 const MARKS_CHARS = 60_000;
-/** Attributes in which a vendor's address or name stands. */
+/** Attributes that may contain a vendor's address or name. */
 const MARKING: ReadonlySet<string> = new Set(["src", "action", "id", "class", "content"]);
 
-/** What a page's markup carries. Comments carry nothing. */
+/** Returns the signs in a page's markup. Comments are ignored. */
 export function signsOf(
   tree: HtmlTree,
   blocks: readonly Block[],
@@ -74,7 +79,7 @@ export function signsOf(
   return signs;
 }
 
-/** A field that a browser hid asks for nothing. */
+/** Whether a field is visible, measured or by default. */
 function isSeen(node: number, measured: Measured | undefined): boolean {
   const hidden = measured === undefined ? "" : hiddenAt(measured, node);
   return hidden === "" || hidden === undefined;
@@ -86,7 +91,7 @@ function addMark(marks: string[], text: string, left: number): number {
   return left - mark.length;
 }
 
-/** Whether a script is one that runs, and may bring text. */
+/** Whether a script runs, and so may add text. */
 function runs(tree: HtmlTree, script: number): boolean {
   const type = attribute(tree, script, "type")?.trim().toLowerCase() ?? "";
   if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
@@ -99,10 +104,10 @@ function isMount(tree: HtmlTree, node: number, tag: string): boolean {
   return id !== undefined && MOUNTS.has(id);
 }
 
-/** Nodes below an element that are searched for text. */
+/** Maximum nodes below an element searched for text. */
 const MOST_SEARCHED = 400;
 
-/** The first text below an element that a reader would see; "" without one. */
+/** Returns the first visible text below an element; "" without one. */
 function firstText(tree: HtmlTree, node: number): string {
   const end = Math.min(endOf(tree, node), node + MOST_SEARCHED);
   for (let at = node + 1; at < end; at++) {

@@ -1,4 +1,5 @@
-// The title of a page: the heading that agrees best with what the page declares itself to be, else its first heading, else its title element.
+// Finds the title of a page: the heading that agrees best with the declared titles, else the first
+// heading, else the title element.
 
 import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
@@ -8,14 +9,14 @@ import { oneLine } from "../text/one-line.ts";
 import { registrableDomain } from "../url/site.ts";
 
 const TITLE = new Set(["title"]);
-/** Between a page's title and a site's name. */
+/** Matches the separator of page and site name. */
 const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
-/** Longer names and headings are cut before they are compared. */
+/** Maximum characters of names and headings compared. */
 const MOST_CHARS = 500;
 
-/** What a page's head calls it, and its site. */
+/** Returns a page's declared titles and site name. */
 export function namesOf(
   tree: HtmlTree,
   { url, headlines }: { readonly url: string; readonly headlines: readonly string[] },
@@ -40,24 +41,26 @@ export function namesOf(
   };
 }
 
-/** The title of a page, and the block that shows it; undefined where none does. */
+/** The title of a page, and the block that shows it; undefined if none does. */
 export interface FoundTitle {
   readonly title: string;
   readonly block: Block | undefined;
 }
 
-/** A heading, how well it agrees with a declared title, and how it is placed. */
+/** A possible title block, scored by agreement and heading level. */
 interface Candidate {
   readonly block: Block;
   readonly score: number;
 }
 
 /**
- * The title of a page: of the headings of the page, those of levels 1 and 2 before others, the one that agrees best with a
- * declared title; without one that agrees the first h1, else the first h2, else `title` less the site's name, else "".
+ * Returns the title of a page: the block that agrees best with a declared title, where higher
+ * heading levels score more. Falls back to the first h1, the first h2, the title element without
+ * the site's name, and "".
  *
- * A heading of navigation, search, a dialog, consent, an advertisement or related items is no heading of the page, nor is one
- * that links to the site's home page from another: it is the site's name.
+ * Headings in navigation, search, dialogs, consent notices, ads or related items do not count.
+ * Neither does a heading that links to the site's home page from another page: it is the site's
+ * name.
  */
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
   const first = firstHeading(blocks, names);
@@ -66,7 +69,10 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   return { title: block?.text ?? declaredTitle(names, blocks), block };
 }
 
-/** The words of the title element less the site's name, as it is declared or as the heading that links home shows it. */
+/**
+ * Returns the title element without the site's name, as declared or as in the heading that links to
+ * the home page.
+ */
 function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
@@ -98,21 +104,21 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
   );
 }
 
-/** What a level adds to agreement: an h1 that agrees less is still the likelier title. */
+/** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */
 const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
-/** Agreement and level together from which a heading is the page's title. */
+/** Minimum score of a page's title. */
 const LEAST_SCORE = 0.55;
 /**
- * Agreement by which a heading of level 1, or another, is one of the page whatever its containers are called; and by which
- * another is the title although the page has one of level 1.
+ * Minimum agreement: `first` for every candidate, `other` below level 1 in a part beside the
+ * content, `beside` below level 1 on a page that has an h1.
  */
 const BELIEVED = { first: 0.3, other: 0.6, beside: 0.8 } as const;
-/** Another block than a heading says what is declared, and nothing else. */
+/** Minimum agreement of a block other than a heading. */
 const SURE = 0.99;
-/** Other blocks than headings are the title where they say nothing else, in this many characters. */
+/** Maximum characters of a title that is not a heading. */
 const MOST_LINE_CHARS = 300;
 const MOST_SIGNS = 40;
-/** What is hidden until a control is used is the title only where nothing else is. */
+/** Cost of a hidden block, which is the title only without a better one. */
 const HIDDEN_COSTS = 0.3;
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
@@ -120,14 +126,14 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 interface Named {
   readonly names: PageNames;
   readonly declared: readonly Declared[];
-  /** Whether the page has a heading of level 1 of its own. */
+  /** Whether the page has its own heading of level 1. */
   readonly hasFirst: boolean;
 }
 
 function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candidate | undefined {
   const { kind, level, text, region } = block;
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
-  // Spaces and signs aside a line has the length of what it repeats.
+  // A line that repeats a title has its length, except for spaces and signs.
   const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
   const most = Math.min(MOST_LINE_CHARS, 2 * longest + MOST_SIGNS);
   if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
@@ -144,13 +150,13 @@ function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candid
 
 const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "term", "control"]);
 
-/** Names of parts that stand beside what a page is about, or operate it, as words of class names and ids. */
+/** Matches class names and ids of parts beside a page's content, or of its controls. */
 const BESIDE =
   /(?:^|[-_\s])(?:related|recommend(?:ed|ations?)?|sidebar|cookies?|consent|popup|modal|newsletter|subscribe|adverts?|advertisement|ads?|promo|search|menu|nav|navbar|navigation|offcanvas|drawer|cart|login|signin|dialog|breadcrumbs?|footer|screen-reader)(?:$|[-_\s])/i;
-/** Containers from the block up that are looked at. */
+/** Maximum containers examined from the block up. */
 const MOST_LEVELS = 6;
 
-/** Whether a heading is one of the page: not of a landmark or part that stands beside what it is about. */
+/** Whether a heading belongs to the page, not to a landmark or part beside its content. */
 function isOfPage({ region, widget, text, container }: Block): boolean {
   if (text === "" || widget !== undefined || NEVER.has(region) || region === "complementary") {
     return false;
@@ -164,7 +170,7 @@ function isOfPage({ region, widget, text, container }: Block): boolean {
   return true;
 }
 
-/** Whether a heading names the site: by its words, or by its link to the site's home page. */
+/** Whether a heading names the site, by its words or by a link to the home page. */
 function isSiteName(block: Block, names: PageNames): boolean {
   const { site, host } = names;
   const key = keyOf(block.text);
@@ -172,15 +178,15 @@ function isSiteName(block: Block, names: PageNames): boolean {
   const label = keyOf(host);
   if (key.length > 2 && (key === label || key === keyOf(host.split(".")[0] ?? ""))) return true;
   if (block.level !== 1) return false;
-  // A trail of links above the heading's own words begins at the home page too.
+  // A breadcrumb trail above the heading's own words starts at the home page too.
   const first = block.runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
   return isHomePage(first, block.text, names);
 }
 
-/** Last step of a path that names the index of its folder. */
+/** Matches the last path segment of a folder's index page. */
 const INDEX = /^(?:index\.\w+)?$/;
 
-/** Whether a heading of another page is nothing but a link to the home page of its site. */
+/** Whether a heading on another page is only a link to the site's home page. */
 function linksHome({ text, runs }: Block, names: PageNames): boolean {
   if (names.isHome || text === "") return false;
   const shown = runs.filter((run) => run.text.trim() !== "");
@@ -190,8 +196,9 @@ function linksHome({ text, runs }: Block, names: PageNames): boolean {
 }
 
 /**
- * Whether an address is the home page of a page's site: the first page of the host, or the index of a folder above where the
- * title element calls the site by the link's words ("A thread - The forum").
+ * Whether an address is the home page of a page's site: the host's first page, or the index of a
+ * folder above the page. The title element must contain a folder link's words ("A thread - The
+ * forum").
  */
 function isHomePage(href: string, words: string, names: PageNames): boolean {
   if (names.address === "" || !URL.canParse(href)) return false;
@@ -202,7 +209,7 @@ function isHomePage(href: string, words: string, names: PageNames): boolean {
   return folder === "/" || (isAbove(folder, names.address) && isPartOfTitle(words, names.title));
 }
 
-/** Whether a page lies below a folder, and is not the folder's own index. */
+/** Whether a page is below a folder and not the folder's own index. */
 function isAbove(folder: string, address: string): boolean {
   const { pathname } = new URL(address);
   return pathname.startsWith(folder) && !INDEX.test(pathname.slice(folder.length));
@@ -213,18 +220,18 @@ function isPartOfTitle(text: string, title: string): boolean {
   return pieces.some((piece) => keyOf(piece) === keyOf(text));
 }
 
-/** A title a page declares, or the part of one, as it is compared. */
+/** A declared title or a part of one, normalized for comparison. */
 interface Declared {
   readonly key: string;
   readonly words: ReadonlyMap<string, number>;
   readonly count: number;
-  /** What agreement with it counts for. */
+  /** Factor for agreement with it. */
   readonly weight: number;
 }
 
-/** A later part of a title is likelier the site's name or a rubric. */
+/** Weight of later parts of a title, likelier a site or category name. */
 const LATER_PART = 0.55;
-/** A title of more parts is a list of words. */
+/** Maximum parts of a title, not a word list. */
 const MOST_PARTS = 6;
 
 function declaredParts({ titles, title, site, host }: PageNames): readonly Declared[] {
@@ -250,10 +257,13 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
   return parts;
 }
 
-/** The same words in another order are not quite the same. */
+/** Factor for the same words in another order. */
 const NEARLY = 0.95;
 
-/** How far a text says what the page declares, 0 to 1: all of it, or the share of words they have in common. */
+/**
+ * Returns how well a text agrees with the declared titles, from 0 to 1: equal text, or the share of
+ * common words.
+ */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MOST_CHARS);
   const key = keyOf(cut);
@@ -274,7 +284,7 @@ const keyOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Words as they are compared; a character of Han, kana or hangul is one. */
+/** Matches a word for comparison; each Han or kana character is one. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
 
 const wordsIn = (text: string): readonly string[] =>

@@ -1,4 +1,4 @@
-// A tree to a page's document: the room's one entry.
+// Converts a tree to a document: this folder's only entry point.
 import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
@@ -16,29 +16,31 @@ import { type Measured, measuredOf } from "./walk/measured.ts";
 import { newPass, type Pass } from "./walk/pass.ts";
 import { type Rereading, segment } from "./walk/segment.ts";
 
-/** What a tree is read with. */
+/** Options for reading a tree. */
 export interface DocumentOptions {
-  /** Final address of the page. */
   readonly url: string;
-  /** What relative addresses are resolved against. */
+  /** Base of relative addresses. */
   readonly base: string;
-  /** Reading direction; undefined to take the one the page declares. */
+  /** Whether to read right to left; undefined for the page's direction. */
   readonly rtl: boolean | undefined;
-  /** Whether text a sighted reader never sees is kept. */
+  /** Whether to keep text that a sighted reader never sees. */
   readonly includeHiddenText: boolean;
-  /** What a browser measured of the page; the tree is then that of the same render. */
+  /** Layout that a browser measured in the same render as the tree. */
   readonly layout?: Layout;
-  /** Whether blocks carry the boxes they were measured in. */
+  /** Whether to keep the boxes of blocks. */
   readonly keepsBoxes?: boolean;
-  /** Headlines its structured data declares. */
+  /** Headlines from the page's structured data. */
   readonly headlines?: readonly string[];
 }
 
-/** A page with fewer words than this besides noscript is a shell. */
+/** A page with fewer words outside noscript is a shell. */
 const SHELL_WORDS = 150;
-/** The noscript of a shell is its content from this many words. */
+/** Minimum words of a shell's noscript to count as its content. */
 const NOSCRIPT_WORDS = 100;
-/** A page of which fewer words than this are displayed, and many times more are not, is waiting for a script to show it. */
+/**
+ * A page waits for a script if it displays fewer words, and leaves at least `UNSHOWN_TIMES` as many
+ * undisplayed.
+ */
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
@@ -48,12 +50,15 @@ const FIRST_READING: Rereading = {
   awaited: new Set(),
 };
 
-/** The whole page as ordered blocks, and what else its markup says. Never throws; an empty page has no blocks. */
+/**
+ * Reads the whole page as ordered blocks with its metadata. Never throws; an empty page has no
+ * blocks.
+ */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
   const { layout } = options;
   const measured = layout === undefined ? undefined : measuredOf(tree, layout);
   let pass = read(tree, options, { ...FIRST_READING, measured });
-  // What was measured is what there is.
+  // Measurements settle what is displayed.
   const again = measured === undefined ? rereading(pass) : undefined;
   if (again !== undefined) pass = read(tree, options, { ...again, measured });
   const blocks = withTold(tree, blocksOf(pass));
@@ -93,7 +98,10 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   };
 }
 
-/** How to read a page whose first reading lacks its substance: what was left out is what there is. */
+/**
+ * Returns how to reread a page whose first reading left out its content; undefined if none is
+ * needed.
+ */
 function rereading(pass: Pass): Rereading | undefined {
   const blocks = blocksOf(pass);
   const words = wordsOf(blocks);
@@ -126,7 +134,6 @@ function read(tree: HtmlTree, options: DocumentOptions, { measured, ...how }: Re
   return pass;
 }
 
-/** Words of blocks together. */
 function wordsOf(blocks: readonly Block[]): number {
   let words = 0;
   for (const block of blocks) words += block.words;

@@ -1,10 +1,13 @@
-// Blocks to plain text.
+// Converts blocks to plain text.
 import type { Block } from "../model/document.ts";
 
-/** Blocks that follow each other line by line. */
+/** Kinds of blocks separated by a single line break. */
 const LINES = new Set(["list-item", "term", "definition", "control"]);
 
-/** The words of blocks in order, a blank line between them, none within lists. Blocks without text add nothing. */
+/**
+ * Returns the texts of blocks in order, with a blank line between them except within lists. Skips
+ * empty blocks.
+ */
 export function toText(blocks: readonly Block[]): string {
   const parts: string[] = [];
   let previous: Block | undefined;

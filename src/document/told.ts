@@ -1,35 +1,35 @@
-// Blocks to what their markup says of who, when and how good: elements marked for the author's name, a date or a rating.
+// Adds attributions to blocks: author, date and rating as their markup states them.
 import type { HtmlTree } from "../html/tree.ts";
 import { textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { ratingsOf } from "./ratings.ts";
 
-/** Words of a line of who and when. */
+/** Maximum words of an attribution line. */
 const MOST_WORDS = 40;
-/** Words of a name. */
+/** Maximum words of a name. */
 const MOST_NAME_WORDS = 8;
 const SHORT_NAME_WORDS = 3;
 const MOST_NAME_CHARS = 100;
-/** Elements around a block's line that may be marked in its place. */
+/** Maximum ancestors of a block examined for such markup. */
 const MOST_AROUND = 2;
-/** Nodes of one block that are looked at. */
+/** Maximum nodes examined per block. */
 const MOST_NODES = 120;
 
-/** Class names and ids of an author's name, as words joined by hyphens or in camel case. Linear. */
+/** Matches class names and ids of an author's name, with words joined by hyphens. Linear. */
 const AUTHOR =
   /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|hnuser)s?(?:[-_]?(?:name|link|nick|by|text|label|title-name))?$/i;
-/** Class names and ids of a date. */
+/** Matches class names and ids of a date. */
 const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
-/** Class names and ids of a name, of whomever or whatever: `fn` is one in hCard, and a function in references of programs. */
+/** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */
 const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
 const HEADING = /^h[1-6]$/;
-/** Names that only hold such a word: what is said about the author, not who it is. */
+/** Matches names that contain such a word but mark a detail of the author, such as an avatar. */
 const ABOUT =
   /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
 
-/** Blocks with what their markup tells of who and when; those that tell nothing are as they were. */
+/** Adds attributions to blocks; the others are returned unchanged. */
 export function withTold(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
   const ratings = ratingsOf(tree, blocks);
   return blocks.map((block, at) => {
@@ -64,7 +64,7 @@ function toldOf(tree: HtmlTree, block: Block): Told | undefined {
     take(around);
     around = tree.parent[around] ?? -1;
   }
-  // A name beside a date is an author's; alone it may be of anything.
+  // A name beside a date is the author's; alone it may name anything.
   if (date !== undefined) author ??= name;
   if (author === undefined && date === undefined) return undefined;
   return { ...(author !== undefined && { author }), ...(date !== undefined && { date }) };
@@ -75,12 +75,15 @@ function isName(said: string): boolean {
   return said.split(" ").length <= MOST_NAME_WORDS && /\p{L}|\p{N}/u.test(said);
 }
 
-/** Whether an element marked for the author holds a name and nothing else. */
+/** Whether the text of an author element is short enough to be only a name. */
 function isShortName(said: string): boolean {
   return said.split(" ").length <= SHORT_NAME_WORDS && !said.includes(":");
 }
 
-/** The words of the first link in an element that says more than a name: "Ann Lee Member Posts: 3". */
+/**
+ * Returns the text of the first link in an element with more than a name: "Ann Lee Member Posts:
+ * 3".
+ */
 function linkIn(tree: HtmlTree, node: number): string {
   const end = Math.min(tree.end[node] ?? node, node + MOST_NODES);
   for (let at = node + 1; at < end; at++) {
@@ -91,7 +94,7 @@ function linkIn(tree: HtmlTree, node: number): string {
   return oneLine(textContent(tree, node));
 }
 
-/** Whether the words of a block hold those of an element, spaces aside. */
+/** Whether a block's text contains an element's text, ignoring white space. */
 function holds(text: string, said: string): boolean {
   return text.includes(said) || oneLine(text).includes(said);
 }
@@ -110,7 +113,7 @@ function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | unde
       }
     }
     if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ??= "date";
-    // The id of a heading is what links lead to: its words.
+    // The id of a heading is a link target made from its words.
     if (name !== "class" && (name !== "id" || HEADING.test(tag))) continue;
     for (const one of value.slice(0, 300).split(/\s+/)) {
       const word = one.replace(/([a-z])([A-Z])/g, "$1-$2");

@@ -1,8 +1,8 @@
-// Addresses written in markup to absolute ones: white space, schemes a page can be read from.
+// Resolves addresses in markup, and checks their schemes.
 /**
- * A written address made absolute against `base`; without a base it stays as written.
+ * Resolves an address against `base`; without a base, keeps what it cannot parse.
  *
- * undefined when it is empty or no address.
+ * Returns undefined if it is empty or invalid.
  */
 export function absoluteAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();
@@ -18,7 +18,7 @@ function parsed(written: string, base: string): URL | undefined {
   }
 }
 
-/** Like `absoluteAddress`, and undefined for anything but http and https. */
+/** Like `absoluteAddress`, but undefined for schemes other than http and https. */
 export function httpAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();
   if (trimmed === "") return undefined;

@@ -1,13 +1,14 @@
-// parse5's parser with an end to the elements the standard makes again: unclosed formatting times paragraphs is quadratic.
+// Limits the elements that parse5 reconstructs: unclosed formatting times paragraphs is quadratic.
 import { Parser } from "parse5";
 import type { LinkedTreeBuilder, LinkedTypes } from "./linked-tree.ts";
 
-/** Elements a page may have made again; far more than any page people wrote needs. */
+/** Maximum elements reconstructed per page, far more than any hand-written page needs. */
 const REMADE_LIMIT = 1_000_000;
 
 /**
- * Builds a tree by the WHATWG algorithm with scripting off, but for one step: "reconstruct the active formatting elements"
- * stops once a page had a million elements made again. Text behind that stands without the formatting left open.
+ * Builds a tree by the WHATWG algorithm with scripting off, with one change: "reconstruct the
+ * active formatting elements" stops after a million reconstructed elements. Later text loses
+ * formatting left open.
  */
 export class BoundedParser extends Parser<LinkedTypes> {
   readonly #builder: LinkedTreeBuilder;

@@ -1,18 +1,18 @@
-// The encodings a page without a declaration may be in, with the languages written in each.
+// Possible encodings of a page without a declaration, with the languages of each.
 
-/** An encoding told apart from the others. */
+/** A detectable encoding. */
 export interface CharsetCandidate {
-  /** The standard's name. */
+  /** Name in the standard. */
   readonly charset: string;
-  /** How likely it is before a byte is read, in bits against the likeliest. */
+  /** Likelihood before a byte is read, in bits relative to the likeliest. */
   readonly prior: number;
-  /** Languages written in it, by the names of the tables. */
+  /** Languages written in it, by their names in the tables. */
   readonly languages: readonly string[];
-  /** Whether its characters are judged by themselves, not by bytes and their neighbours. */
+  /** Whether to score its characters alone, not bytes and their neighbours. */
   readonly multibyte: boolean;
 }
 
-/** Every candidate, the likelier first where two fit equally well. */
+/** All candidates, likelier first among equal fits. */
 export const CHARSET_CANDIDATES: readonly CharsetCandidate[] = [
   single("windows-1252", 0, "de fr es pt it nl sv fi da no is ca"),
   several("gbk", -4, "zh"),
@@ -30,7 +30,7 @@ export const CHARSET_CANDIDATES: readonly CharsetCandidate[] = [
   single("windows-874", -8, "th"),
   single("windows-1257", -9, "lt lv et"),
   single("iso-8859-7", -8, "el"),
-  // KOI8-R differs from it by lines of tables.
+  // KOI8-R differs only in line-drawing characters.
   single("koi8-u", -7, "ru uk"),
   single("iso-8859-5", -11, "ru bg sr mk be"),
   single("iso-8859-6", -10, "ar"),

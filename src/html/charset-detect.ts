@@ -1,7 +1,8 @@
-// Bytes without a declaration to the encoding in which they read most like a language.
+// Detects the encoding in which undeclared bytes read most like a language.
 //
-// Each candidate, a language in an encoding, is given the likelihood of the page's words under the letter frequencies of that
-// language, pairs of neighbours included; all are likelihoods of the same bytes, so they compare. Every word counts once.
+// Each candidate, a language in an encoding, gets the likelihood of the page's words under the
+// letter frequencies of that language, including pairs of neighbours. All are likelihoods of the
+// same bytes, so they compare. Every word counts once.
 import { CHARSET_CANDIDATES, type CharsetCandidate } from "./charset-candidates.ts";
 import { expectedLanguages } from "./charset-hints.ts";
 import { decodeAs } from "./charset-label.ts";
@@ -10,13 +11,13 @@ import { byteModel } from "./charset-models.ts";
 import { bytePoints, characterPoints, utf8Points } from "./charset-points.ts";
 import { distinctWords } from "./charset-sample.ts";
 
-/** The encoding of the West. */
+/** The Western encoding. */
 const WESTERN = "windows-1252";
 const SPACE = 0x20;
 
 /**
- * The likeliest encoding, by the standard's name. The bytes are taken not to be UTF-8 throughout. `host` is that of the page, "" when
- * not known: its country is a hint. Never undefined.
+ * Returns the likeliest encoding, by its standard name; never undefined. Expects bytes that are not
+ * UTF-8 throughout. The country of `host`, the page's host or "", is a hint.
  */
 export function detectCharset(bytes: Uint8Array, host: string): string {
   if (iso2022Jp(bytes)) return "iso-2022-jp";
@@ -35,11 +36,13 @@ export function detectCharset(bytes: Uint8Array, host: string): string {
   return best;
 }
 
-/** Bits a byte outside ASCII by which a text clearly reads better, and bytes' worth of doubt where there are few. */
+/** Bits per non-ASCII byte for a clearly better text, and bytes added as doubt for short texts. */
 const CLEARLY_BETTER = 1;
 const DOUBTED_BYTES = 4;
 
-/** Whether the bytes clearly read better in one encoding than in another; false for one not known here. */
+/**
+ * Whether bytes clearly read better in one encoding than in another; false for unknown encodings.
+ */
 export function readsBetterIn(bytes: Uint8Array, charset: string, than: string): boolean {
   const one = CHARSET_CANDIDATES.find((each) => each.charset === charset);
   const other = CHARSET_CANDIDATES.find((each) => each.charset === than);
@@ -52,14 +55,14 @@ export function readsBetterIn(bytes: Uint8Array, charset: string, than: string):
   return better > CLEARLY_BETTER * foreign;
 }
 
-/** What a language that is expected is worth, in bits; of Western ones less, in which templates are written everywhere. */
+/** Bonus of an expected language, in bits; less for Western ones, used in templates everywhere. */
 const HINT = 10;
 const WESTERN_HINT = 7;
 
-/** What a word in another language than the page's costs. */
+/** Cost of a word in another language. */
 const ANOTHER_LANGUAGE = -3;
 
-/** The likelihood of the words in an encoding, as a binary logarithm. */
+/** Returns the binary logarithm of the words' likelihood in an encoding. */
 function pointsIn(
   words: readonly Uint8Array[],
   candidate: CharsetCandidate,
@@ -75,7 +78,10 @@ function pointsIn(
   return western + mixedPoints(words, candidate, expected);
 }
 
-/** Points of words that are in the language in which they read best, but for those that read better in another. */
+/**
+ * Returns the points of words in the language that suits them best; single words may be in another
+ * one.
+ */
 function mixedPoints(
   words: readonly Uint8Array[],
   { charset, languages }: CharsetCandidate,
@@ -100,7 +106,7 @@ function mixedPoints(
   return Math.max(...sums);
 }
 
-/** The words with a space between each two. */
+/** Joins words with spaces. */
 function joined(words: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(words.reduce((sum, word) => sum + word.length + 1, 0)).fill(SPACE);
   let at = 0;

@@ -1,11 +1,12 @@
-// What stands beside a page's words to the languages they may be in: the language its markup names, the country of its host.
+// Returns hints on a page's language: the one its markup declares, and the country of its host.
 
-/** Where the page's language is looked for. */
+/** Bytes searched for the page's language. */
 const LANGUAGE_BYTES = 4096;
 
 /**
- * The languages a page is expected to be in, by the names of the tables, without judging a word of it: "en" stands for any that is
- * written in ASCII and Western letters. Templates name the wrong one at times, so these are hints.
+ * Returns the expected languages of a page, by their names in the tables, without reading its
+ * words. "en" means any language in ASCII and Western letters. Templates may declare a wrong one,
+ * so these are only hints.
  */
 export function expectedLanguages(bytes: Uint8Array, host: string): readonly string[] {
   const named = namedLanguage(bytes);
@@ -13,10 +14,13 @@ export function expectedLanguages(bytes: Uint8Array, host: string): readonly str
   return [SAME.get(named) ?? named, ...(LANGUAGES_OF.get(country) ?? [])];
 }
 
-/** Two letters of the language the page's html element names, in lower case, "zh-hant" for traditional Chinese; "" for none. */
+/**
+ * Returns the two-letter language of the html element in lower case, "zh-hant" for traditional
+ * Chinese, "" for none.
+ */
 function namedLanguage(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LANGUAGE_BYTES));
-  // `<html ... lang="xx-yy`, the value quoted or not
+  // `<html ... lang="xx-yy`, quoted or not
   const found = /<html\b[^>]{0,1000}?\blang\s*=\s*["']?(zh-(?:tw|hk|hant)|[a-z]{2})/i.exec(
     head.toString("latin1"),
   );
@@ -24,7 +28,7 @@ function namedLanguage(bytes: Uint8Array): string {
   return named.startsWith("zh-") ? "zh-hant" : named;
 }
 
-/** Languages told by the letters of another. */
+/** Languages detected by another's letters. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ["nb", "no"],
   ["nn", "no"],
@@ -32,7 +36,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ["iw", "he"],
 ]);
 
-/** Languages written in countries, by the top-level domain. */
+/** Languages of countries, by top-level domain. */
 const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ar: "ae bh dz eg iq jo kw lb ly om qa sa sd sy tn ye",

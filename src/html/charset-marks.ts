@@ -1,9 +1,9 @@
-// Encodings that bytes show by marks of their own: the escape sequences of ISO-2022-JP, the zero bytes of UTF-16.
+// Detects encodings by their marks: the escape sequences of ISO-2022-JP, the zero bytes of UTF-16.
 
-/** Where zero bytes are counted. */
+/** Bytes in which zeros are counted. */
 const COUNTED_BYTES = 4096;
 
-/** Whether the bytes hold the escape sequences of ISO-2022-JP and nothing above ASCII. */
+/** Whether bytes have the escape sequences of ISO-2022-JP and nothing above ASCII. */
 export function iso2022Jp(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1)) {
     const [second, third] = [bytes[at + 1], bytes[at + 2]];
@@ -14,7 +14,7 @@ export function iso2022Jp(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** UTF-16 without a byte order mark, told by the zero bytes its ASCII has; undefined when there are too few. */
+/** Detects UTF-16 without a byte order mark by the zero bytes of ASCII; undefined if too few. */
 export function utf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const length = Math.min(bytes.length, COUNTED_BYTES) & ~1;
   let even = 0;

@@ -1,26 +1,30 @@
-// Letter frequencies to what each byte, and each pair of bytes, says for a language in a single-byte encoding.
+// Converts letter frequencies to scores of bytes, and pairs of them, for a language in a
+// single-byte encoding.
 import { decodeAs } from "./charset-label.ts";
 import { ALPHABETS } from "./charset-tables.ts";
 
-/** What a byte is in an encoding. */
+/** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
 
-/** A language written in a single-byte encoding. All points are bits: how much likelier, as a binary logarithm. */
+/**
+ * A language in a single-byte encoding. All points are bits: the binary logarithm of a likelihood
+ * ratio.
+ */
 export interface ByteModel {
   readonly language: string;
-  /** Whether a letter that stands alone says something: in Western languages it may be a word. */
+  /** Whether a single letter scores: in Western languages it may be a word. */
   readonly singles: boolean;
-  /** By byte: its `SORT`, whether it is a capital (2) or a small letter (1), its class, and its points. */
+  /** By byte: its `SORT`, whether it is upper (2) or lower case (1), its class, and its points. */
   readonly sort: Uint8Array;
   readonly letterCase: Uint8Array;
   readonly classOf: Uint8Array;
   readonly points: Float32Array;
-  /** Points of pairs of classes, `before * classes + behind`. */
+  /** Points of pairs of classes, at `before * classes + behind`. */
   readonly pairs: Float32Array;
   readonly classes: number;
 }
 
-/** Signs that stand in texts of every language, with their points; any other has `RARE_SIGN`. */
+/** Signs common to all languages, with their points; others have `RARE_SIGN`. */
 export const SIGNS: ReadonlyMap<string, number> = new Map([
   ["\u00a0", -6],
   ["’", -7],
@@ -46,12 +50,12 @@ export const SIGNS: ReadonlyMap<string, number> = new Map([
   ["×", -10.5],
 ]);
 const RARE_SIGN = -11.5;
-/** A letter of the encoding that the language does not have. */
+/** A letter of the encoding that is not in the language. */
 const FOREIGN_LETTER = -13;
-/** A byte that stands for nothing, or for a control character. */
+/** A byte without a character, or a control character. */
 export const BROKEN_POINTS = -20;
 const CAPITAL_POINTS = -1.5;
-/** A letter of another script beside one of ASCII. */
+/** A letter of another script beside an ASCII letter. */
 const MIXED_POINTS = -8;
 
 const LETTER = /\p{L}|\p{M}/u;
@@ -59,7 +63,7 @@ const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 
 const kept = new Map<string, ByteModel>();
 
-/** The model of a language in an encoding; made once. */
+/** Returns the model of a language in an encoding; cached. */
 export function byteModel(charset: string, language: string): ByteModel {
   const key = `${charset} ${language}`;
   const known = kept.get(key);
@@ -69,15 +73,15 @@ export function byteModel(charset: string, language: string): ByteModel {
   return made;
 }
 
-/** A language's letters and their frequencies, decoded. */
+/** A language's letters and their decoded frequencies. */
 interface Alphabet {
   readonly letters: ReadonlyMap<string, number>;
   readonly latin: boolean;
   readonly shares: Float32Array;
   readonly pairs: Float32Array;
-  /** Classes before those of the letters: what no word holds, and in Latin script a to z. */
+  /** Classes before the letters: characters outside words, and in Latin script a to z. */
   readonly groups: number;
-  /** Classes behind those of the letters: letters of other languages, and beside another script those of ASCII. */
+  /** Classes after the letters: foreign letters, and in other scripts ASCII letters. */
   readonly foreign: number;
   readonly ascii: number;
   readonly classes: number;
@@ -159,7 +163,7 @@ function characterSays(
   return { sort: SORT.sign, class: 0, points: SIGNS.get(character) ?? RARE_SIGN };
 }
 
-/** The small letter; Turkish has two of I, and ASCII is told by its own. */
+/** Returns the lower-case letter. Turkish has two of I; ASCII uses its own. */
 function smallOf(character: string, language: string): string {
   const isAscii = character <= "\x7f";
   return language === "tr" && !isAscii
@@ -167,7 +171,10 @@ function smallOf(character: string, language: string): string {
     : character.toLowerCase();
 }
 
-/** The rows of the table, before and behind each letter, as one square; letters beside those of another script have no row. */
+/**
+ * Builds a square from the table's rows, before and after each letter. Pairs of mixed scripts have
+ * no row.
+ */
 function pairTable({ pairs, groups, foreign, ascii, classes }: Alphabet): Float32Array {
   const square = new Float32Array(classes * classes);
   let from = 0;
@@ -186,7 +193,7 @@ function pairTable({ pairs, groups, foreign, ascii, classes }: Alphabet): Float3
   return square;
 }
 
-/** Quarters of a bit, one a character; the backslash is left out of the row of characters. */
+/** Decodes quarters of a bit, one per character; the row of characters omits the backslash. */
 function bitsOf(coded: string, least: number): Float32Array {
   return Float32Array.from(coded, (character) => {
     const code = character.charCodeAt(0);

@@ -1,21 +1,25 @@
-// Words in an encoding to how likely they are in a language, as binary logarithms: bytes with their neighbours, or characters.
+// Scores words of an encoding by their likelihood in a language, as binary logarithms: bytes with
+// neighbours, or characters.
 import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
 import { FREQUENT } from "./charset-tables.ts";
 
 const SPACE = 0x20;
 
-/** A letter that stands alone: no word of most languages, and what a sign is in another encoding. */
+/** A single letter: in most languages no word, and often a sign of another encoding. */
 const ALONE = -14;
-/** A sign beside no letter, one and two. */
+/** A sign beside zero, one and two letters. */
 const BESIDE_LETTERS = [0, -2, -6];
-/** Signs as frequent as this stand in words as well. */
+/** Minimum points of signs that also occur in words. */
 const INSIDE_TOO = -9;
-/** A sign behind the same sign, as dots and dashes stand. */
+/** A sign after the same sign, such as dots and dashes. */
 const REPEATED_SIGN = -2;
-/** A capital behind a small letter. */
+/** A capital after a small letter. */
 const CAPITAL_INSIDE = -5;
 
-/** The points of a word in a single-byte encoding. What is ASCII has none but beside what is not. */
+/**
+ * Returns a word's points in a single-byte encoding. ASCII scores beside other bytes or as inner
+ * capital.
+ */
 export function bytePoints(word: Uint8Array, model: ByteModel): number {
   const { letterCase } = model;
   let sum = 0;
@@ -49,11 +53,11 @@ function pairPoints({ pairs, classOf, classes }: ByteModel, before: number, byte
   return pairs[(classOf[before] ?? 0) * classes + (classOf[byte] ?? 0)] ?? 0;
 }
 
-/** The most frequent character of a script that has thousands; the others fall off as the list goes on. */
+/** Points of the most frequent character of a large script; they decrease along the list. */
 const FIRST_POINTS = -4.5;
-/** Places in the list in which the points fall by one bit, at its beginning. */
+/** List places per bit of decrease, at the start. */
 const FALL = 4;
-/** A character that no list has. */
+/** A character in no list. */
 const UNLISTED = -17;
 /** A character of such a script beside an ASCII letter. */
 const BESIDE_ASCII = -3;
@@ -61,7 +65,7 @@ const BESIDE_ASCII = -3;
 const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 const ASCII_LETTER = /[a-z]/i;
 
-/** The points of a text that was decoded from an encoding of several bytes a character. */
+/** Returns the points of a text decoded from a multi-byte encoding. */
 export function characterPoints(text: string, language: string): number {
   const pointsOf = listPoints(language);
   let sum = 0;
@@ -79,7 +83,7 @@ export function characterPoints(text: string, language: string): number {
 
 const lists = new Map<string, ReadonlyMap<string, number>>();
 
-/** Points of the characters listed of a language; made once. */
+/** Returns the points of a language's listed characters; cached. */
 function listPoints(language: string): ReadonlyMap<string, number> {
   const known = lists.get(language);
   if (known !== undefined) return known;
@@ -91,12 +95,15 @@ function listPoints(language: string): ReadonlyMap<string, number> {
   return made;
 }
 
-/** A character of several bytes that are UTF-8: bytes of any other encoding hardly ever are. */
+/** A multi-byte UTF-8 character: bytes of other encodings are rarely valid UTF-8. */
 const UTF8_POINTS = -8;
-/** Bytes that are UTF-8 but for a few are less likely than those that are. */
+/** Mostly valid UTF-8 is less likely than fully valid UTF-8. */
 const UTF8_PRIOR = -3;
 
-/** The points of a text that was decoded as UTF-8 and is not so throughout; the least when no character of it is. */
+/**
+ * Returns the points of a text decoded from partly valid UTF-8; the minimum without a valid
+ * multi-byte character.
+ */
 export function utf8Points(text: string): number {
   let broken = 0;
   let valid = 0;

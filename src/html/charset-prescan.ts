@@ -1,11 +1,13 @@
-// The start of an HTML byte stream to the encoding it declares (HTML standard, "prescan a byte stream").
+// Finds the encoding that the start of HTML bytes declares (HTML standard, "prescan a byte
+// stream").
 import { encodingOf } from "./charset-label.ts";
 
 const SPACE = /[\t\n\f\r ]/;
 
 /**
- * The encoding the first `limit` bytes declare by an XML declaration in UTF-16 or a meta element, by the standard's name;
- * undefined when they declare none. A meta element that says UTF-16 means UTF-8, one that says x-user-defined windows-1252.
+ * Returns the encoding that the first `limit` bytes declare, by an XML declaration or a meta
+ * element, by its standard name; undefined for none. In a meta element, UTF-16 means UTF-8, and
+ * x-user-defined means windows-1252.
  */
 export function prescanCharset(bytes: Uint8Array, limit: number): string | undefined {
   const text = latin1(bytes, limit);
@@ -14,7 +16,7 @@ export function prescanCharset(bytes: Uint8Array, limit: number): string | undef
   return prescanMeta(text) ?? xmlEncoding(text);
 }
 
-/** Bytes as characters of the same code, so that they can be searched as text. */
+/** Decodes each byte as the character of its code, for searching. */
 function latin1(bytes: Uint8Array, limit: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString(
     "latin1",
@@ -24,7 +26,7 @@ function latin1(bytes: Uint8Array, limit: number): string {
 function prescanMeta(text: string): string | undefined {
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
     if (text.startsWith("<!--", at)) {
-      // The two dashes that open a comment may also close it: `<!-->`.
+      // The dashes that open a comment may also close it: `<!-->`.
       const close = text.indexOf("-->", at + 2);
       if (close < 0) return undefined;
       at = close + 3;
@@ -74,7 +76,10 @@ function metaCharset(attributes: AttributeReader): string | undefined {
   return charset === "x-user-defined" ? "windows-1252" : charset;
 }
 
-/** The encoding named in a meta element's `content` ("extracting a character encoding from a meta element"). */
+/**
+ * Returns the encoding in a meta element's `content` ("extracting a character encoding from a meta
+ * element").
+ */
 function charsetOfContent(content: string): string | undefined {
   for (let at = content.indexOf("charset"); at >= 0; at = content.indexOf("charset", at + 7)) {
     const rest = content.slice(at + 7).trimStart();
@@ -90,7 +95,7 @@ function charsetOfContent(content: string): string | undefined {
   return undefined;
 }
 
-/** The encoding of an XML declaration at the very start, in an encoding that reads ASCII as ASCII. */
+/** Returns the encoding of an initial XML declaration, written in an ASCII-compatible encoding. */
 function xmlEncoding(text: string): string | undefined {
   if (!text.startsWith("<?xml")) return undefined;
   const end = text.indexOf(">");

@@ -1,13 +1,13 @@
-// The bytes of a page to the words by which their encoding is told, each once.
+// Extracts the distinct words of a page's bytes by which to detect its encoding.
 
-/** Bytes judged; enough for a firm verdict on any page that has so many. */
+/** Maximum bytes examined, enough for a firm verdict on any page. */
 const SAMPLE_BYTES = 8192;
-/** Most ASCII letters looked at before the first byte above ASCII of a word. */
+/** Maximum ASCII letters included before the first byte above ASCII of a word. */
 const LEAD_BYTES = 32;
 
 /**
- * The words that hold bytes above ASCII, every word once: what a page repeats, a sign behind a number or a space that does not
- * break, says nothing new.
+ * Returns the distinct words with bytes above ASCII. Repetitions, such as a sign after a number or
+ * a non-breaking space, add no evidence.
  */
 export function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   const words = new Map<string, Uint8Array>();
@@ -31,7 +31,7 @@ export function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   return [...words.values()];
 }
 
-/** Words end at what is part of no character of any encoding: ASCII below its letters. */
+/** Whether a byte may be in a word; ASCII below its letters is in no character. */
 function isOfWord(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x40;
 }

@@ -1,11 +1,12 @@
-// Shadow roots and slots composed into the tree as a browser shows them; other templates hold their content.
+// Composes shadow roots and slots into the tree as a browser shows them; other templates get their
+// content.
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
 /**
- * Relinks a parsed tree so that the content of every template stands in the tree: as the template's children, or,
- * where the template declares a shadow root, as the children of its host with assigned nodes in the slots.
+ * Moves the content of every template into the tree: as the template's children, or, for a declared
+ * shadow root, as the children of its host with assigned nodes in the slots.
  *
- * Light children no slot asks for are taken out, as a browser does not show them.
+ * Removes light children without a slot, as a browser does not show them.
  */
 export function composeTemplates(templates: readonly LinkedNode[]): void {
   const shadows: LinkedNode[] = [];
@@ -18,7 +19,7 @@ export function composeTemplates(templates: readonly LinkedNode[]): void {
     }
     if (declaresShadowRoot(template)) shadows.push(template);
   }
-  // Outermost first: an assigned slot of an outer tree is already filled when an inner host takes it.
+  // Outermost first, so an outer slot is filled before an inner host takes it.
   for (const template of shadows) composeShadow(template);
 }
 
@@ -54,7 +55,9 @@ function composeShadow(template: LinkedNode): void {
   }
 }
 
-/** The slot elements of one shadow tree, in order; slots inside nested templates belong to those. */
+/**
+ * Returns the slot elements of a shadow tree, in order; slots in nested templates belong to those.
+ */
 function slotsOf(template: LinkedNode): LinkedNode[] {
   const slots: LinkedNode[] = [];
   let at: LinkedNode | null = template.first;

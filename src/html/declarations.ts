@@ -1,8 +1,8 @@
-// The elements of a page that declare something about it, found in one walk and kept with the tree.
+// Finds the elements that declare something about a page, in one walk, cached per tree.
 import type { Attribute } from "./linked-tree.ts";
 import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
-/** Elements by what they may declare, each list in document order. Those of SVG and MathML are none. */
+/** Elements by their possible declarations, in document order, without those of SVG and MathML. */
 export interface Declarations {
   readonly html: readonly number[];
   readonly base: readonly number[];
@@ -17,7 +17,7 @@ export interface Declarations {
 
 const kept = new WeakMap<HtmlTree, Declarations>();
 
-/** The declaring elements of a tree; the walk is done once a tree. */
+/** Returns the declaring elements of a tree; walks each tree once. */
 export function declarations(tree: HtmlTree): Declarations {
   const known = kept.get(tree);
   if (known !== undefined) return known;
@@ -52,13 +52,13 @@ function walk(tree: HtmlTree): Declarations {
 
 const TAGS = ["html", "base", "title", "meta", "link", "script", "astro-island"] as const;
 
-/** By length of a tag name whether it may be one of those looked for; most elements are told by that alone. */
+/** Whether such a tag name has this length; rejects most elements. */
 const MAY_DECLARE = TAGS.reduce<boolean[]>((lengths, tag) => {
   lengths[tag.length] = true;
   return lengths;
 }, []);
 
-/** Names are compared by length first: this is asked of every attribute of a page. */
+/** Compares lengths first, since it runs for every attribute of a page. */
 function hasMicrodata(attrs: readonly Attribute[] = []): boolean {
   for (const { name } of attrs) {
     if (name.length === 9 && name === "itemscope") return true;

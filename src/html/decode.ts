@@ -1,10 +1,11 @@
-// The bytes of a page to its text: byte order mark, header, declaration in the page, UTF-8, else detection.
+// Decodes the bytes of a page: byte order mark, header, declaration in the page, UTF-8, else
+// detection.
 import { detectCharset, readsBetterIn } from "./charset-detect.ts";
 import { decodeAs, encodingOf } from "./charset-label.ts";
 import { iso2022Jp, utf16 } from "./charset-marks.ts";
 import { prescanCharset } from "./charset-prescan.ts";
 
-/** A page's text, the encoding it was read in (WHATWG name), and whether something declared that encoding. */
+/** A page's text, its encoding (WHATWG name), and whether that encoding was declared. */
 export interface DecodedHtml {
   readonly text: string;
   readonly charset: string;
@@ -12,17 +13,18 @@ export interface DecodedHtml {
 }
 
 /**
- * Bytes in which a declaration is looked for. The standard's prescan ends at 1024 and its parser changes the encoding at
- * a later declaration; this comes to the same.
+ * Bytes searched for a declaration. The standard's prescan stops at 1024 and its parser switches at
+ * a later declaration, with the same result.
  */
 const PRESCAN_BYTES = 131_072;
-/** Share of the characters outside ASCII that may be broken before a declaration is not trusted. */
+/** Maximum share of broken characters among those outside ASCII in a trusted declaration. */
 const BROKEN_SHARE = 0.05;
 
 /**
- * Decodes a page (WHATWG HTML, "determining the character encoding"; then UTF-8 if the bytes are, else detection).
- * `contentType` is the response's header, `host` the page's, whose country is a hint for detection. A declaration the bytes
- * themselves contradict is passed over. Never throws; bytes without meaning become U+FFFD.
+ * Decodes a page (WHATWG HTML, "determining the character encoding"; then UTF-8 if valid, else
+ * detection). `contentType` is the response's header; the country of `host`, the page's, is a hint
+ * for detection. Skips declarations that the bytes contradict. Never throws; invalid bytes become
+ * U+FFFD.
  */
 export function decodeHtml(
   bytes: Uint8Array,
@@ -43,7 +45,10 @@ export function decodeHtml(
   return decoded(bytes, detectCharset(bytes, host), false);
 }
 
-/** The encoding named by the `charset` parameter of a Content-Type header; undefined when none or unknown. */
+/**
+ * Returns the encoding of a Content-Type header's `charset` parameter; undefined for none or an
+ * unknown one.
+ */
 export function headerCharset(contentType: string | undefined): string | undefined {
   // the parameter's value in quotes of either kind, or bare
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(contentType ?? "");
@@ -63,8 +68,8 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
 }
 
 /**
- * The declared encodings as they are to be tried: the header's first. Servers put one charset on every page, so where
- * the page names another and reads clearly better in it, the page's goes first.
+ * Returns declared encodings in the order to try: the header's first. Servers put one charset on
+ * every page, so if the page declares another and clearly reads better in it, that one is first.
  */
 function inOrder(
   bytes: Uint8Array,
@@ -76,7 +81,7 @@ function inOrder(
   return readsBetterIn(bytes, page, header) ? [page, header] : all;
 }
 
-/** The page in a declared encoding; undefined when its bytes show that it is not. */
+/** Decodes a page in a declared encoding; undefined if its bytes contradict it. */
 function fitting(
   bytes: Uint8Array,
   charset: string,
@@ -93,7 +98,7 @@ function fitting(
   return isBroken(page.text) ? undefined : page;
 }
 
-/** Whether the bytes begin as markup in an encoding that reads ASCII as ASCII, which UTF-16 is not. */
+/** Whether the bytes start as ASCII-compatible markup, which UTF-16 is not. */
 function beginsAsAscii(bytes: Uint8Array): boolean {
   return bytes.subarray(0, OPENING_BYTES).every((byte) => byte > 0 && byte < 0x80);
 }
@@ -110,7 +115,9 @@ const MULTIBYTE: ReadonlySet<string> = new Set([
   "shift_jis",
 ]);
 
-/** Whether text that is valid as UTF-8 can be nothing else: pairs of bytes of another encoding may be, a few at a time. */
+/**
+ * Whether valid UTF-8 cannot be another encoding, of which a few byte pairs may be valid by chance.
+ */
 function isSurelyUtf8(text: string, multibyte: boolean): boolean {
   // three characters outside ASCII, at any distance; or two; or one of three bytes in UTF-8
   const several = multibyte
@@ -119,7 +126,7 @@ function isSurelyUtf8(text: string, multibyte: boolean): boolean {
   return several.test(text);
 }
 
-/** Whether too much of a text outside ASCII could not be decoded. */
+/** Whether too many characters outside ASCII are broken. */
 function isBroken(text: string): boolean {
   if (!text.includes("\ufffd")) return false;
   let broken = 0;
@@ -130,13 +137,13 @@ function isBroken(text: string): boolean {
     foreign++;
     if (unit === REPLACEMENT && text.charCodeAt(at - 1) !== REPLACEMENT) broken++;
   }
-  // Encodings are judged here: a page cut in a character, or one bad byte in an English text, says nothing of them.
+  // A page cut in a character, or one bad byte in an English text, says nothing about the encoding.
   return broken > 1 && broken > foreign * BROKEN_SHARE;
 }
 
 const REPLACEMENT = 0xfffd;
 
-/** The text when the bytes are UTF-8 throughout; undefined otherwise. */
+/** Returns the text of bytes that are valid UTF-8; undefined otherwise. */
 function validUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

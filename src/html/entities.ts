@@ -1,14 +1,20 @@
-// Character references inside strings that were escaped for HTML once too often, decoded by the HTML parser itself.
+// Decodes character references in strings escaped for HTML once too often, with the HTML parser.
 import { parseFragment } from "parse5";
 
-/** A character reference that ends in a semicolon: decimal, hexadecimal or named; at most 32 characters, so matching is linear. */
+/**
+ * Matches a character reference with a semicolon: decimal, hexadecimal or named. At most 32
+ * characters, so linear.
+ */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
 
-/** Decoded references seen so far. The names are the standard's, but numbers are a page's: it stops growing at `MOST_KNOWN`. */
+/**
+ * Cache of decoded references. Names are the standard's, but numbers are a page's, so it is limited
+ * to `MOST_KNOWN`.
+ */
 const known = new Map<string, string>();
 const MOST_KNOWN = 4096;
 
-/** The text with its character references decoded; names the standard does not know stay as written. */
+/** Decodes the character references of a text; keeps names unknown to the standard. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? text.replace(REFERENCE, decodeOne) : text;
 }

@@ -1,4 +1,5 @@
-// What a page's head declares about it: the `metadata` object of the resolve and analysis events.
+// Reads what a page declares about itself: the `metadata` object of the resolve and analysis
+// events.
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
@@ -10,10 +11,10 @@ import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, textContent } from "./walk.ts";
 
 /**
- * The address relative links of a page are resolved against: its first `base href`, itself resolved against `url`.
+ * Returns the base of a page's relative links: its first `base href`, resolved against `url`.
  *
- * A base that is not an http(s) address is ignored (a `data:` base would turn every link into nonsense). The result is `url`
- * when there is no usable base, which may be "" for a page without an address.
+ * Ignores a base that is not http(s): a `data:` base would break every link. Without a usable base,
+ * returns `url`, which is "" for a page without an address.
  */
 export function baseUrl(tree: HtmlTree, url: string): string {
   for (const node of declarations(tree).base) {
@@ -23,14 +24,14 @@ export function baseUrl(tree: HtmlTree, url: string): string {
   return url;
 }
 
-/** What other rooms found that belongs to a page's metadata. */
+/** Metadata of a page found elsewhere. */
 export interface FoundElsewhere {
-  /** The encoding the page was decoded with; null when it came as text. */
+  /** Encoding used to decode the page; null if it came as text. */
   readonly charset: string | null;
   readonly schemaTypes: readonly string[];
 }
 
-/** Properties of Open Graph and Twitter cards whose value is an address. */
+/** Matches Open Graph and Twitter card properties with an address as value. */
 const ADDRESS_PROPERTY =
   /^(?:og:(?:url|image|video|audio)(?::url|:secure_url)?|twitter:(?:url|image|image:src|player|player:stream))$/;
 
@@ -45,10 +46,10 @@ const ICON_RELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The metadata a page declares, first value of each name, wherever in the page it stands.
+ * Returns the metadata a page declares anywhere, with the first value of each name.
  *
- * Never throws: a page that declares nothing has nulls and empty lists. Addresses that are not http or https (an icon
- * written as `data:`) and addresses over `METADATA_MAX_ADDRESS_CHARS` are left out.
+ * Never throws: a page without declarations has nulls and empty lists. Omits addresses that are not
+ * http or https (an icon in `data:`) or exceed `METADATA_MAX_ADDRESS_CHARS`.
  */
 export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere): Metadata {
   const base = baseUrl(tree, url);
@@ -193,7 +194,10 @@ interface DocumentWords {
   readonly charset: string | null;
 }
 
-/** The title, the language and the encoding the markup itself names; a title inside SVG or a template is not the page's. */
+/**
+ * Reads the title, language and encoding in the markup; a title in SVG or a template is not the
+ * page's.
+ */
 function readDocument(tree: HtmlTree): DocumentWords {
   const { html, title, meta } = declarations(tree);
   const titles = title.slice(0, MOST_TITLES);
@@ -214,7 +218,7 @@ function readDocument(tree: HtmlTree): DocumentWords {
   };
 }
 
-/** The first text that is not empty; null when all are. */
+/** Returns the first text that is not empty; null if all are. */
 function firstText(nodes: readonly number[], textOf: (node: number) => string): string | null {
   for (const node of nodes) {
     const text = textOf(node);
@@ -227,14 +231,14 @@ function languageOf(tree: HtmlTree, node: number): string {
   return asText(attribute(tree, node, "lang") ?? attribute(tree, node, "xml:lang") ?? "");
 }
 
-/** Title elements looked at: each may be asked for its ancestors. */
+/** Maximum title elements, as each may search its ancestors. */
 const MOST_TITLES = 100;
 
 function titleOf(tree: HtmlTree, node: number): string {
   return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) : "";
 }
 
-/** `charset=` of a media type, quoted or not. */
+/** Reads a media type's `charset=`, quoted or not. */
 function charsetOf(mediaType: string): string | null {
   const at = mediaType.toLowerCase().indexOf("charset=");
   if (at < 0) return null;
@@ -242,7 +246,7 @@ function charsetOf(mediaType: string): string | null {
   return asText(value.replaceAll(/["']/g, "")) || null;
 }
 
-/** Declared addresses on another host than the page's, `www.` aside. */
+/** Lists declared addresses on other hosts, ignoring `www.`. */
 function elsewhere(
   url: string,
   declared: readonly (readonly [field: string, address: string | null])[],

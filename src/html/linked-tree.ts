@@ -1,13 +1,14 @@
-// The tree parse5 builds into: siblings as linked lists, so that no insertion is ever a search.
+// The tree that parse5 builds, with siblings as linked lists, so that insertions need no search.
 //
-// parse5's own adapter keeps children in arrays and finds a sibling with indexOf, which is quadratic on a
-// table with a million misplaced children. Linked siblings also make flattening one pass over pointers.
+// parse5's own adapter keeps children in arrays and finds a sibling with indexOf, which is
+// quadratic on a table with a million misplaced children. Linked siblings also make flattening one
+// pass over pointers.
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 
-/** An attribute as parse5's tokenizer makes it; the name is lower-case except in SVG and MathML. */
+/** An attribute from parse5's tokenizer; the name is lower-case except in SVG and MathML. */
 export type Attribute = Token.Attribute;
 
-/** What a node is while the tree is built. */
+/** Kind of a node under construction. */
 export const KIND = {
   document: 0,
   fragment: 1,
@@ -17,10 +18,10 @@ export const KIND = {
   doctype: 5,
 } as const;
 
-/** A node while the tree is built. */
+/** A node under construction. */
 export class LinkedNode {
   readonly kind: number;
-  /** Tag name of an element, "" else. */
+  /** Tag name of an element, "" otherwise. */
   readonly name: string;
   readonly namespace: html.NS;
   readonly attrs: Attribute[];
@@ -62,7 +63,7 @@ function bare(kind: number, text = ""): LinkedNode {
   return new LinkedNode(kind, "", html.NS.HTML, NO_ATTRS, text);
 }
 
-/** Puts `child` under `parent`, before a sibling or, with null, at the end. */
+/** Inserts `child` under `parent`, before a sibling or, with null, at the end. */
 export function link(parent: LinkedNode, child: LinkedNode, before: LinkedNode | null): void {
   const previous = before === null ? parent.last : before.previous;
   child.parent = parent;
@@ -74,7 +75,7 @@ export function link(parent: LinkedNode, child: LinkedNode, before: LinkedNode |
   else before.previous = child;
 }
 
-/** Takes a node out of its parent; a node without one stays as it is. */
+/** Removes a node from its parent, if it has one. */
 export function unlink(child: LinkedNode): void {
   const { parent, previous, next } = child;
   if (parent === null) return;
@@ -87,16 +88,18 @@ export function unlink(child: LinkedNode): void {
   child.next = null;
 }
 
-/** Children of a node as an array, safe to relink while it is read. */
+/** Returns the children of a node as an array, safe while relinking. */
 export function childList(parent: LinkedNode): LinkedNode[] {
   const children: LinkedNode[] = [];
   for (let child = parent.first; child !== null; child = child.next) children.push(child);
   return children;
 }
 
-/** The tree adapter handed to parse5, one a page. Comments are built since the parser needs their places. */
+/**
+ * Tree adapter for parse5, one per page. Builds comments because the parser needs their positions.
+ */
 export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
-  /** Elements and text nodes made, the most a flattened tree can hold beside its document. */
+  /** Elements and text nodes created: the maximum of a flattened tree besides its document. */
   made = 0;
   /** Template elements, outermost first. */
   readonly templates: LinkedNode[] = [];

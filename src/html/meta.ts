@@ -1,8 +1,8 @@
-// The meta elements of a page as name and content pairs, in document order.
+// Reads the meta elements of a page as name and content pairs, in document order.
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 
-/** One meta element that names something; `name` is lower-case, `content` trimmed and never empty. */
+/** A named meta element; `name` is lower-case, `content` trimmed and never empty. */
 export interface MetaEntry {
   readonly node: number;
   readonly name: string;
@@ -10,9 +10,11 @@ export interface MetaEntry {
 }
 
 /**
- * Every `meta` with content and a `property` or `name`, wherever it stands: a head broken by a stray element moves the rest into the body.
+ * Returns every `meta` with content and a `property` or `name`, anywhere: a stray element in the
+ * head moves the rest into the body.
  *
- * A `property` of several words gives one entry a word. Where both attributes are written, `property` comes first.
+ * A `property` of several words gives one entry per word. With both attributes, `property` comes
+ * first.
  */
 export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
   const entries: MetaEntry[] = [];

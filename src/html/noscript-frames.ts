@@ -1,13 +1,13 @@
-// Markup whose frames in noscript were never closed, mended: without scripts such a frame swallows the rest of the page.
+// Closes frames left open in noscript: without scripts, such a frame swallows the rest of the page.
 
-/** The beginning of a tag that opens or ends a noscript or a frame; linear. */
+/** Matches the start of a noscript or iframe tag, opening or closing. Linear. */
 const TAG = /<(\/?)(noscript|iframe)\b/gi;
 
 /**
- * Whether a frame holds the end of the noscript it stands in.
+ * Whether a frame contains the end of its noscript.
  *
- * A browser that runs scripts ends a noscript at its end tag, whatever is in it; one that does not reads an open `iframe` as
- * text to the end of the page. `<iframe/>` is not closed.
+ * A browser with scripts ends a noscript at its end tag, whatever the content; one without reads an
+ * open `iframe` as text to the end of the page. `<iframe/>` is not closed.
  */
 export function hasSwallowingFrame(tree: {
   readonly tag: readonly string[];
@@ -20,7 +20,7 @@ export function hasSwallowingFrame(tree: {
   return false;
 }
 
-/** The source with an end tag for every frame that is open where its noscript ends. */
+/** Adds an end tag for every frame that is open where its noscript ends. */
 export function closeFrames(source: string): string {
   let closed = "";
   let from = 0;

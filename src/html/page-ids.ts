@@ -1,4 +1,4 @@
-// The names that fragments of addresses lead to on a page, each with the element that has it.
+// Collects the names on a page that URL fragments refer to, with their elements.
 import type { HtmlTree } from "./tree.ts";
 
 /** A name of an element. */
@@ -8,11 +8,11 @@ export interface PlacedId {
   readonly node: number;
 }
 
-/** Names of one page that are kept. */
+/** Maximum names kept per page. */
 const MOST_IDS = 20_000;
 const MOST_ID_CHARS = 500;
 
-/** The ids of a page's elements and the names of its anchors, in document order. */
+/** Returns the element ids and anchor names of a page, in document order. */
 export function pageIds({ size, tag, attrs }: HtmlTree): readonly PlacedId[] {
   const found: PlacedId[] = [];
   for (let node = 1; node < size && found.length < MOST_IDS; node++) {

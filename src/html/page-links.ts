@@ -1,15 +1,15 @@
-// Every link of a page, hidden ones included, as a crawl is offered it: absolute, with its words.
+// Collects every link of a page for a crawl, hidden ones included: absolute, with its text.
 import type { PageLink } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { withoutFragment } from "../url/identity.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
-/** Characters of a link's words that are kept. */
+/** Maximum characters of a link's text. */
 const MOST_ANCHOR_CHARS = 200;
-/** Links of one page that are read. */
+/** Maximum links read per page. */
 const MOST_LINKS = 20_000;
-/** Elements that lead to another document, with the attribute that says where. */
+/** Elements that link to another document, with the attribute of its address. */
 const LINKING: ReadonlyMap<string, string> = new Map([
   ["a", "href"],
   ["area", "href"],
@@ -17,19 +17,20 @@ const LINKING: ReadonlyMap<string, string> = new Map([
 ]);
 const NOFOLLOW = /(?:^|[\s,])(?:nofollow|none)(?:$|[\s,])/i;
 
-/** Where a page's links are resolved, and what it says of all of them. */
+/** Context of a page's links. */
 export interface LinkContext {
   /** The page's own address. */
   readonly url: string;
-  /** What relative addresses are resolved against. */
+  /** Base of relative addresses. */
   readonly base: string;
-  /** Directives for robots, of the page's meta elements and headers; "" for none. */
+  /** Robots directives of the page's meta elements and headers; "" for none. */
   readonly robots: string;
 }
 
 /**
- * The links of a page in document order, each address once: the first with words counts, and it is nofollow only where all
- * links to it are. Links within the page itself are left out; addresses of other schemes are given as written.
+ * Returns a page's links in document order, each address once, with the first text; nofollow only
+ * if all its links are. Omits links within the page; keeps other schemes, and invalid addresses as
+ * written.
  */
 export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): readonly PageLink[] {
   const found = new Map<string, PageLink>();
@@ -52,7 +53,9 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
   return [...found.values()];
 }
 
-/** The address a link leads to, without its fragment; undefined for one that stays on the page or leads nowhere. */
+/**
+ * Returns the target of a link without its fragment; undefined if it stays on the page or is empty.
+ */
 function targetOf(href: string | undefined, base: string): string | undefined {
   const written = href?.trim() ?? "";
   if (written === "" || written.startsWith("#")) return undefined;
@@ -63,7 +66,7 @@ function targetOf(href: string | undefined, base: string): string | undefined {
   }
 }
 
-/** The words of a link, else what its image or the link itself is labelled with. */
+/** Returns the text of a link, else the label of the link or its image. */
 function anchorOf(tree: HtmlTree, node: number): string {
   let words = "";
   let label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";

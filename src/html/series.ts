@@ -1,10 +1,13 @@
-// The pages that a page's head declares around it: those before, behind and over it.
+// Reads the related pages that a page's head declares: previous, next and parent.
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
-/** Link types of a page's place among others (HTML living standard, 4.6.7; HTML 4.01, 6.12; and what makers of manuals write). */
+/**
+ * Link types for a page's position (HTML living standard, 4.6.7; HTML 4.01, 6.12; and as manual
+ * generators write them).
+ */
 const PLACES: ReadonlySet<string> = new Set([
   "chapter",
   "contents",
@@ -20,10 +23,10 @@ const PLACES: ReadonlySet<string> = new Set([
   "top",
   "up",
 ]);
-/** Declarations that are looked at. */
+/** Maximum declarations examined. */
 const MOST = 64;
 
-/** Addresses of the pages around a page, absolute and without fragment, each once. */
+/** Returns the distinct absolute addresses of related pages, without fragments. */
 export function seriesOf(tree: HtmlTree, base: string): readonly string[] {
   const series = new Set<string>();
   for (const node of declarations(tree).link.slice(0, MOST)) {

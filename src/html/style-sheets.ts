@@ -1,12 +1,13 @@
-// A page's own style elements to what they hide: display and visibility of simple selectors, nothing else of CSS.
+// Reads what a page's style elements hide: display and visibility of simple selectors, nothing else
+// of CSS.
 import { finder } from "../text/finder.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, elements, textContent } from "./walk.ts";
 
-/** What style sheets say about an element's being displayed; undefined when they say nothing. */
+/** Display of an element by style sheets; undefined if they do not set it. */
 export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
-/** The part of a selector between combinators, as far as it can be matched in markup. */
+/** A selector part between combinators, as far as markup can match it. */
 interface Compound {
   readonly tag: string;
   readonly id: string;
@@ -16,13 +17,13 @@ interface Compound {
 interface DisplayRule {
   readonly hides: boolean;
   readonly subject: Compound;
-  /** Compounds that must match ancestors, outermost first; only rules that show have any. */
+  /** Compounds that must match ancestors, outermost first; empty for hiding rules. */
   readonly ancestors: readonly Compound[];
-  /** Cascade: importance, specificity, order. The greater wins. */
+  /** Cascade: importance, specificity, order; the greatest wins. */
   readonly weight: number;
 }
 
-/** The attributes of an element that decide which rules it meets. */
+/** Attributes of an element that decide its rules. */
 export interface Styled {
   readonly className: string;
   readonly id: string;
@@ -32,19 +33,22 @@ export interface Styled {
 
 /** The display rules of a page's style elements. */
 export interface StyleSheets {
-  /** What the sheets make of an element; undefined where no rule hides it and it would be displayed anyway. */
+  /**
+   * Returns the display of an element; undefined if no rule hides it or overrides its hidden
+   * attribute.
+   */
   displayOf(node: number, styled: Styled): DeclaredDisplay;
 }
 
 const STYLE = new Set(["style"]);
 const HIDES = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i;
-/** One declaration of a property: its first word, and whether it is important. */
+/** Match a declaration of a property: its first word, and whether it is important. */
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
 const VISIBILITY = /(?:^|[;\s])visibility\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
 const IMPORTANT = 1e12;
 const BY_SPECIFICITY = 1e6;
 
-/** The style sheets of a page; undefined when none of them hides anything that can be told from markup. */
+/** Returns the style sheets of a page; undefined if they hide nothing that markup can match. */
 export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
   const rules: DisplayRule[] = [];
   for (const node of elements(tree, STYLE)) {
@@ -57,7 +61,7 @@ export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
   return indexed(tree, rules);
 }
 
-/** Whether a media query always holds on a screen, never does, or under a condition. */
+/** Whether a media query always applies on a screen, never does, or conditionally. */
 type Media = "always" | "sometimes" | "never";
 
 function mediaOf(query: string): Media {
@@ -68,7 +72,10 @@ function mediaOf(query: string): Media {
     : "sometimes";
 }
 
-/** Reads the rules that speak of display. What a condition hides is not hidden; what it shows may be shown. */
+/**
+ * Reads rules that set display or visibility. Ignores conditional hiding, but respects conditional
+ * display.
+ */
 function readRules(css: string, media: Media, rules: DisplayRule[]): void {
   const text = withoutComments(css);
   const nextOpen = finder(text, "{");
@@ -100,7 +107,7 @@ function readRules(css: string, media: Media, rules: DisplayRule[]): void {
     if (now !== "never" && (nextDisplay(from) < stop || nextVisibility(from) < stop)) {
       addRules(prelude, text.slice(from, stop), now === "always", rules);
     }
-    // Rules nested in this one count as being under a condition; its own brace ends it after theirs.
+    // Nested rules count as conditional; the outer rule's brace closes after theirs.
     if (nested < end) around.push(now === "never" ? "never" : "sometimes");
     else from = end + 1;
   }
@@ -151,7 +158,7 @@ interface DeclaredStyle {
   readonly isImportant: boolean;
 }
 
-/** The declaration that counts: the last important one, else the last. */
+/** Returns the winning declaration: the last important one, else the last. */
 function declared(body: string, property: RegExp): DeclaredStyle | undefined {
   let best: DeclaredStyle | undefined;
   for (const [, value = "", important] of body.matchAll(property)) {
@@ -162,10 +169,10 @@ function declared(body: string, property: RegExp): DeclaredStyle | undefined {
   return best;
 }
 
-/** A compound of a type, an identifier and classes, each maybe escaped. */
+/** Matches a compound of a type, ids and classes, with escapes. */
 const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[\u0080-\uffff])+)*)$/i;
 const NAME = /([.#])((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
-/** States that come with what a reader does, and boxes that hold no text of the markup. */
+/** Matches states caused by a reader's actions, and pseudo-elements. */
 const STATE =
   /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;
 
@@ -174,7 +181,7 @@ function ruleOf(selector: string, hides: boolean): Omit<DisplayRule, "hides"> | 
   const weight = specificity(selector);
   if (hides) {
     const subject = compoundOf(selector);
-    // A page that hides its root shows it by script; nothing would be left of it.
+    // A page that hides its root shows it by script; hiding it would leave nothing.
     if (subject === undefined || /^(?:html|body|main)$/.test(subject.tag)) return undefined;
     return { subject, ancestors: [], weight };
   }
@@ -208,7 +215,7 @@ function specificity(selector: string): number {
   return ids * 10_000 + classes * 100 + tags;
 }
 
-/** Rules of one name that are looked at. Where there are more, the elements of the name count as shown. */
+/** Maximum rules indexed per name; with more, `SHOWS_ALL` wins for every element of that name. */
 const RULES_OF_A_NAME = 200;
 const SHOWS_ALL: DisplayRule = {
   hides: false,
@@ -217,10 +224,10 @@ const SHOWS_ALL: DisplayRule = {
   weight: Number.MAX_VALUE,
 };
 
-/** Rules by the name in their subject that fewest elements have: identifier, class, else tag. */
+/** Index of rules by the most specific name in their subject: id, first class, else tag. */
 class RuleIndex {
   readonly #byName = new Map<string, DisplayRule[]>();
-  /** Rules that the class attribute of an element may bring; a page's few hundred values come again and again. */
+  /** Cached rules of class attributes; a page repeats a few hundred values. */
   readonly #byClassName = new Map<string, readonly DisplayRule[]>([["", []]]);
 
   constructor(rules: Iterable<DisplayRule>) {
@@ -234,7 +241,7 @@ class RuleIndex {
     }
   }
 
-  /** The rule that wins for an element, or undefined. */
+  /** Returns the winning rule for an element, or undefined. */
   winner(tree: HtmlTree, node: number, className: string, id: string): DisplayRule | undefined {
     let best: DisplayRule | undefined;
     const consider = (list: readonly DisplayRule[] | undefined): void => {
@@ -289,7 +296,7 @@ function matches(tree: HtmlTree, node: number, { tag, id, classes }: Compound): 
   return classes.every((name) => own.includes(name));
 }
 
-/** How far up an ancestor is looked for; a rule that shows is trusted beyond. */
+/** Maximum levels searched for an ancestor; beyond, a showing rule is trusted. */
 const ANCESTOR_LIMIT = 200;
 
 function hasAncestor(tree: HtmlTree, node: number, compound: Compound): boolean {

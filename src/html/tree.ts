@@ -1,4 +1,5 @@
-// HTML source to a tree of preorder arrays, parsed once; shadow roots and slots composed as a browser shows them.
+// Parses HTML once into preorder arrays, with shadow roots and slots composed as a browser shows
+// them.
 import { html } from "parse5";
 import { BoundedParser } from "./bounded-parser.ts";
 import { composeTemplates } from "./compose.ts";
@@ -6,11 +7,13 @@ import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder } from "./link
 import { closeFrames, hasSwallowingFrame } from "./noscript-frames.ts";
 
 /**
- * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n` are
- * `n + 1` to `end[n] - 1`, and the next sibling of `n` is `end[n]` while that is below its parent's end.
+ * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n`
+ * are `n + 1` to `end[n] - 1`, and the next sibling of `n` is `end[n]` if that is before its
+ * parent's end.
  *
- * Comments and the doctype are left out. The content of a `template` element stands as its children; where the
- * template declares a shadow root, its host holds the shadow tree instead, with assigned nodes in the slots.
+ * Comments and the doctype are omitted. The content of a `template` element is its children; if the
+ * template declares a shadow root, its host contains the shadow tree instead, with assigned nodes
+ * in the slots.
  */
 export interface HtmlTree {
   readonly size: number;
@@ -20,7 +23,7 @@ export interface HtmlTree {
   readonly end: Int32Array;
   /** Tag name of an element; "" for a text node and the document. */
   readonly tag: readonly string[];
-  /** Text of a text node; "" for the others. */
+  /** Text of a text node; "" for others. */
   readonly text: readonly string[];
   readonly attrs: readonly (readonly Attribute[])[];
   readonly namespace: Uint8Array;
@@ -30,7 +33,7 @@ export interface HtmlTree {
 export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
 
 /**
- * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` holds markup.
+ * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` contains markup.
  *
  * Never throws on any input; time grows with size.
  */

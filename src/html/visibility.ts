@@ -1,9 +1,9 @@
-// Inline styles to whether they take an element out of a reader's sight.
+// Detects whether an inline style hides its element from a reader.
 
-/** How an inline style hides: not displayed at all, shrunk to nothing, or moved out of the page. */
+/** How an inline style hides: not displayed, shrunk to nothing, or moved off the page. */
 export type StyleHiding = "none" | "clipped" | "offscreen";
 
-/** Cheap test: most inline styles hold none of these words. */
+/** Cheap test: most inline styles contain none of these words. */
 const SUSPECT = /none|hidden|clip|-\d{3}|-\.?\d+(?:r?em|vw|vh|%)|inset/i;
 const NOT_DISPLAYED = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
@@ -13,13 +13,13 @@ const ONE_PIXEL_HIGH = /(?:^|;)\s*(?:max-)?height\s*:\s*[01](?:px)?\s*(?:;|!|$)/
 const CLIPPED_AWAY =
   /(?:^|;)\s*clip(?:-path)?\s*:\s*(?:rect\(\s*(?:[01](?:px)?[\s,]+){3}[01](?:px)?\s*\)|inset\(\s*(?:50|100)%\s*\))/i;
 const OUT_OF_FLOW = /(?:^|;)\s*position\s*:\s*(?:absolute|fixed)/i;
-/** A left, right or top edge 999 pixels or more (or as many ems) outside the page. */
+/** Matches a left, right or top edge at least 999 pixels or ems outside the page. */
 const FAR_AWAY =
   /(?:^|;)\s*(?:left|right|top)\s*:\s*-\s*(?:\d{4,}|999)(?:\.\d+)?(?:px|r?em|%|vw|vh)?/i;
 const INDENTED_AWAY =
   /(?:^|;)\s*text-indent\s*:\s*-\s*(?:\d{4,}|999|99\d)(?:\.\d+)?(?:px|r?em|%)?/i;
 
-/** How an inline style hides its element, or undefined when it does not. */
+/** Returns how an inline style hides its element; undefined if it does not. */
 export function hidingOf(style: string): StyleHiding | undefined {
   if (!SUSPECT.test(style)) return undefined;
   if (NOT_DISPLAYED.test(style)) return "none";
@@ -31,12 +31,12 @@ export function hidingOf(style: string): StyleHiding | undefined {
   return INDENTED_AWAY.test(style) ? "offscreen" : undefined;
 }
 
-/** Whether an inline style displays its element, whatever a style sheet says. */
+/** Whether an inline style displays its element, overriding style sheets. */
 export function isDisplayedBy(style: string): boolean {
   return DISPLAYED.test(style);
 }
 
-/** How an inline style lays its element out, where it is unlike the element's own way. */
+/** Layout that an inline style gives its element, if not the default. */
 export type StyleFlow = "block" | "inline" | "apart";
 
 const LAID_OUT = /display|position|float/i;
@@ -45,7 +45,10 @@ const AS_INLINE = /(?:^|;)\s*display\s*:\s*inline\s*(?:;|!|$)/i;
 const AS_BOX =
   /(?:^|;)\s*(?:display\s*:\s*(?:inline-|table-cell)|position\s*:\s*(?:absolute|fixed)|float\s*:\s*(?:left|right))/i;
 
-/** Whether an inline style gives its element lines of its own, puts it into a line, or sets it apart within one. */
+/**
+ * Returns whether an inline style gives its element its own lines, puts it in a line, or apart
+ * within one.
+ */
 export function flowOf(style: string): StyleFlow | undefined {
   if (!LAID_OUT.test(style)) return undefined;
   if (AS_BOX.test(style)) return "apart";

@@ -1,31 +1,31 @@
-// Reading a flattened tree: attributes, text, ancestors, children, siblings, XPath.
+// Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
 import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
-/** Value of an attribute, or undefined when the element lacks it. */
+/** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {
   const attrs = tree.attrs[node];
   if (attrs !== undefined) for (const attr of attrs) if (attr.name === name) return attr.value;
   return undefined;
 }
 
-/** One past the last descendant of a node: the node to go on with when what this one holds is passed over. */
+/** Returns one past the last descendant of a node: the next node when skipping its content. */
 export function endOf(tree: HtmlTree, node: number): number {
   return tree.end[node] ?? node + 1;
 }
 
-/** The node behind a node among its siblings, text or element; -1 when there is none. */
+/** Returns the next sibling of a node, text or element; -1 for none. */
 export function nextSibling(tree: HtmlTree, node: number): number {
   const next = endOf(tree, node);
   return next < endOf(tree, tree.parent[node] ?? -1) ? next : -1;
 }
 
-/** Children of a node, in order. */
+/** Yields a node's children in order. */
 export function* children(tree: HtmlTree, node: number): Generator<number> {
   const end = endOf(tree, node);
   for (let child = node + 1; child < end; child = endOf(tree, child)) yield child;
 }
 
-/** Elements below `root` with one of the tag names, in document order. */
+/** Yields elements below `root` with one of the tags, in document order. */
 export function* elements(tree: HtmlTree, names: ReadonlySet<string>, root = 0): Generator<number> {
   const end = endOf(tree, root);
   for (let node = root + 1; node < end; node++) {
@@ -35,8 +35,8 @@ export function* elements(tree: HtmlTree, names: ReadonlySet<string>, root = 0):
 }
 
 /**
- * Texts of the text nodes in a node, in order; a text node has its own. Elements with one of the tag names in `skip` are passed
- * over whole. A list and not a generator, which takes half as long again.
+ * Returns the texts in a node, in order; a text node has its own. Skips elements with a tag name in
+ * `skip` entirely. Returns a list because a generator takes 50 % longer.
  */
 export function textsIn(
   tree: HtmlTree,
@@ -45,7 +45,7 @@ export function textsIn(
 ): readonly string[] {
   const texts: string[] = [];
   const end = endOf(tree, node);
-  // The document has no tag name either.
+  // The document has no tag either.
   for (let at = Math.max(node, 1); at < end; ) {
     const tag = tree.tag[at] ?? "";
     if (tag === "") texts.push(tree.text[at] ?? "");
@@ -54,7 +54,7 @@ export function textsIn(
   return texts;
 }
 
-/** All text below a node, joined as it stands in the markup. */
+/** Returns all text below a node, joined as in the markup. */
 export function textContent(tree: HtmlTree, node: number): string {
   const end = endOf(tree, node);
   let text = tree.text[node] ?? "";
@@ -62,14 +62,17 @@ export function textContent(tree: HtmlTree, node: number): string {
   return text;
 }
 
-/** The nearest ancestor, the node itself included, that has the tag name; -1 when there is none. */
+/** Returns the nearest ancestor with the tag name, or the node itself; -1 for none. */
 export function closest(tree: HtmlTree, node: number, name: string): number {
   let at = node;
   while (at >= 0 && tree.tag[at] !== name) at = tree.parent[at] ?? -1;
   return at;
 }
 
-/** Absolute XPath of an element: `/html[1]/body[1]/p[2]`. An element of SVG or MathML is matched by its local name. */
+/**
+ * Returns the absolute XPath of an element: `/html[1]/body[1]/p[2]`. Matches SVG and MathML by
+ * local name.
+ */
 export function xpathOf(tree: HtmlTree, node: number): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at] ?? 0) {
@@ -81,7 +84,7 @@ export function xpathOf(tree: HtmlTree, node: number): string {
   return steps.reverse().join("");
 }
 
-/** Place of an element among the siblings of its tag, from 1. */
+/** Returns an element's index among siblings of its tag, from 1. */
 function sameTagIndex(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? 0;
   const tag = tree.tag[node];
@@ -90,10 +93,10 @@ function sameTagIndex(tree: HtmlTree, node: number): number {
   return index;
 }
 
-/** The element before a node among its siblings, texts between them skipped; -1 when there is none. */
+/** Returns the previous sibling element, skipping texts; -1 for none. */
 export function previousElement(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? -1;
-  // What precedes a node in preorder ends with its previous sibling: climbing from there needs no search.
+  // The node before in preorder ends the previous sibling, so climbing from there needs no search.
   let at = node - 1;
   while (at > parent) {
     if (tree.parent[at] !== parent) at = tree.parent[at] ?? -1;
@@ -103,7 +106,7 @@ export function previousElement(tree: HtmlTree, node: number): number {
   return -1;
 }
 
-/** The element behind a node among its siblings, texts between them skipped; -1 when there is none. */
+/** Returns the next sibling element, skipping texts; -1 for none. */
 export function nextElement(tree: HtmlTree, node: number): number {
   let at = nextSibling(tree, node);
   while (at >= 0 && tree.tag[at] === "") at = nextSibling(tree, at);

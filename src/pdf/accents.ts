@@ -1,7 +1,7 @@
-// Accents that a font draws apart from their letters, to the letters that carry them.
+// Combines letters with accents that a font draws separately.
 import type { TextItem } from "./text-item.ts";
 
-/** Accents that stand alone, and those that combine. */
+/** Spacing accents and their combining forms. */
 const COMBINING: Readonly<Record<string, string>> = {
   "`": "\u0300",
   "´": "\u0301",
@@ -19,13 +19,19 @@ const COMBINING: Readonly<Record<string, string>> = {
   "¸": "\u0327",
   "˛": "\u0328",
 };
-/** Letters without the dot that an accent takes the place of. */
+/** Dotless letters and their dotted forms. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
-/** In sizes of the font: how far an accent and its letter overlap at least, and how far their baselines are apart at most. */
+/**
+ * In font sizes: minimum overlap of an accent and its letter, and maximum distance of their
+ * baselines.
+ */
 const OVERLAP = 0.15;
 const RAISED = 0.4;
 
-/** Items in the order of the file, each accent that overlaps a letter before or after it put on that letter (NFC). */
+/**
+ * Returns items in file order, with each accent composed with the letter it overlaps before or
+ * after it (NFC).
+ */
 export function withAccents(items: readonly TextItem[]): readonly TextItem[] {
   const found: TextItem[] = [];
   for (const item of items) {
@@ -37,7 +43,7 @@ export function withAccents(items: readonly TextItem[]): readonly TextItem[] {
   return found;
 }
 
-/** Whether an item begins where another has not ended. */
+/** Whether an item starts before another ends. */
 function overlap(one: TextItem, other: TextItem): boolean {
   const { size } = other;
   const shared = one.x + one.width - other.x;
@@ -51,7 +57,10 @@ function overlap(one: TextItem, other: TextItem): boolean {
   );
 }
 
-/** Both items, or the one that is left of them, with the accent between them on its letter; undefined for no such. */
+/**
+ * Composes an accent with its letter across two items and returns those left; undefined without
+ * such a pair.
+ */
 function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefined {
   const end = one.text.at(-1) ?? "";
   const [start = ""] = other.text;
@@ -71,7 +80,7 @@ function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefin
   return [carrier, { ...other, text: rest, x, width: Math.max(0, other.x + other.width - x) }];
 }
 
-/** A letter with an accent on it, where there is such a character. */
+/** Returns a letter with an accent, if such a character exists. */
 function accented(letter: string, accent: string): string | undefined {
   const sign = COMBINING[accent];
   if (sign === undefined || !/^\p{L}$/u.test(letter)) return undefined;
@@ -79,11 +88,11 @@ function accented(letter: string, accent: string): string | undefined {
   return [...whole].length === 1 ? whole : undefined;
 }
 
-/** Text from right to left whose marks stand before their letters, as files of some makers have it, with each after its letter. */
+/** Moves marks after their letters in right-to-left text: some PDF writers put them before. */
 export function marksAfterLetters(items: readonly TextItem[]): readonly TextItem[] {
   const count = (pattern: RegExp): number =>
     items.filter(({ rtl, text }) => rtl && pattern.test(text)).length;
-  // No word begins with a mark: where more runs begin with one than end with one, marks come first throughout.
+  // No word starts with a mark: if more runs start than end with one, marks come first throughout.
   if (count(/^\s*\p{Mn}/u) <= count(/\p{Mn}\s*$/u)) return items;
   return items.map((item) => {
     if (!item.rtl) return item;

@@ -1,4 +1,5 @@
-// Lines in reading order to blocks: headings by size, items by their signs, listings by their font, paragraphs else.
+// Groups lines in reading order into blocks: headings by size, items by marker, code by font, else
+// paragraphs.
 import { tableText } from "../document/walk/tables.ts";
 import type { Block, BlockKind, Container, Nest, Region, Table } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
@@ -9,13 +10,13 @@ import type { OutlineEntry } from "./links.ts";
 import { levelsOf } from "./outline-levels.ts";
 import { runningLines } from "./running.ts";
 
-/** Lines that make one block, of one kind and look. */
+/** Lines of one block, equal in kind and look. */
 interface Group {
   readonly lines: TextLine[];
   readonly running: Region;
 }
 
-/** What a file's lines have in common. */
+/** Properties common to a file's lines. */
 interface Measures {
   readonly bodySize: number;
   /** Usual distance of baselines, in sizes. */
@@ -23,21 +24,24 @@ interface Measures {
   /** Sizes of headings, largest first. */
   readonly headings: readonly number[];
   readonly vocabulary: Vocabulary;
-  /** Levels of the lines that the bookmarks name. */
+  /** Levels of the lines that bookmarks name. */
   readonly named: ReadonlyMap<TextLine, number>;
-  /** The level of what has a size, where bookmarks name headings of that size. */
+  /** Heading levels by size, where bookmarks name headings of that size. */
   readonly namedSizes: ReadonlyMap<number, number>;
 }
 
-/** How much larger than the body's a heading's size is, and how long a heading can be. */
+/** Minimum ratio of a heading's size to the body's, and maximum characters of a heading. */
 const HEADING_SIZE = 1.12;
 const HEADING_CHARS = 200;
-/** Dots that lead to a page number: each such line is an entry of its own. */
+/** Matches dot leaders to a page number: each such line is a separate entry. */
 const LEADERS = /(?:\. ?){4}.{0,12}$/;
 const BULLET = /^[•◦▪‣∙●○■□⁃–]\s*(?=\S)/;
 const NUMBER = /^\(?(\d{1,3})[.)]\s+(?=\S)/;
 
-/** The blocks of a file, page by page; what its pages repeat at their edges is marked as their header and footer. */
+/**
+ * Returns the blocks of a file, page by page; lines repeated at page edges are marked as header and
+ * footer.
+ */
 export function blocksOf(
   pages: readonly (readonly TextLine[])[],
   outline: readonly OutlineEntry[],
@@ -88,7 +92,7 @@ function measure(lines: readonly TextLine[], outline: readonly OutlineEntry[]): 
   };
 }
 
-/** The level most lines of a size have. */
+/** Returns the usual level of each size. */
 function sizesOf(named: ReadonlyMap<TextLine, number>): ReadonlyMap<number, number> {
   const counts = new Map<number, Map<number, number>>();
   for (const [line, level] of named) {
@@ -109,7 +113,7 @@ function most(counts: ReadonlyMap<number, number>): number {
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])[0];
 }
 
-/** Whether a line stands below another in its column. */
+/** Whether a line is below another in its column. */
 function follows(line: TextLine, next: TextLine): boolean {
   return line.page === next.page && line.column === next.column && next.y < line.y;
 }
@@ -157,7 +161,7 @@ function continues(
   return !(isShort && /[.!?:]$/.test(last.text));
 }
 
-/** Writes groups of lines as blocks, one after the other. */
+/** Writes groups of lines as blocks. */
 class BlockWriter {
   readonly blocks: Block[] = [];
   readonly #measures: Measures;
@@ -194,7 +198,7 @@ class BlockWriter {
       this.#add("list-item", cutText(whole, sign.length), { ...place, nest });
       return;
     }
-    // A list goes on below the edge of its page.
+    // A list continues on the next page.
     if (running === "") this.#list = undefined;
     if (level > 0) this.#add("heading", whole, { ...place, level });
     else if (running === "" && first.mono) {
@@ -256,12 +260,12 @@ class BlockWriter {
   }
 }
 
-/** The fragment of an address that names a page of a PDF (RFC 8118, 3). */
+/** Returns the URL fragment of a PDF's page (RFC 8118, 3). */
 function pageId(page: number): string {
   return `page=${page}`;
 }
 
-/** 1-6; 0 for what is not a heading: by the bookmarks where they name it, else by size and weight. */
+/** Returns a heading's level 1-6, or 0 for other text: by bookmark, else by size and weight. */
 function headingLevel(
   lines: readonly TextLine[],
   text: string,
@@ -274,7 +278,7 @@ function headingLevel(
   if (level !== undefined) return level;
   const size = half(first.size);
   const place = headings.indexOf(size);
-  // Beside bookmarks a size has the level they give it, and what is larger is above that.
+  // With bookmarks, a size has the level they give it; larger sizes are above that.
   const among = namedSizes.get(size);
   if (place >= 0) return among ?? Math.min(6, place + 1);
   const isBold = first.bold && size >= 0.95 * bodySize && lines.length <= 2;

@@ -1,17 +1,21 @@
-// How much the PDF library may decode: it has no limit of its own, and a file of 2 KB can hold gigabytes of blanks.
+// Limits how much the PDF library decodes: it has no limit of its own, and a 2 KB file can contain
+// gigabytes of blanks.
 //
-// The library decodes with two classes of the platform: `DecompressionStream`, and buffers made by `new Uint8Array(size)` where
-// it decodes by itself. While a file is read both are replaced by ones that count, so that the limit holds for every filter, nested
-// ones and those of later versions included.
+// The library decodes with two platform classes: `DecompressionStream`, and buffers from `new
+// Uint8Array(size)` for its own decoders. While a file is read, counting classes replace both, so
+// the limit holds for every filter, including nested ones and those of later versions.
 
-/** How many times as much a whole file may decode to as one step. Streams are not kept, but some of what they hold is. */
+/**
+ * Limit of a whole file, as a multiple of one step. Streams are not kept, but parts of their
+ * content are.
+ */
 const STEPS_IN_FILE = 8;
-/** Smaller buffers are not counted: every object of a file has some. */
+/** Minimum size of counted buffers; every object has smaller ones. */
 const LEAST_COUNTED = 65_536;
 
-/** What the streams of a file still may decode to. */
+/** Bytes that the streams of a file may still decode to. */
 export class DecodingBudget {
-  /** Decoded bytes that one stream, and all streams of a step together, may have. */
+  /** Maximum decoded bytes of one stream, and of all streams of a step. */
   readonly maxBytes: number;
   #ofStep: number;
   #ofFile: number;
@@ -23,24 +27,24 @@ export class DecodingBudget {
     this.#ofFile = maxBytes * STEPS_IN_FILE;
   }
 
-  /** Something was refused to the library, which may have gone on without it. */
+  /** Whether the library was refused something; it may have continued without it. */
   get isSpent(): boolean {
     return this.#isSpent;
   }
 
-  /** Begins the next step: one question to the library. */
+  /** Starts the next step: one call to the library. */
   nextStep(): void {
     this.#ofStep = this.maxBytes;
   }
 
-  /** Counts decoded bytes. Throws RangeError when they are too many. */
+  /** Counts decoded bytes. Throws RangeError beyond the limit. */
   take(bytes: number): void {
     this.#ofStep -= bytes;
     this.#ofFile -= bytes;
     if (this.#ofStep < 0 || this.#ofFile < 0) this.refuse();
   }
 
-  /** Throws RangeError, now and for all that follows. */
+  /** Throws RangeError, now and at every later count. */
   refuse(): never {
     this.#isSpent = true;
     this.#ofFile = 0;
@@ -50,7 +54,9 @@ export class DecodingBudget {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work of the library within a budget. One after the other in a thread: what the classes count is of one file. */
+/**
+ * Runs library work within a budget. Serialized per thread, because the classes count for one file.
+ */
 export function withinBudget<T>(budget: DecodingBudget, work: () => Promise<T>): Promise<T> {
   const run = last.then(() => counted(budget, work));
   last = run.catch(() => undefined);
@@ -59,7 +65,7 @@ export function withinBudget<T>(budget: DecodingBudget, work: () => Promise<T>):
 
 async function counted<T>(budget: DecodingBudget, work: () => Promise<T>): Promise<T> {
   const { Uint8Array: NativeArray, DecompressionStream: NativeStream } = globalThis;
-  // Sizes of streams that are decoded: each is put together in a buffer of its size, which counts no second time.
+  // Sizes of decoded streams: each is joined in a buffer of its size, which is not counted again.
   const whole = new Set<number>();
   replace("Uint8Array", countedArray(NativeArray, budget, whole));
   replace("DecompressionStream", countedStream(NativeStream, budget, whole));
@@ -75,13 +81,17 @@ function replace(name: "Uint8Array" | "DecompressionStream", value: unknown): vo
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/** The class, of which instances by a size are counted. Its prototype and its static members are the native ones. */
+/**
+ * Returns a class that counts instances created by size. Its prototype and static members are the
+ * native ones.
+ */
 function countedArray(
   native: Uint8ArrayConstructor,
   budget: DecodingBudget,
   whole: Set<number>,
 ): object {
-  // The library doubles a buffer until the stream fits: the halves of all these buffers are the last one.
+  // The library doubles a buffer until the stream fits: halves of all these buffers sum to the last
+  // one.
   const largest = 2 ** Math.ceil(Math.log2(budget.maxBytes));
   const counter: object = new Proxy(native, {
     construct(target, args: readonly unknown[], made) {
@@ -96,7 +106,7 @@ function countedArray(
   return counter;
 }
 
-/** The class, of which what instances decode is counted. */
+/** Returns a class that counts the bytes its instances decode. */
 function countedStream(
   native: typeof DecompressionStream,
   budget: DecodingBudget,
@@ -117,7 +127,8 @@ function countedStream(
         },
         flush: () => void whole.add(bytes),
       });
-      // The library writes null where a filter inside of this one failed, and then waits for the end of what it reads.
+      // The library writes null if a filter inside this one failed, and then waits for the end of
+      // its input.
       const checking = new TransformStream<unknown, ArrayBufferView>({
         transform: (chunk, controller) => {
           if (!ArrayBuffer.isView(chunk)) throw new TypeError("there are no bytes to decode");

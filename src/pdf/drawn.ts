@@ -1,7 +1,7 @@
-// The drawing of a page, as the library lists it, to the ruled lines on it and whether it shows images.
+// Reads a page's drawing operators: ruled lines, and whether it shows images.
 import { type Matrix, matrixOf, type Point, placed, times } from "./matrix.ts";
 
-/** A ruled line along an axis: `at` is its y or its x, in points from the lower left corner. */
+/** A ruled line along an axis: `at` is its y or x, in points from the lower left corner. */
 export interface Rule {
   readonly across: boolean;
   readonly at: number;
@@ -9,14 +9,14 @@ export interface Rule {
   readonly to: number;
 }
 
-/** What a page's drawing holds beside its text. */
+/** Content of a page's drawing besides its text. */
 export interface Drawing {
   readonly rules: readonly Rule[];
-  /** An image, or something drawn, that is as large as a line of text at least. */
+  /** Whether it has drawn paths, or an image above `LEAST_AREA`. */
   readonly shows: boolean;
 }
 
-/** The library's numbers of the operators that are looked at. */
+/** The library's numbers of the operators used here. */
 export type Operators = Readonly<
   Record<
     | "save"
@@ -30,27 +30,30 @@ export type Operators = Readonly<
   >
 >;
 
-/** Operators as they are drawn, with their arguments. */
+/** Operators in drawing order, with their arguments. */
 export interface OperatorList {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
 
-/** A line is no thicker, and one of a table no shorter. */
+/** Maximum thickness, and minimum length, of a table's line. */
 const MOST_THICK = 2.5;
 const LEAST_LONG = 4;
-/** Rules of one page that are looked at, and states that are kept. */
+/** Maximum rules examined, and graphics states kept, per page. */
 const MOST_RULES = 4000;
 const MOST_STATES = 1000;
-/** Square points that an image has at least to be more than an ornament. */
+/** Minimum area of an image in square points; a smaller one is an ornament. */
 const LEAST_AREA = 5000;
 
-/** Codes of a path's steps, and the numbers that follow each. */
+/** Count of numbers after each code of a path's steps. */
 const STEPS: readonly number[] = [2, 2, 6, 4, 0];
 const MOVE = 0;
 const CLOSE = 4;
 
-/** Reads the drawing of a page, as `seen` shows it. Images that are too large are not in the list: what they leave is the place made for them. */
+/**
+ * Reads the drawing of a page, transformed by `seen`. Large images are not in the list; only the
+ * transforms that place them are.
+ */
 export function drawingOf(
   { fnArray, argsArray }: OperatorList,
   operators: Operators,
@@ -81,7 +84,7 @@ export function drawingOf(
   return { rules, shows };
 }
 
-/** The straight lines of a path along an axis; of a filled box that is as thin as a line, the line. */
+/** Returns the straight lines of a path along an axis, and boxes as thin as a line as lines. */
 function rulesOf(steps: Float32Array, matrix: Matrix): readonly Rule[] {
   const found: Rule[] = [];
   let path: Point[] = [];

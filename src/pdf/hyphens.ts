@@ -1,16 +1,16 @@
-// The lines of a paragraph to one text: a word broken at a line's end is joined where that is safe.
+// Joins the lines of a paragraph; joins a word broken at a line end if that is safe.
 import { cutText, joinTexts, type LinkedText } from "./linked-text.ts";
 
-/** Words of a text, by which a joined word is known. */
+/** Words of a text, used to recognize joined words. */
 export type Vocabulary = ReadonlySet<string>;
 
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
 const BROKEN_END = /(\p{L}+)[-\u2010]$/u;
 const LOWER_START = /^\p{Ll}\p{L}*/u;
-/** Scripts that put no spaces between words: their lines are joined without one. */
+/** Matches scripts without spaces between words: their lines join without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u301f\uff00-\uffef]/u;
 
-/** The words of lines, without those a line's end breaks. */
+/** Returns the words of lines except broken final ones. */
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const found = new Set<string>();
   for (const line of lines) {
@@ -20,7 +20,10 @@ export function vocabularyOf(lines: readonly string[]): Vocabulary {
   return found;
 }
 
-/** Lines as one text. A hyphen at an end stays unless it is soft, or the word without it stands elsewhere in the file. */
+/**
+ * Joins lines into one text. Keeps a final hyphen unless it is soft, or the joined word occurs
+ * elsewhere in the file.
+ */
 export function joinLines(lines: readonly LinkedText[], vocabulary: Vocabulary): LinkedText {
   const [first, ...others] = lines;
   if (first === undefined) return { text: "", links: [] };

@@ -1,13 +1,17 @@
-// What a PDF says of itself, in its XMP packet and its information dictionary, each value with the one it is from.
+// Reads a PDF's metadata from its XMP packet and information dictionary, each value with its
+// source.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 
-/** A value and where it stands. */
+/** A value and its source. */
 export interface Said {
   readonly value: string;
   readonly source: "xmp" | "pdf-info";
 }
 
-/** What a file says of itself; absent where it says nothing. Dates are ISO 8601, those of the file and not of the work. */
+/**
+ * Metadata of a file; undeclared values are absent. Dates are ISO 8601, those of the file and not
+ * of the work.
+ */
 export interface PdfInfo {
   readonly title?: Said;
   readonly author?: Said;
@@ -27,15 +31,15 @@ const FIELDS = {
   language: ["dc:language", "Language"],
 } as const;
 
-/** Titles that programs write where nobody gave one, and names of the files they were made from. */
+/** Matches default titles of programs, and names of source files. */
 const NO_TITLE =
   /^(?:untitled|title|document\d*|none|\S+\.(?:dvi|tex|texi|docx?|odt|pdf|ps|rtf|xml|indd))$/i;
-/** `D:20240131120000+01'00'`, of which all but the year may be absent (ISO 32000-1, 7.9.4). */
+/** Matches `D:20240131120000+01'00'`, where all but the year is optional (ISO 32000-1, 7.9.4). */
 const PDF_DATE =
   /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)(\d\d)?)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/;
 const MOST_CHARS = 500;
 
-/** Reads what a file says of itself. A file without such words has none. */
+/** Reads the metadata of a file. Values it does not state are absent. */
 export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
   const { info, metadata } = await file.getMetadata();
   const dictionary = new Map<string, unknown>(Object.entries(info));
@@ -65,7 +69,7 @@ function understood(field: string, value: string): string {
   return field === "created" || field === "modified" ? isoDate(value) : value;
 }
 
-/** A date as ISO 8601; "" for what is none. */
+/** Converts a date to ISO 8601; "" if invalid. */
 function isoDate(written: string): string {
   if (/^\d{4}-\d\d/.test(written)) return written;
   const found = PDF_DATE.exec(written);

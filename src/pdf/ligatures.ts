@@ -1,7 +1,8 @@
-// Ligatures that fonts of TeX name by codes of their own, to letters.
+// Converts ligatures of TeX fonts, which have their own codes, to letters.
 //
-// Such a font says nothing of its codes, so that they come as control characters: those of the encodings T1 (1B to 1F) and OT1
-// (0B to 0F), https://ctan.org/pkg/encguide. No text has them beside a letter.
+// Such a font does not map its codes, so they appear as control characters: those of the encodings
+// T1 (1B to 1F) and OT1 (0B to 0F), https://ctan.org/pkg/encguide. No text has them beside a
+// letter.
 
 const LIGATURES = ["ff", "fi", "fl", "ffi", "ffl"] as const;
 const T1 = 0x1b;
@@ -10,7 +11,7 @@ const OT1 = 0x0b;
 // a control character with a letter on one side
 const BESIDE_LETTER = /(?<=\p{L})\p{Cc}|\p{Cc}(?=\p{L})/gu;
 
-/** A text with its ligatures as letters. */
+/** Replaces ligatures with letters. */
 export function withLigatures(text: string): string {
   return text.replace(BESIDE_LETTER, (code) => {
     const at = code.charCodeAt(0);

@@ -1,4 +1,4 @@
-// The text items of a page to its lines in reading order: what shares a baseline, columns one after the other.
+// Groups a page's text items into lines by baseline, in reading order, column by column.
 import type { Table } from "../model/document.ts";
 import { joinTexts, type LinkedText, linkedText, trimmed } from "./linked-text.ts";
 import { type RuledTable, ruledTables } from "./ruled.ts";
@@ -9,9 +9,9 @@ import type { TextPage } from "./text-layer.ts";
 export interface TextLine {
   readonly page: number;
   readonly text: string;
-  /** The same with its links. */
+  /** The text with its links. */
   readonly linked: LinkedText;
-  /** The table that stands here in place of a line of text; `text` is "" then. */
+  /** The table in place of a line of text; `text` is "" then. */
   readonly table?: Table;
   readonly x: number;
   readonly right: number;
@@ -21,13 +21,13 @@ export interface TextLine {
   readonly mono: boolean;
   readonly rtl: boolean;
   readonly turned: boolean;
-  /** Whether it is a row of cells: a gap within it is wider than any between words. */
+  /** Whether it is a row of cells, with a gap wider than any between words. */
   readonly cells: boolean;
-  /** Counts the columns of a page, so that no paragraph is made across one unseen. */
+  /** Index of the column on the page, so that no paragraph spans two. */
   readonly column: number;
 }
 
-/** What a line is made of: an item, or a table as one. */
+/** Part of a line: an item, or a whole table. */
 interface Piece extends TextItem {
   readonly table?: RuledTable;
 }
@@ -35,18 +35,18 @@ interface Piece extends TextItem {
 /** Pieces on one baseline, left to right. */
 type Row = readonly Piece[];
 
-/** Gaps in sizes of the font: between two words at least, and between two columns at least. */
+/** Minimum gaps between two words and between two columns, in font sizes. */
 const WORD_GAP = 0.15;
 const COLUMN_GAP = 0.8;
-/** Gap, in sizes, that no line of text has, however it is stretched. */
+/** Minimum gap of cells, in sizes: wider than in any stretched text. */
 const CELL_GAP = 2;
-/** Rows with text on both sides that make a gutter, and words a row of a column has in the mean. */
+/** Minimum rows with text on both sides of a gutter, and minimum mean words per row of a column. */
 const GUTTER_ROWS = 4;
 const COLUMN_WORDS = 3;
-/** A row of columns fills this share of its column in the mean: what fills less is a table. */
+/** Minimum mean share of its column that a row fills; one that fills less is a table's. */
 const COLUMN_FILL = 0.6;
 
-/** The lines of a page in reading order; turned text is last. */
+/** Returns a page's lines in reading order; turned text is last. */
 export function linesOf({ number, items: all, rules }: TextPage): readonly TextLine[] {
   const { tables, items } = ruledTables(all, rules);
   const upright: Piece[] = items.filter(({ turned }) => !turned);
@@ -59,7 +59,7 @@ export function linesOf({ number, items: all, rules }: TextPage): readonly TextL
   return lines;
 }
 
-/** A table as a piece that stands where its upper edge is. */
+/** Returns a table as a piece at its upper edge. */
 function pieceOf(table: RuledTable): Piece {
   const { left, right, top, size } = table;
   const text = table.table.cells.map((cell) => cell.text).join(" ");
@@ -71,7 +71,7 @@ function rowsOf(items: readonly Piece[]): readonly Row[] {
   const rows: { y: number; size: number; items: Piece[] }[] = [];
   for (const item of [...items].sort((one, other) => other.y - one.y)) {
     const row = rows.at(-1);
-    // A raised or lowered sign belongs to the line it touches.
+    // A superscript or subscript belongs to the line it touches.
     const near =
       row !== undefined &&
       item.table === undefined &&
@@ -92,7 +92,7 @@ function rowsOf(items: readonly Piece[]): readonly Row[] {
 const start = (row: Row): number => row[0]?.x ?? 0;
 const end = (row: Row): number => Math.max(...row.map(({ x, width }) => x + width));
 
-/** Rows split into columns read one after the other, where a gutter runs through them; else all of them. */
+/** Splits rows at a gutter into columns in reading order; without one, returns all rows. */
 function inColumns(rows: readonly Row[], depth = 0): readonly (readonly Row[])[] {
   const gutter = depth < 3 ? gutterOf(rows) : undefined;
   if (gutter === undefined) return [rows];
@@ -129,7 +129,7 @@ function crosses(row: Row, at: number): boolean {
   return row.some(({ x, width }) => x < at && x + width > at);
 }
 
-/** Where a gutter runs through rows: the place most gaps of rows share; undefined without columns of text. */
+/** Returns the position of a gutter, in the gaps of most rows; undefined without text columns. */
 function gutterOf(rows: readonly Row[]): number | undefined {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -161,7 +161,7 @@ function gapsOf(row: Row): readonly (readonly [from: number, to: number])[] {
   return gaps;
 }
 
-/** Whether rows are lines of text, and not the cells of a table's column. */
+/** Whether rows are lines of text, not the cells of a table's column. */
 function isText(rows: readonly Row[]): boolean {
   const from = Math.min(...rows.map(start));
   const width = Math.max(...rows.map(end)) - from;

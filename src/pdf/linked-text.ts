@@ -1,7 +1,7 @@
-// Text with the stretches of it that are links, as it is put together of parts and cut.
+// Text with its links, for joining and cutting.
 import type { Run } from "../model/document.ts";
 
-/** A stretch of a text that leads to an address. */
+/** A linked range of a text. */
 interface Linked {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,13 @@ export interface LinkedText {
   readonly links: readonly Linked[];
 }
 
-/** Text of one line, white space made single spaces, all of it one link unless `href` is "". */
+/** Creates text of one line with collapsed white space, entirely linked unless `href` is "". */
 export function linkedText(written: string, href = ""): LinkedText {
   const text = written.replace(/\s+/g, " ");
   return { text, links: href === "" ? [] : [{ from: 0, to: text.length, href }] };
 }
 
-/** Two texts with `between` in the middle, which is a part of a link that goes on behind it. */
+/** Joins two texts with `between`, which becomes part of a link that continues after it. */
 export function joinTexts(one: LinkedText, other: LinkedText, between: string): LinkedText {
   const space = between === " " && (one.text.endsWith(" ") || other.text.startsWith(" "));
   const middle = space ? "" : between;
@@ -35,7 +35,7 @@ export function joinTexts(one: LinkedText, other: LinkedText, between: string): 
   return { text: one.text + middle + other.text, links };
 }
 
-/** A stretch of a text. */
+/** Returns a range of a text. */
 export function cutText(whole: LinkedText, from: number, to = whole.text.length): LinkedText {
   const links = whole.links.flatMap((link) => {
     const start = Math.max(link.from, from) - from;
@@ -45,13 +45,13 @@ export function cutText(whole: LinkedText, from: number, to = whole.text.length)
   return { text: whole.text.slice(from, to), links };
 }
 
-/** A text without white space at its ends. */
+/** Removes white space at both ends of a text. */
 export function trimmed(whole: LinkedText): LinkedText {
   const from = whole.text.length - whole.text.trimStart().length;
   return cutText(whole, from, Math.max(from, whole.text.trimEnd().length));
 }
 
-/** Its runs as a block has them. */
+/** Returns the runs for a block. */
 export function runsOf({ text, links }: LinkedText): readonly Run[] {
   const runs: Run[] = [];
   let done = 0;

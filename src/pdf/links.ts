@@ -1,9 +1,9 @@
-// The annotations and bookmarks of a PDF to links of its text items and to an outline.
+// Reads the annotations and bookmarks of a PDF as links of text items and an outline.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type Matrix, placed } from "./matrix.ts";
 import type { TextItem } from "./text-item.ts";
 
-/** An area of a page that leads to an address. */
+/** A linked area of a page. */
 interface LinkArea {
   readonly href: string;
   readonly left: number;
@@ -12,21 +12,21 @@ interface LinkArea {
   readonly top: number;
 }
 
-/** A bookmark: the title of a part, how deep it stands from 0, and the page it is on; 0 where that is not known. */
+/** A bookmark: the title of a part, its depth from 0, and its page; 0 if unknown. */
 export interface OutlineEntry {
   readonly title: string;
   readonly depth: number;
   readonly page: number;
 }
 
-/** Places within one file that are looked up, and bookmarks and links of a page that are read. */
+/** Maximum destinations resolved per file, bookmarks per file, and links per page. */
 const MOST_LOOKUPS = 10_000;
 const MOST_ENTRIES = 5000;
 const MOST_AREAS = 2000;
-/** Dots that lead to a page number. */
+/** Matches dot leaders to a page number. */
 const LEADERS = /(?:\. ?){4}/;
 
-/** The pages that places within a file are on. */
+/** Resolves destinations in a file to pages. */
 export class Destinations {
   readonly #file: PDFDocumentProxy;
   readonly #url: string;
@@ -37,13 +37,13 @@ export class Destinations {
     this.#url = url;
   }
 
-  /** The address of the page a destination is on; "" for one that leads nowhere. */
+  /** Returns the address of a destination's page; "" if it cannot be resolved. */
   async address(destination: unknown): Promise<string> {
     const page = await this.pageOf(destination);
     return page === 0 || this.#url === "" ? "" : `${this.#url.split("#", 1)[0]}#page=${page}`;
   }
 
-  /** Its page from 1; 0 for one that leads nowhere. */
+  /** Returns its page from 1; 0 if it cannot be resolved. */
   async pageOf(destination: unknown): Promise<number> {
     const key = JSON.stringify(destination) ?? "";
     const known = this.#known.get(key);
@@ -64,7 +64,7 @@ export class Destinations {
       if (typeof target === "number") return target + 1;
       return isReference(target) ? (await this.#file.getPageIndex(target)) + 1 : 0;
     } catch {
-      // The library rejects a destination that names no page of the file.
+      // The library rejects a destination without a page in the file.
       return 0;
     }
   }
@@ -74,7 +74,7 @@ function isReference(value: unknown): value is { num: number; gen: number } {
   return typeof value === "object" && value !== null && "num" in value && "gen" in value;
 }
 
-/** The areas of a page's link annotations. */
+/** Returns a page's linked areas. */
 export async function linksOfPage(
   annotations: readonly unknown[],
   destinations: Destinations,
@@ -109,7 +109,10 @@ export async function linksOfPage(
   return found;
 }
 
-/** The items with the links they stand under. Where a link covers a part of an item, that part is told by its share of the width. */
+/**
+ * Adds links to the items under them. If a link covers part of an item, its share of the width
+ * selects that part.
+ */
 export function linkedItems(
   items: readonly TextItem[],
   areas: readonly LinkArea[],
@@ -123,7 +126,7 @@ export function linkedItems(
     );
     const [first] = over;
     if (first === undefined || item.turned || item.rtl) return [item];
-    // An entry of a table of contents leads to one place, of which its dots say nothing.
+    // An entry of a table of contents has one target, and its dots add nothing.
     const isEntry = LEADERS.test(item.text) && over.every(({ href }) => href === first.href);
     return isEntry ? [{ ...item, href: first.href }] : split(item, over);
   });
@@ -143,7 +146,7 @@ function split(item: TextItem, areas: readonly LinkArea[]): readonly TextItem[] 
       width: (to - done) * share,
     };
     if (part.text.trim() === "") {
-      // A space keeps the words beside it apart.
+      // A space separates the words beside it.
       const last = parts.pop();
       if (last !== undefined)
         parts.push({ ...last, text: last.text + part.text, width: last.width + part.width });
@@ -158,7 +161,7 @@ function split(item: TextItem, areas: readonly LinkArea[]): readonly TextItem[] 
   return parts;
 }
 
-/** The edge of a word that is nearest to a place in a text; a place near no edge stays. */
+/** Returns the word edge nearest to a position in a text, or the position if none is near. */
 function wordEdge(text: string, place: number): number {
   const at = Math.max(0, Math.min(text.length, Math.round(place)));
   if (at <= 1) return 0;
@@ -169,7 +172,7 @@ function wordEdge(text: string, place: number): number {
   return at;
 }
 
-/** The bookmarks of a file, depth first. */
+/** Returns a file's bookmarks, depth first. */
 export async function readOutline(
   file: PDFDocumentProxy,
   destinations: Destinations,
@@ -187,7 +190,7 @@ export async function readOutline(
   return found;
 }
 
-/** The bookmarks as the library gives them; none where those of the file are broken. */
+/** Returns the library's bookmarks; none if those of the file are broken. */
 async function rootOf(file: PDFDocumentProxy): Promise<unknown> {
   try {
     return await file.getOutline();
@@ -196,7 +199,7 @@ async function rootOf(file: PDFDocumentProxy): Promise<unknown> {
   }
 }
 
-/** Nodes with their depth, the first one last. */
+/** Returns nodes with their depth, in reverse order. */
 function nodesOf(
   nodes: unknown,
   depth: number,

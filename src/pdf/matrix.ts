@@ -1,18 +1,19 @@
-// Matrices of PDF (ISO 32000-1, 8.3): from what a page draws to the page as it is seen, turned as the file says.
+// PDF matrices (ISO 32000-1, 8.3): from drawing coordinates to the page as displayed, with its
+// rotation.
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 export type Point = readonly [x: number, y: number];
 
 const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Six numbers as a matrix; the one that changes nothing for what is none. */
+/** Converts six numbers to a matrix; returns the identity for other values. */
 export function matrixOf(written: unknown): Matrix {
   if (!Array.isArray(written) || written.length < 6) return UNIT;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = written.map(Number);
   return [a, b, c, d, e, f];
 }
 
-/** The matrix that does what the second does, then what the first does. */
+/** Returns the product: applies the second matrix, then the first. */
 export function times(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, e, f] = one;
   const [g, h, i, j, k, l] = other;
@@ -30,7 +31,10 @@ export function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point 
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** From a page's own space to the page as it is seen: turned clockwise by so many degrees, its lower left corner near the origin. */
+/**
+ * Returns the matrix from a page's space to the displayed page: rotated clockwise by degrees, lower
+ * left corner near the origin.
+ */
 export function seenBy(rotate: number, view: readonly number[]): Matrix {
   const [left = 0, bottom = 0, right = 0, top = 0] = view;
   switch (((rotate % 360) + 360) % 360) {

@@ -1,14 +1,14 @@
-// The bookmarks of a PDF and the lines of its pages to the levels of those lines that bookmarks name.
+// Assigns heading levels to the lines that a PDF's bookmarks name.
 import type { TextLine } from "./lines.ts";
 import type { OutlineEntry } from "./links.ts";
 
-/** Share of the bookmarks that must be found as lines for them to be believed, and how many there must be. */
+/** Minimum share, and number, of bookmarks found as lines for the bookmarks to be trusted. */
 const LEAST_FOUND = 0.5;
 const LEAST_ENTRIES = 3;
-/** Lines that one heading takes at most. */
+/** Maximum lines of a heading. */
 const MOST_LINES = 3;
 
-/** Levels from 2 on of lines that stand on the page a bookmark leads to, or on the next, and say what it says. */
+/** Returns levels, from 2, of lines with the text of a bookmark, on its page or the next. */
 export function levelsOf(
   lines: readonly TextLine[],
   outline: readonly OutlineEntry[],
@@ -34,7 +34,10 @@ export function levelsOf(
   return isBelieved ? found : new Map();
 }
 
-/** The first lines that together say a title, with or without a number before it; none where no lines do. */
+/**
+ * Returns the first lines that together state a title, with or without a number before it; empty if
+ * none do.
+ */
 function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextLine[] {
   for (const [at, first] of lines.entries()) {
     let said = "";
@@ -49,7 +52,7 @@ function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextL
   return [];
 }
 
-/** A bookmark may lack the number of its part, or the word before that. */
+/** Whether lines state a title, maybe after its number or the word before that. */
 function isTitle(said: string, wanted: string): boolean {
   if (said === wanted) return true;
   if (!said.endsWith(wanted)) return false;

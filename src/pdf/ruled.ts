@@ -1,10 +1,10 @@
-// The ruled lines of a page and its text items to the tables the lines draw, and the items that are left.
+// Finds the tables that a page's ruled lines draw, and the text items outside them.
 import type { Cell, Table } from "../model/document.ts";
 import type { Rule } from "./drawn.ts";
 import { joinTexts, type LinkedText, linkedText, runsOf, trimmed } from "./linked-text.ts";
 import type { TextItem } from "./text-item.ts";
 
-/** A table and the place it takes on its page. */
+/** A table and its area on the page. */
 export interface RuledTable {
   readonly table: Table;
   readonly left: number;
@@ -14,18 +14,18 @@ export interface RuledTable {
   readonly size: number;
 }
 
-/** What of a page is in ruled tables, and the items that are not. */
+/** A page's ruled tables, and the items outside them. */
 export interface Ruled {
   readonly tables: readonly RuledTable[];
   readonly items: readonly TextItem[];
 }
 
-/** How near lines that meet are, in points. */
+/** Maximum distance of meeting lines, in points. */
 const NEAR = 3;
-/** Rules of one page that are compared with one another. */
+/** Maximum rules of a page compared with each other. */
 const MOST_RULES = 1500;
 const MOST_CELLS = 10_000;
-/** Gaps between columns of a table that has no lines between them, in sizes of its font. */
+/** Minimum gap between columns without lines between them, in font sizes. */
 const COLUMN_GAP = 0.9;
 
 /** Lines of one table, by direction. */
@@ -34,7 +34,7 @@ interface Net {
   readonly upright: Rule[];
 }
 
-/** Where the columns and the rows of a table part, from the left and from the top. */
+/** Column and row boundaries of a table, from the left and from the top. */
 interface Grid {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
@@ -55,7 +55,7 @@ export function ruledTables(items: readonly TextItem[], rules: readonly Rule[]):
   return { tables, items: left };
 }
 
-/** Rules that lie on one another or go on where another ends, as one. */
+/** Merges rules that overlap or continue each other. */
 function mergedRules(rules: readonly Rule[]): readonly Rule[] {
   const found: Rule[] = [];
   const order = [...rules].sort(
@@ -80,7 +80,7 @@ const meets = (across: Rule, upright: Rule): boolean =>
   upright.from - NEAR <= across.at &&
   across.at <= upright.to + NEAR;
 
-/** Rules that meet, directly or by others. */
+/** Groups rules that meet, maybe through others. */
 function netsOf(rules: readonly Rule[]): readonly Net[] {
   const waiting = new Set(rules);
   const nets: Net[] = [];
@@ -102,7 +102,7 @@ function netsOf(rules: readonly Rule[]): readonly Net[] {
   return nets;
 }
 
-/** Tables drawn by three or more lines across of one width, with none upright. */
+/** Finds tables of at least three horizontal lines of one width, and no vertical ones. */
 function openNets(rules: readonly Rule[]): readonly Net[] {
   const across = rules.filter((rule) => rule.across).sort((one, other) => other.at - one.at);
   const used = new Set<Rule>();
@@ -115,7 +115,7 @@ function openNets(rules: readonly Rule[]): readonly Net[] {
     for (const rule of same) used.add(rule);
     const isCrossed = rules.some((rule) => !rule.across && same.some((one) => meets(one, rule)));
     if (same.length < 3 || isCrossed) continue;
-    // Two tables of one width have three lines each.
+    // Several tables of one width have three lines each.
     const step = same.length % 3 === 0 ? 3 : same.length;
     for (let at = 0; at < same.length; at += step) {
       nets.push({ across: same.slice(at, at + step), upright: [] });
@@ -160,7 +160,7 @@ function boxOf({ across, upright }: Net) {
 const least = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 
-/** Values in order, those that are near one another once. */
+/** Returns sorted values, without those near the previous one. */
 function distinct(values: readonly number[]): readonly number[] {
   const found: number[] = [];
   for (const value of [...values].sort((one, other) => one - other)) {
@@ -177,10 +177,10 @@ function drawnGrid({ across, upright }: Net, { left, right, bottom, top }: Box):
   return { xs, ys: [...ys].reverse() };
 }
 
-/** Columns where a gap runs from the first line to the last, rows by the first cell of each. */
+/** Finds columns by gaps from the first line to the last, and rows by their first cells. */
 function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid | undefined {
   const size = least(items.map((item) => item.size));
-  // A line over all columns says nothing of them.
+  // A line over all columns shows no boundaries.
   const wide = 0.7 * (box.right - box.left);
   const xs = [box.left];
   let reached = box.left;
@@ -198,7 +198,10 @@ function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid |
   return xs.length < 3 ? undefined : { xs, ys: [...ys].reverse() };
 }
 
-/** The table of a grid with the items in it; undefined where fewer than two rows or columns hold text. */
+/**
+ * Returns the table of a grid with its items; undefined if fewer than two rows or columns have
+ * text.
+ */
 function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undefined {
   const { xs, ys } = splitRows(grid, items);
   const columns = xs.length - 1;
@@ -230,7 +233,7 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
     net.upright.some(
       (rule) => Math.abs(rule.at - x) <= NEAR && rule.from - NEAR <= y && y <= rule.to + NEAR,
     );
-  /** Whether no text stands at one side of where two cells would part, or some stands across. */
+  /** Whether a boundary between two cells has no text on one side, or text across it. */
   const isOne = (row: number, from: number, at: number): boolean => {
     const before = Array.from(
       { length: at - from },
@@ -272,7 +275,10 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
   return { rows: kept.length, columns, headerRows: 0, caption: [], cells };
 }
 
-/** A grid whose rows of several lines, each with text in two columns and the first, are rows of one line each. */
+/**
+ * Splits rows of three or more lines, if each line has text in the first column and another, into
+ * single-line rows.
+ */
 function splitRows({ xs, ys }: Grid, items: readonly TextItem[]): Grid {
   const found: number[] = [];
   const [, end = 0] = xs;

@@ -1,11 +1,11 @@
-// The lines at the edges of pages that pages repeat: running headers, footers and page numbers.
+// Finds lines that pages repeat at their edges: running headers, footers and page numbers.
 import type { TextLine } from "./lines.ts";
 
-/** Pages that must share a line, digits aside, and lines looked at from each edge. */
+/** Minimum pages that share a line, digits aside, and lines examined at each edge. */
 const SHARED_BY = 3;
 const EDGE_LINES = 2;
 
-/** The running lines among the lines of all pages. */
+/** Returns the running lines of all pages. */
 export function runningLines(pages: readonly (readonly TextLine[])[]): ReadonlySet<TextLine> {
   const shared = new Map<string, TextLine[]>();
   for (const lines of pages) {
@@ -27,7 +27,7 @@ function edges(lines: readonly TextLine[]): readonly TextLine[] {
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }
 
-/** A line with its numbers taken out, Roman ones where they stand alone. */
+/** Replaces the numbers of a line, Roman ones if alone. */
 function pattern(text: string): string {
   return /^[ivxlc]{1,8}$/i.test(text) ? "#" : text.replace(/\d+/g, "#").toLowerCase();
 }

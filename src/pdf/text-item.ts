@@ -1,6 +1,9 @@
-// What a page of a PDF draws its text by: runs of letters with their places.
+// Text of a PDF page: runs of letters with positions.
 
-/** A stretch of text in one font, as the file draws it; its baseline is `y`, counted from the lower edge of the page. */
+/**
+ * A run of text in one font, as drawn in the file; its baseline is `y`, measured from the lower
+ * edge of the page.
+ */
 export interface TextItem {
   readonly text: string;
   readonly x: number;
@@ -8,11 +11,11 @@ export interface TextItem {
   readonly width: number;
   readonly size: number;
   readonly bold: boolean;
-  /** All letters of its font have one width. */
+  /** Whether its font is monospaced. */
   readonly mono: boolean;
-  /** It runs along another direction than the lines of a page. */
+  /** Whether its direction differs from that of the page's lines. */
   readonly turned: boolean;
   readonly rtl: boolean;
-  /** Absolute address of the link it stands under; "" for none. */
+  /** Absolute address of its link; "" for none. */
   readonly href: string;
 }

@@ -1,4 +1,5 @@
-// The bytes of a PDF to the text items of its pages, each with its place, size and font; or the reason there are none.
+// Extracts the text items of a PDF's pages, with position, size and font, or the reason why there
+// are none.
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { withThousands } from "../text/thousands.ts";
 import { marksAfterLetters, withAccents } from "./accents.ts";
@@ -10,17 +11,17 @@ import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline 
 import { type Matrix, matrixOf, seenBy, times } from "./matrix.ts";
 import type { TextItem } from "./text-item.ts";
 
-/** One page: its number from 1, its items in the order of the file, and the ruled lines drawn on it. */
+/** A page: its number from 1, its items in file order, and its ruled lines. */
 export interface TextPage {
   readonly number: number;
   readonly items: readonly TextItem[];
   readonly rules: readonly Rule[];
 }
 
-/** The text layer of a PDF and what the file says of itself. */
+/** The text layer and metadata of a PDF. */
 export interface TextLayer {
   readonly pages: readonly TextPage[];
-  /** Pages that show images or drawings and hold no text, and pages the library failed at. */
+  /** Pages with images or drawings but no text. `unread`: pages the library failed to read. */
   readonly textless: readonly number[];
   readonly unread: readonly number[];
   readonly info: PdfInfo;
@@ -33,18 +34,18 @@ export type TextLayerOutcome =
   | { readonly ok: true; readonly layer: TextLayer }
   | { readonly ok: false; readonly reason: string };
 
-/** How much of a file is read, and the address it has. */
+/** Address of a file and its reading limits. */
 export interface PdfSource {
   readonly url: string;
   readonly maxPages: number;
-  /** Decoded bytes of one stream, and of those of one page. */
+  /** Maximum decoded bytes of one stream, and of one step. */
   readonly maxStreamBytes: number;
 }
 
-/** Least slope of a text that counts as turned. */
+/** Minimum slope of turned text. */
 const TURNED = 0.1;
 
-/** Reads the text layer of a PDF. The library is loaded by the first call. */
+/** Reads the text layer of a PDF. The first call loads the library. */
 export async function readTextLayer(
   bytes: Uint8Array,
   source: PdfSource,
@@ -53,7 +54,7 @@ export async function readTextLayer(
   const budget = new DecodingBudget(source.maxStreamBytes);
   try {
     const outcome = await withinBudget(budget, () => readWithin(budget, pdfjs, { bytes, source }));
-    // The library goes on without a stream that it was refused: what it returns then lacks words.
+    // The library continues without a refused stream, so its result lacks words.
     return budget.isSpent ? tooLarge(budget) : outcome;
   } catch (error) {
     if (budget.isSpent) return tooLarge(budget);
@@ -74,7 +75,7 @@ async function readWithin(
 ): Promise<TextLayerOutcome> {
   const folder = new URL("./", import.meta.resolve("pdfjs-dist/package.json"));
   const task = pdfjs.getDocument({
-    // The library takes the array over; the caller's stays whole.
+    // The library takes over the array, so pass a copy.
     data: new Uint8Array(bytes),
     cMapUrl: decodeURIComponent(new URL("cmaps/", folder).pathname),
     cMapPacked: true,
@@ -84,7 +85,7 @@ async function readWithin(
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,
-    // Images are not read: none is decoded.
+    // Images are not read: decode none.
     maxImageSize: 1,
   });
   try {
@@ -108,7 +109,7 @@ async function readWithin(
   }
 }
 
-/** The file, once it is open, or why the library cannot open it. */
+/** Returns the opened file, or why the library cannot open it. */
 async function opening(promise: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy | string> {
   try {
     return await promise;
@@ -129,7 +130,7 @@ async function loadLibrary() {
   return await import("pdfjs-dist/legacy/build/pdf.mjs");
 }
 
-/** The library makes one matrix when it is loaded, for drawing, which is not done here. */
+/** The library creates a matrix on load, for drawing, which is not used here. */
 function provideMatrix(): void {
   if (!("DOMMatrix" in globalThis))
     Object.defineProperty(globalThis, "DOMMatrix", { value: class {} });
@@ -169,12 +170,12 @@ async function layerOf(
 
 type Raw = Readonly<NonNullable<Awaited<ReturnType<typeof rawPage>>>>;
 
-/** What the library gives of a page; undefined where the page is broken or decodes to too much. */
+/** Reads a page with the library; undefined if it is broken or decodes to too much. */
 async function rawPage(file: PDFDocumentProxy, number: number, budget: DecodingBudget) {
   try {
     budget.nextStep();
     const page = await file.getPage(number);
-    // Fonts have their names once the page's drawing was read.
+    // Font names are available after the page's drawing is read.
     const drawn = await page.getOperatorList();
     if (budget.isSpent) return undefined;
     budget.nextStep();

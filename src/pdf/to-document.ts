@@ -1,4 +1,4 @@
-// The bytes of a PDF to a page's document, and to the head it would have as HTML.
+// Converts a PDF to a page's document, and to the head it would have as HTML.
 import { titleOf } from "../document/title.ts";
 import { type Block, EMPTY_DOCUMENT, NO_NAMES, type PageDocument } from "../model/document.ts";
 import type { PdfRecord } from "../model/page.ts";
@@ -9,16 +9,16 @@ import type { PdfInfo } from "./info.ts";
 import { linesOf } from "./lines.ts";
 import { type PdfSource, readTextLayer } from "./text-layer.ts";
 
-/** Links of one file that a crawl is offered. */
+/** Maximum links of a file for a crawl. */
 const MOST_LINKS = 20_000;
 
-/** A PDF, read. */
+/** A parsed PDF. */
 export interface PdfPage {
   readonly document: PageDocument;
   readonly info: PdfInfo;
   readonly record: PdfRecord;
   readonly links: readonly PageLink[];
-  /** The fragment of each page, and the place of its first block. */
+  /** Fragment of each page, and index of its first block. */
   readonly ids: readonly { readonly id: string; readonly node: number }[];
 }
 
@@ -27,7 +27,7 @@ export type PdfOutcome =
   | { readonly ok: true; readonly page: PdfPage }
   | { readonly ok: false; readonly reason: string };
 
-/** Bytes from the start among which the sign of a PDF stands. */
+/** Initial bytes that must contain the PDF signature. */
 const SIGN_BYTES = 1024;
 
 /** Whether bytes are a PDF. */
@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array, source: PdfSource): Promise<Pdf
   const { title, block } = titleOf(names, blocks);
   const all = lines.flat();
   const rtl = all.filter((line) => line.rtl).length * 2 > all.length;
-  // No browser measured the order: it is made of the places at which the file draws its text.
+  // The order is not measured in a browser; it follows from text positions in the file.
   const document: PageDocument = {
     ...EMPTY_DOCUMENT,
     url: source.url,
@@ -69,7 +69,7 @@ export async function readPdf(bytes: Uint8Array, source: PdfSource): Promise<Pdf
   return { ok: true, page: { document, info, record, links: linksOf(blocks, source.url), ids } };
 }
 
-/** The links of blocks to other addresses, each once with the words it has first. */
+/** Returns the distinct links of blocks to other addresses, each with its first text. */
 function linksOf(blocks: readonly Block[], url: string): readonly PageLink[] {
   const own = withoutFragment(url);
   const found = new Map<string, PageLink>();
@@ -85,7 +85,7 @@ function linksOf(blocks: readonly Block[], url: string): readonly PageLink[] {
   return [...found.values()];
 }
 
-/** The head that a PDF would have as HTML, for what reads a page's head. */
+/** Returns the HTML head for a PDF, for readers of a page's head. */
 export function pdfHead({ info }: PdfPage): string {
   const meta = (name: string, said: { readonly value: string } | undefined): string =>
     said === undefined ? "" : `<meta name="${name}" content="${escaped(said.value)}">`;

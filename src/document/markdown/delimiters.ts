@@ -1,20 +1,25 @@
-// Delimiters of formatting among the pieces of a block's Markdown: those that a parser would not read as meant are dropped.
+// Drops formatting delimiters that a parser would misread.
 //
-// https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis. One of the parsers counts delimiters instead of pairing them.
+// https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis. One of the parsers counts
+// delimiters instead of pairing them.
 import { isOfTwoSorts, sortOf } from "./char-sort.ts";
 import { type Piece, ROLE } from "./escape.ts";
 
-/** A piece of output whose text may still change: words, markup that stands as it is, or one side of a pair of delimiters. */
+/**
+ * A piece of output with changeable text: words, fixed markup, or one side of a pair of delimiters.
+ */
 export interface Token extends Piece {
   text: string;
-  /** Place of the other side of a delimiter; undefined for the rest. */
+  /** Index of a delimiter's other side; undefined for other tokens. */
   readonly pair?: number;
 }
 
-/** Rounds in which single pairs are dropped before all of them are: dropping one can spoil another. */
+/** Rounds of dropping single pairs before all are dropped: dropping one can spoil another. */
 const ROUNDS = 6;
 
-/** Takes the text from delimiters that would not be read as such. Behind each closing one stands a token for what is moved out. */
+/**
+ * Empties delimiters that would be misread. A token for moved-out text follows each closing one.
+ */
 export function settleDelimiters(tokens: readonly Token[]): void {
   for (let round = 0; round < ROUNDS; round++) if (!dropUnreadable(tokens)) return;
   for (const token of tokens) if (token.pair !== undefined) token.text = "";
@@ -46,7 +51,9 @@ function dropUnreadable(tokens: readonly Token[]): boolean {
   return changed;
 }
 
-/** Places of the delimiters of one sign that stand side by side from a place on; none when no delimiter is there. */
+/**
+ * Returns the indexes of adjacent delimiters of one sign from an index on; empty if there is none.
+ */
 function runAt(tokens: readonly Token[], from: number): readonly number[] {
   const run: number[] = [];
   for (let at = from; at < tokens.length; at++) {
@@ -64,8 +71,8 @@ function isOpening(tokens: readonly Token[], at: number, text: string): boolean 
 }
 
 /**
- * Whether emphasis within strong text can be taken for something else: it opens with the strong text and another one ends
- * with it, or one side of either could open as well as close.
+ * Whether emphasis within strong text can be misread: both open together and another emphasis ends
+ * with the strong text, or one side of either could open as well as close.
  */
 function isMistakable(tokens: readonly Token[], strong: number, emphasis: number): boolean {
   const strongEnd = tokens[strong]?.pair ?? -1;
@@ -81,14 +88,16 @@ function isDelimiter(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.pair !== undefined;
 }
 
-/** Place of the token before another that has text; -1 for none. */
+/** Returns the index of the previous token with text; -1 for none. */
 function writtenBefore(tokens: readonly Token[], at: number): number {
   let before = at - 1;
   while (before >= 0 && tokens[before]?.text === "") before--;
   return before;
 }
 
-/** Whether a run of delimiters could open as well as close, to some parser: inside a word, or between two signs. */
+/**
+ * Whether some parser could read a run as opening or closing: inside a word, or between two signs.
+ */
 function flanksBothWays(tokens: readonly Token[], at: number): boolean {
   let first = at;
   while (isDelimiter(tokens, writtenBefore(tokens, first))) first = writtenBefore(tokens, first);
@@ -98,7 +107,7 @@ function flanksBothWays(tokens: readonly Token[], at: number): boolean {
   return sortOf(before) === sortOf(behind) || isOfTwoSorts(before) || isOfTwoSorts(behind);
 }
 
-/** Drops what spoils a run: where some of it closes and some opens, the pairs that open; else all of them. */
+/** Drops the pairs that spoil a run: the opening ones if it also closes some, else all. */
 function drop(tokens: readonly Token[], run: readonly number[]): void {
   const opening = run.filter((at) => tokens[at]?.role === ROLE.opening);
   for (const at of opening.length > 0 && opening.length < run.length ? opening : run) {
@@ -109,24 +118,27 @@ function drop(tokens: readonly Token[], run: readonly number[]): void {
   }
 }
 
-/** A sign of punctuation at the end of formatted text. */
+/** Matches punctuation at the end of formatted text. */
 const LAST_SIGN = /^(.*[\p{L}\p{N}])([:.,;?\p{Pe}\p{Pf}]{1,3})$/su;
 
-/** Moves the sign before closing delimiters behind them: `**Note:**text` cannot be read back, `**Note**:text` can. */
+/**
+ * Moves punctuation before closing delimiters after them: `**Note:**text` is misread,
+ * `**Note**:text` is not.
+ */
 function moveSignOut(tokens: readonly Token[], run: readonly number[]): boolean {
   if (run.some((at) => tokens[at]?.role === ROLE.opening)) return false;
   const last = tokens[writtenBefore(tokens, run[0] ?? 0)];
   const place = tokens[(run.at(-1) ?? 0) + 1];
   if (last?.role !== ROLE.text || place === undefined) return false;
   const [, words, sign] = LAST_SIGN.exec(last.text) ?? [];
-  // A bracket that stays in while its partner moves out is no better than no formatting.
+  // Splitting a pair of brackets is no better than dropping the formatting.
   if (words === undefined || sign === undefined || /^[\p{Ps}\p{Pi}]/u.test(words)) return false;
   last.text = words;
   place.text = sign + place.text;
   return true;
 }
 
-/** Delimiters side by side are one run to a parser: all must open or all close, and flank as CommonMark 6.2 asks. */
+/** Whether a run is read as meant: all must open or all close, and flank as in CommonMark 6.2. */
 function isReadable(tokens: readonly Token[], run: readonly number[]): boolean {
   const [first = 0] = run;
   const last = run.at(-1) ?? first;
@@ -134,7 +146,7 @@ function isReadable(tokens: readonly Token[], run: readonly number[]): boolean {
   const after = charBehind(tokens, last);
   const opening = run.filter((at) => tokens[at]?.role === ROLE.opening).length;
   if (opening > 0 && opening < run.length) {
-    // One pair closing where the other sort opens, inside a word: the lengths tell them apart.
+    // Inside a word, one pair closes and another kind opens: the lengths tell them apart.
     const isSwitch = run.length === 2 && tokens[first]?.role === ROLE.closing;
     const isInWord = sortOf(before) === "letter" && sortOf(after) === "letter";
     return isSwitch && isInWord && tokens[first]?.text !== tokens[last]?.text;
@@ -144,7 +156,7 @@ function isReadable(tokens: readonly Token[], run: readonly number[]): boolean {
   return sortOf(outside) !== "letter" && !isOfTwoSorts(outside);
 }
 
-/** The last character in front of a token; "" at the start. */
+/** Returns the last character before a token; "" at the start. */
 function charBefore(tokens: readonly Token[], at: number): string {
   const text = tokens[writtenBefore(tokens, at)]?.text ?? "";
   return [...text.slice(-2)].at(-1) ?? "";

@@ -1,12 +1,13 @@
-// The pieces of one block's inline Markdown to the Markdown: a sign of its text is escaped where a parser would take it for markup.
+// Joins a block's inline Markdown and escapes text that a parser would take for markup.
 //
-// https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/, as commonmark.js, markdown-it, micromark and marked read them.
+// https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/, as commonmark.js,
+// markdown-it, micromark and marked read them.
 import { type CharSort, isOfTwoSorts, sortOf } from "./char-sort.ts";
 import { lineStartEscape } from "./line-start.ts";
 
-/** What a piece is to a parser. */
+/** Role of a piece to a parser. */
 export const ROLE = {
-  /** Markup that holds no words in which signs would count: code, targets, tags. */
+  /** Markup without escapable words: code, targets, tags. */
   markup: 0,
   /** Words of the page. */
   text: 1,
@@ -16,11 +17,11 @@ export const ROLE = {
   link: 8,
   linkEnd: 16,
 } as const;
-/** Flags of a character, beside its role. */
+/** Flags of a character, added to its role. */
 const IN_LINK = 32;
 const ESCAPED = 64;
 
-/** A part of a block's inline Markdown, in the order written. */
+/** A part of a block's inline Markdown, in source order. */
 export interface Piece {
   readonly text: string;
   /** One of `ROLE`. */
@@ -28,8 +29,8 @@ export interface Piece {
 }
 
 /**
- * Where inline Markdown stands: in lines of its own, at the start of a list item, as a term whose definition goes on with the
- * paragraph, as that definition, in a heading, which a row of # closes, or in a cell, which a pipe ends.
+ * Position of inline Markdown: its own lines, the start of a list item, a term continued by its
+ * definition, that definition, a heading that a row of # closes, or a cell that a pipe ends.
  */
 export type EscapePlace = "paragraph" | "item" | "term" | "definition" | "heading" | "cell";
 
@@ -40,10 +41,10 @@ interface Source {
   readonly place: EscapePlace;
 }
 
-/** Text without any of these holds nothing that could be markup. */
+/** Matches text that may contain markup. */
 const MAY_MEAN = /[\\`*_~[\]<&|]|!$|#$|^[-+#>=:\d]/;
 
-/** The Markdown of pieces. */
+/** Joins pieces with escapes. */
 export function escapePieces(pieces: readonly Piece[], place: EscapePlace): string {
   let text = "";
   let mayMean = false;
@@ -81,7 +82,7 @@ function written({ text, flags }: Source, spaces: ReadonlySet<number>): string {
   for (let at = 0; at < flags.length; at++) {
     const sign = spaces.has(at) ? " " : isFlagged(flags, at, ESCAPED) ? "\\" : "";
     if (sign === "") continue;
-    // One parser takes the backslash from every bracket in a link that has one, also from one that is escaped.
+    // One parser strips the backslash before every bracket in a link, even an escaped one.
     const isReference = /^\\[[\]]/.test(text.slice(at, at + 2)) && isFlagged(flags, at, IN_LINK);
     out += text.slice(from, at) + (isReference ? BACKSLASH : sign);
     from = isReference ? at + 1 : at;
@@ -95,17 +96,17 @@ function isFlagged(flags: Uint8Array, at: number, flag: number): boolean {
   return ((flags[at] ?? 0) & flag) !== 0;
 }
 
-/** Whether a character is of the page's words and not escaped. */
+/** Whether a character is unescaped text of the page. */
 function isBare({ flags }: Source, at: number): boolean {
   return isFlagged(flags, at, ROLE.text) && !isFlagged(flags, at, ESCAPED);
 }
 
-/** Escapes a character of the page's words; markup is left as it is. */
+/** Escapes a character of the page's text; ignores markup. */
 function escapeAt({ flags }: Source, at: number): void {
   if (isFlagged(flags, at, ROLE.text)) flags[at] = (flags[at] ?? 0) | ESCAPED;
 }
 
-/** Whether what follows the text, or is around it, can go on with what a sign of it begins. */
+/** Whether text after or around this one can complete markup that a sign of it starts. */
 function isOpenEnded({ flags, place }: Source, at: number): boolean {
   return place === "term" || isFlagged(flags, at, IN_LINK);
 }
@@ -125,7 +126,7 @@ function escapeLineStarts(source: Source): void {
   }
 }
 
-/** A row of # at a heading's end closes it, behind a space or when there is nothing else. */
+/** Escapes a final row of #, which would close a heading after a space or alone. */
 function escapeHeadingEnd(source: Source): void {
   const { text, place } = source;
   if (place !== "heading") return;
@@ -134,11 +135,14 @@ function escapeHeadingEnd(source: Source): void {
   if (start === 0 || text[start - 1] === " ") escapeAt(source, start);
 }
 
-/** Backticks begin a span of code where as many stand side by side further on; a backslash makes a run of one of each. */
+/**
+ * Escapes backticks that an equal run further on would make code; an escaped run splits into single
+ * backticks.
+ */
 function escapeBackticks(source: Source): void {
   const { text, flags } = source;
   const runs = [...text.matchAll(/`+/g)];
-  // Beside code of our own, also that of a term, one of the parsers loses count of those that begin none.
+  // Beside our own code, a term's included, one parser miscounts backticks that start no code.
   const hasCode =
     source.place === "definition" ||
     runs.some(({ index, 0: run }) => !isText(flags, index, index + run.length));
@@ -159,11 +163,14 @@ function isText(flags: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** What is open at a place: signs of the text that could open formatting, and characters of our own delimiters. */
+/**
+ * Open delimiters: signs of the text that could open formatting, and characters of our own
+ * delimiters.
+ */
 interface OpenMark {
   stars: number;
   underscores: number;
-  /** Tildes alone, and two or more. */
+  /** Single tildes; `strikes`: longer. */
   tildes: number;
   strikes: number;
   own: number;
@@ -171,8 +178,8 @@ interface OpenMark {
 }
 
 /**
- * Delimiters of the text. One that opens is left as it is and one that would close it escaped; within formatting of our
- * own, before it or touching it, all of them are.
+ * Escapes delimiters in the text. Keeps one that opens and escapes one that would close it. Escapes
+ * all within, before or touching our own formatting.
  */
 function escapeDelimiters(source: Source): void {
   const { text, flags, place } = source;
@@ -191,13 +198,13 @@ function escapeDelimiters(source: Source): void {
       sign: run.charAt(0),
       from,
       length: end - from,
-      // Behind markup, one of the parsers does not look back.
+      // After markup, one parser does not look back.
       before: (hasAddress && before === "letter") || !isBare(source, from - 1) ? "either" : before,
       after,
     };
     const isMarkup =
       own !== undefined ||
-      // Stars between two underscores each are not delimiters to one of the parsers.
+      // One parser ignores stars between double underscores.
       (found.sign === "_" && found.length > 1 && lastOwn.star >= 0) ||
       (place === "term" && found.after !== "space") ||
       (found.sign === "~" ? isStrike(open, found, lastOwn) : isEmphasis(open, found, lastOwn));
@@ -205,7 +212,10 @@ function escapeDelimiters(source: Source): void {
   }
 }
 
-/** How many characters of our own delimiters a run opens, less those it closes; undefined when it has none. */
+/**
+ * Returns the characters of our own delimiters a run opens minus those it closes; undefined if
+ * none.
+ */
 function ownDelimiters(flags: Uint8Array, from: number, to: number): number | undefined {
   let opened = 0;
   let isOwn = false;
@@ -217,7 +227,7 @@ function ownDelimiters(flags: Uint8Array, from: number, to: number): number | un
   return isOwn ? opened : undefined;
 }
 
-/** A run of one sign in the text, and what it could do there. */
+/** A run of one sign in the text, and its neighbours. */
 interface SignRun {
   readonly sign: string;
   readonly from: number;
@@ -226,7 +236,7 @@ interface SignRun {
   readonly after: CharSort | "either";
 }
 
-/** What stands on both sides of a run of delimiters; its ends count as white space. */
+/** Returns the classes of characters beside a run; text ends are white space. */
 function flanks(text: string, from: number, to: number): Pick<SignRun, "before" | "after"> {
   const low = text.charCodeAt(from - 1);
   const isPair = low >= 0xdc00 && low <= 0xdfff;
@@ -272,7 +282,7 @@ function isStrike(
   return false;
 }
 
-/** Places of the last delimiters of our own; -1 for none. */
+/** Offsets of our own last closing delimiters; -1 for none. */
 interface LastOwn {
   readonly star: number;
   readonly tilde: number;
@@ -287,19 +297,21 @@ function lastOwnDelimiters({ text, flags }: Source): LastOwn {
   return { star, tilde };
 }
 
-/** Brackets of the text: those that would make a link, and in the text of a link those that would end it. */
+/** Escapes brackets that would make a link, and in link text those that would end it. */
 function escapeBrackets(source: Source): void {
   const { text, flags, place } = source;
   const lastTargetEnd = place === "term" ? text.length : text.lastIndexOf(")");
-  // One of the parsers looks for formatting after it took any words in brackets behind others for a target.
+  // One parser looks for formatting only after it takes any bracketed words after a bracket pair
+  // for a target.
   const isFormatted = flags.some((flag) => (flag & ROLE.opening) !== 0);
-  // One that looks at brackets first sees those of code in a link, and takes two backticks before one for the end of code.
+  // A parser that reads brackets first sees those of code in a link, and ends code at two backticks
+  // before one.
   const hidesBrackets =
     flags.some((flag, at) => flag === IN_LINK && /[[\]]/.test(text[at] ?? "")) ||
     flags.some((flag, at) => flag === ROLE.markup && text.startsWith("``", at));
-  // A bracket of a term may be open before its definition.
+  // A term's bracket may be open before its definition.
   let pending = place === "definition" ? text.length : 0;
-  /** Open brackets in the text of a link. */
+  /** Open brackets in link text. */
   let inner: number[] = [];
   for (const { 0: sign, index } of text.matchAll(/[[\]]/g)) {
     if (isFlagged(flags, index, ROLE.link | ROLE.linkEnd)) {
@@ -310,7 +322,7 @@ function escapeBrackets(source: Source): void {
       if (sign === "[") inner.push(index);
       else {
         const opening = inner.pop();
-        // Two pairs, one in the other, are as far as every parser looks.
+        // Parsers agree on at most two nested pairs.
         if (opening === undefined || inner.length > 1) {
           escapeAt(source, index);
           if (opening !== undefined) escapeAt(source, opening);
@@ -328,12 +340,15 @@ function escapeBrackets(source: Source): void {
   }
 }
 
-/** Words behind an opening bracket that are not a target: a second word follows that is not a title. */
+/** Matches bracketed words that are not a target: the second word is not a title. */
 const NO_TARGET = /\(\s{0,9}[^\s<)][^\s)]{0,1000}\s{1,9}[^\s"'()]/y;
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~\n]/;
-/** Tags, comments, declarations and addresses in angle brackets; what is rarer than a tag counts from its first signs. */
+/**
+ * Matches tags, comments, declarations and addresses in angle brackets; rare ones by their first
+ * signs only.
+ */
 const ANGLE =
   /<(?:[!?]|\/[a-z][\w:-]*\s*>|[a-z][\w:-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+>)/iy;
 
@@ -361,16 +376,16 @@ function matchesAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** The start of a bare address as GFM links it. */
+/** Matches the start of a GFM bare address. */
 const ADDRESS = /(?:https?|ftp):\/\/|www\.|(?:mailto|xmpp):/gi;
 const ADDRESS_SIGN = /:|(?<=www)\./gi;
-/** An address goes on to white space or a tag. */
+/** An address ends at white space or a tag. */
 const ADDRESS_END = /[\s<]|$/g;
 
 /**
- * A bare address takes escapes and markup for a part of it: one that holds any is broken at its start.
+ * Breaks bare addresses that contain escapes or markup: parsers would include these in the link.
  *
- * Gives the places of line breaks that stand right behind an address and need a space before them.
+ * Returns the offsets of line breaks right after an address, which need a space before them.
  */
 function breakAddresses(source: Source): ReadonlySet<number> {
   const { text, flags } = source;
@@ -381,7 +396,7 @@ function breakAddresses(source: Source): ReadonlySet<number> {
     if (!isText || index < end) continue;
     ADDRESS_END.lastIndex = index;
     end = ADDRESS_END.exec(text)?.index ?? text.length;
-    // What ends the address would leave the backslash of its escape in it.
+    // An escape right after the address would leave its backslash in the link.
     let holds = isFlagged(flags, end, ESCAPED);
     for (let at = index; at < end && !holds; at++) {
       if (text[at + 1] === "\n" && !isFlagged(flags, at, ROLE.text)) spaces.add(at);

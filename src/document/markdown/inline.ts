@@ -1,17 +1,18 @@
-// Runs to inline Markdown: formatting only where CommonMark's flanking rules let it be read back.
+// Converts runs to inline Markdown, with formatting only where CommonMark's flanking rules allow
+// it.
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
 import { settleDelimiters, type Token } from "./delimiters.ts";
 import { type EscapePlace, escapePieces, ROLE } from "./escape.ts";
 import { destination, escapeAlternative, escapeTitle } from "./target.ts";
 
-/** How runs are written. */
+/** Output style of runs. */
 export interface InlineStyle {
   readonly place: EscapePlace;
-  /** What a line break becomes. */
+  /** Replacement for a line break. */
   readonly lineBreak: string;
-  /** Whether a link is written; one that spans several blocks is written once. */
+  /** Whether to write a link; one that spans several blocks is written once. */
   readonly writesLink: (link: Link) => boolean;
-  /** Marks the whole block has by its kind, such as the bold of a term. */
+  /** Marks of the whole block by its kind, such as a term's bold. */
   readonly marks?: number;
 }
 
@@ -22,7 +23,7 @@ const DELIMITERS: readonly (readonly [number, string])[] = [
   [MARK.strike, "~~"],
 ];
 
-/** Inline Markdown of runs; `lineBreak` between lines, no line break besides. */
+/** Converts runs to inline Markdown, with `lineBreak` as the only line break. */
 export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string {
   const [only] = runs;
   if (runs.length === 1 && only !== undefined && isPlain(only) && (style.marks ?? 0) === 0) {
@@ -43,7 +44,10 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
   return escapePieces(tokens, style.place);
 }
 
-/** Code spans that touch would be read as one with its backticks inside: they are one, formatted as all of it is. */
+/**
+ * Joins adjacent code spans, keeping their common marks: parsers would read them as one span with
+ * backticks in it.
+ */
 function withCodeJoined(runs: readonly Run[]): readonly Run[] {
   if (!runs.some((run, at) => isCode(run) && isCode(runs[at + 1]))) return runs;
   const joined: Run[] = [];
@@ -85,13 +89,13 @@ function putLink(tokens: Token[], group: readonly Run[], link: Link, style: Inli
   tokens.push({ text: `(${destination(link.href, style.place)}${title})`, role: ROLE.markup });
 }
 
-/** A title that repeats the text it stands on says nothing. */
+/** Returns the title part of a target; "" if the text repeats it. */
 function titlePart(title: string, text: string, place: EscapePlace): string {
   const isRepeated = title === "" || text.toLowerCase().includes(title.toLowerCase());
   return isRepeated ? "" : ` "${escapeTitle(title, place)}"`;
 }
 
-/** Writes runs with the delimiters from `level` on around every stretch that has their mark. */
+/** Writes runs with delimiters from `level` on around each stretch that has their mark. */
 function putMarked(tokens: Token[], runs: readonly Run[], level: number, style: Style): void {
   const delimiter = DELIMITERS[level];
   if (delimiter === undefined) {
@@ -110,7 +114,7 @@ function putMarked(tokens: Token[], runs: readonly Run[], level: number, style: 
       putMarked(tokens, stretch, level + 1, style);
       tokens[open] = { text, role: ROLE.opening, pair: tokens.length };
       tokens.push({ text, role: ROLE.closing, pair: open });
-      // A sign that is moved out of the formatting has its place here.
+      // Punctuation moved out of the formatting goes here.
       tokens.push({ text: "", role: ROLE.text });
     } else putMarked(tokens, stretch, level + 1, style);
     at = end;
@@ -133,7 +137,7 @@ function putLeaf(tokens: Token[], run: Run, style: Style): void {
   else {
     const tag = (run.marks & MARK.sup) !== 0 ? "sup" : (run.marks & MARK.sub) !== 0 ? "sub" : "";
     if (tag !== "") put(`<${tag}>`, ROLE.markup);
-    // Not every parser finds the end of a link behind backticks of more than one length.
+    // Some parsers miss the end of a link after backtick runs of different lengths.
     const isCode = (run.marks & MARK.code) !== 0 && !(style.inLink && run.text.includes("`"));
     if (isCode) put(codeSpan(run.text, style.place), ROLE.markup);
     else put(run.text, ROLE.text);
@@ -147,12 +151,12 @@ function inCell(text: string, place: EscapePlace): string {
 
 function codeSpan(text: string, place: EscapePlace): string {
   if (text.trim() === "") return text;
-  // A row is cut into cells before spans of code are read, and a pipe behind a backslash cuts it.
+  // Rows split into cells before code is read, even at a pipe after a backslash.
   if (place === "cell" && text.includes("\\|")) return `<code>${byReference(text)}</code>`;
   let longest = 0;
   for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
   const fence = "`".repeat(longest + 1);
-  // One of the parsers takes two backticks before a bracket for the end of an image's text.
+  // One parser takes two backticks before a bracket for the end of an image's text.
   const pad = longest > 0 && /^\s*[`\]]|`\s*$/.test(text) ? " " : "";
   const lead = /^\s*/.exec(text)?.[0] ?? "";
   const trail = text.length > lead.length ? (/\s*$/.exec(text.slice(lead.length))?.[0] ?? "") : "";
@@ -160,12 +164,11 @@ function codeSpan(text: string, place: EscapePlace): string {
   return `${lead}${fence}${pad}${inCell(body, place)}${pad}${fence}${trail}`;
 }
 
-/** Text for inside HTML in which no sign is read as Markdown. */
+/** Escapes text inside HTML so that none of it is read as Markdown. */
 function byReference(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** An image as Markdown. */
 function imageMarkdown(image: Image, place: EscapePlace): string {
   const alternative = escapeAlternative(image.alt, place);
   const title = titlePart(image.title, image.alt, place);

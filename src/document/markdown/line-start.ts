@@ -1,31 +1,34 @@
-// A line of a paragraph to the sign that would make it something else: a heading, an item, a rule, a fence, a table, a definition.
+// Finds the sign that would make a paragraph's line a heading, item, rule, fence, table or
+// definition.
 
-/** Where a line stands. */
+/** Position of a line. */
 export interface LinePlace {
-  /** Whether the paragraph starts with it. */
+  /** Whether it starts the paragraph. */
   readonly isFirst: boolean;
-  /** Whether a list item starts with it. */
+  /** Whether it starts a list item. */
   readonly startsItem: boolean;
 }
 
-/** Lines that are something else wherever they stand, by their first sign. */
+/** Matches lines that are markup in any position, by their first signs. */
 const ANYWHERE =
   /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}[^`]*$|~{3,}|(?:\*\s*){3,}$|(?:-\s*){3,}$|(?:_\s*){3,}$|\[\^[^\]\s]+\]:|<\/?[a-z][a-z\d-]*(?:\s|\/?>|$))/i;
-/** Lines that are something else only behind another: they underline it, or make it the head of a table. */
+/**
+ * Match lines that are markup only after another line: they underline it, or make it a table head.
+ */
 const UNDERLINE = /^=+\s*$/;
 const DELIMITER_ROW = /^[|:-][|:\s-]*$/;
 const NUMBER = /^(\d{1,9})[.)](?=\s|$)/;
-/** A definition of a link reference; its label may go on in the next line. */
+/** Matches a link reference definition; its label may continue on the next line. */
 const DEFINITION = /^\[(?:[^[\]\\]|\\.)*(?:\]:|$)/;
-/** With the item's own marker, a rule. */
+/** Matches a rule if a marker precedes. */
 const RULE_IN_ITEM = /^(?:(?:-\s*){2,}|(?:\*\s*){2,})$/;
 const TASK = /^\[[ x]\](?=\s|$)/i;
 
-/** Index of the sign to escape so that a line stays one of words; -1 for none. */
+/** Returns the index of the sign to escape so that a line stays text; -1 for none. */
 export function lineStartEscape(line: string, { isFirst, startsItem }: LinePlace): number {
   if (ANYWHERE.test(line)) return 0;
   const number = NUMBER.exec(line);
-  // Only a list that starts with 1 ends a paragraph.
+  // Only a list starting with 1 interrupts a paragraph.
   if (number?.[1] !== undefined) return isFirst || Number(number[1]) === 1 ? number[1].length : -1;
   if (!isFirst) {
     const isDelimiterRow = DELIMITER_ROW.test(line) && line.includes("-");

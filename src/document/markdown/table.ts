@@ -1,11 +1,11 @@
-// Tables to Markdown: pipes for a plain grid, cleaned HTML where cells are merged.
+// Converts tables to Markdown: pipes for a plain grid, clean HTML for merged cells.
 import { type Cell, type Link, MARK, type Run, type Table } from "../../model/document.ts";
 import { inlineMarkdown } from "./inline.ts";
 
-/** Cells a pipe table may gain to make its rows equally long; a raggeder one is written as HTML. */
+/** Maximum grid places per cell of a pipe table; a more ragged one becomes HTML. */
 const MAX_PADDING = 4;
 
-/** Lines of a table. Links are written by `writesLink`. */
+/** Returns the lines of a table. `writesLink` selects links. */
 export function tableMarkdown(
   table: Table,
   writesLink: (link: Link) => boolean,
@@ -42,7 +42,7 @@ function pipes(
 ): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
-  // A table without a header begins with its first row, as people write it; a row of blank cells says nothing.
+  // The first row serves as header, as authors write it. Rows of blank cells are dropped.
   const said = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
   for (const row of said.length === 0 ? rows : said) {
     let line = "|";
@@ -106,12 +106,12 @@ function runMarkup(run: Run): string {
   return html;
 }
 
-/** Text for use inside HTML that stands in Markdown. */
+/** Escapes text for HTML in Markdown. */
 function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-/** An attribute value in double quotes, for HTML that stands in Markdown. */
+/** Escapes a double-quoted attribute value for HTML in Markdown. */
 function escapeAttribute(text: string): string {
   return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
 }

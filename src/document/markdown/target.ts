@@ -1,7 +1,9 @@
-// Alternatives, titles and targets of images and links to what Markdown takes between brackets.
+// Escapes alternative texts, titles and targets of images and links for Markdown.
 import type { EscapePlace } from "./escape.ts";
 
-/** Signs by reference: escaped ones in the text of a link or an image are not seen as such by every parser. */
+/**
+ * Character references, for signs that some parsers do not see as escaped in link or image text.
+ */
 const REFERENCES: Readonly<Record<string, string>> = {
   "[": "&#91;",
   "]": "&#93;",
@@ -9,7 +11,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** The alternative of an image as Markdown takes it between square brackets. */
+/** Escapes an image's alternative text for square brackets. */
 export function escapeAlternative(text: string, place: EscapePlace): string {
   const line = text
     .replace(/\s+/g, " ")
@@ -20,7 +22,7 @@ export function escapeAlternative(text: string, place: EscapePlace): string {
   return place === "cell" ? line.replace(/\|/g, "\\|") : line;
 }
 
-/** The title of a link or image as Markdown takes it between quotes. */
+/** Escapes the title of a link or image for quotes. */
 export function escapeTitle(title: string, place: EscapePlace): string {
   const text = title
     .replace(/\s+/g, " ")
@@ -28,7 +30,7 @@ export function escapeTitle(title: string, place: EscapePlace): string {
   return place === "cell" ? text.replace(/\|/g, "\\|") : text;
 }
 
-/** A link's target as Markdown takes it between round brackets. */
+/** Escapes a link's target for round brackets. */
 export function destination(href: string, place: EscapePlace): string {
   if (!/[\s<>()\\&|]/.test(href)) return href;
   let written = href
@@ -41,7 +43,7 @@ export function destination(href: string, place: EscapePlace): string {
   return written.replace(/&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, "&amp;");
 }
 
-/** CommonMark takes balanced brackets in a target, to a depth renderers agree on. */
+/** Whether brackets are balanced, to a nesting depth that renderers agree on. */
 function hasBalancedBrackets(href: string): boolean {
   let depth = 0;
   for (const char of href) {

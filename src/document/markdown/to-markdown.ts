@@ -1,36 +1,39 @@
-// Blocks to Markdown (CommonMark and GFM tables), any subset of a page's blocks in order.
+// Converts any subset of a page's blocks, in order, to Markdown (CommonMark and GFM tables).
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 import { tableMarkdown } from "./table.ts";
 
-/** A quotation or list item around the block last written. */
+/** A quotation or list item around the last written block. */
 interface OpenNest {
   readonly nest: Nest;
-  /** Marker of the item; two lists side by side differ in it. */
+  /** Marker of the item; adjacent lists use different ones. */
   readonly marker: string;
-  /** What stands in front of the item's further lines, or of every line of a quotation. */
+  /** Prefix of an item's further lines, or of every line of a quotation. */
   readonly indent: string;
 }
 
-/** The Markdown of blocks, and where each of them stands in it. */
+/** The Markdown of blocks, and their offsets in it. */
 export interface PlacedMarkdown {
   readonly markdown: string;
-  /** Offset of each block's first line, in UTF-16 units; of one that shows nothing, of what follows it. */
+  /**
+   * Offset of each block's first line, in UTF-16 units; for an empty block, the end of the previous
+   * one.
+   */
   readonly starts: Uint32Array;
 }
 
-/** The lines of blocks as they stand in every projection of a page, by block, without what is around each. */
+/** Lines of blocks, without prefixes, as every projection of a page writes them. */
 export type WrittenBlocks = Map<Block, readonly string[]>;
 
-/** The Markdown of blocks, as `placedMarkdown` writes it. */
+/** Returns the Markdown of blocks, as `placedMarkdown` writes it. */
 export function toMarkdown(blocks: readonly Block[], written?: WrittenBlocks): string {
   return placedMarkdown(blocks, written).markdown;
 }
 
 /**
- * The Markdown of blocks with their places; "" for none. Ends without a line break.
+ * Converts blocks to Markdown with their offsets; "" for none. Ends without a line break.
  *
- * Blocks in `written` are not written again, and those that are new to it are added: the projections of one page share one.
+ * Reuses blocks in `written` and adds new ones: the projections of one page share it.
  */
 export function placedMarkdown(
   blocks: readonly Block[],
@@ -64,16 +67,22 @@ export function placedMarkdown(
   return { markdown: out.join(""), starts };
 }
 
-/** Whether a block may hold part of a link that other blocks of the projection hold as well. */
+/** Whether a block may contain part of a link that continues in other blocks of the projection. */
 function spansBlocks({ table, runs }: Block, links: ReadonlyMap<Link, number>): boolean {
   if (links.size === 0) return false;
   return table !== undefined || runs.some(({ link }) => link !== undefined && links.has(link));
 }
 
-/** Blocks of its own, lists in it aside, from which an item is a part of the page, such as a thread. */
+/**
+ * Minimum own blocks, outside nested lists, of an item that is a part of the page, such as a
+ * thread.
+ */
 const PART_BLOCKS = 8;
 
-/** Items without a number or a box to tick that begin with a heading or hold many blocks: parts of the page, not bullets. */
+/**
+ * Returns items that are parts of the page, not bullets: unnumbered, without checkbox, with an
+ * initial heading or many blocks.
+ */
 function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   const counts = new Map<Nest, number>();
   const parts = new Set<Nest>();
@@ -87,7 +96,9 @@ function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   return parts;
 }
 
-/** A block without the items around it that are not bullets; the first of one is then a paragraph. */
+/**
+ * Removes items that are not bullets from around a block; such an item's label becomes a paragraph.
+ */
 function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   if (!block.nest.some((one) => parts.has(one))) return block;
   const nest = block.nest.filter((one) => !parts.has(one));
@@ -95,7 +106,10 @@ function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   return { ...block, nest, kind: isLabel ? "paragraph" : block.kind };
 }
 
-/** For each link that spans blocks, the block that carries it: the first heading, else the first with words. */
+/**
+ * Maps each link that spans blocks to the block that carries it: the first heading, else the first
+ * with words.
+ */
 function linkPlaces(blocks: readonly Block[]): ReadonlyMap<Link, number> {
   const places = new Map<Link, number>();
   let last: Link | undefined;
@@ -133,10 +147,13 @@ function newNests(open: readonly OpenNest[], kept: number, nest: readonly Nest[]
 
 type MarkdownItem = Extract<Nest, { kind: "item" }>;
 
-/** Ordinals a list of Markdown can have. */
+/** Maximum ordinal in a Markdown list. */
 const MAX_ORDINAL = 999_999_999;
 
-/** The marker of an item behind another: the same sign goes on with a list, the other one starts a new list. */
+/**
+ * Returns the marker of an item: the previous sign continues its list, the other one starts a new
+ * list.
+ */
 function markerOf(item: MarkdownItem, before: OpenNest | undefined): string {
   const last = before?.nest.kind === "item" ? before.nest : undefined;
   const sign = before?.marker.at(-1) ?? "";
@@ -159,7 +176,10 @@ interface Junction {
   readonly previous: Block;
 }
 
-/** What stands between two blocks: a line break within a list, else a blank line inside the quotations they share. */
+/**
+ * Returns the separator of two blocks: a line break within a list, else a blank line in shared
+ * quotations.
+ */
 function separator(junction: Junction): string {
   if (isTight(junction)) return "\n";
   const { open, kept } = junction;
@@ -175,7 +195,7 @@ function separator(junction: Junction): string {
   return `\n${blank.trimEnd()}\n`;
 }
 
-/** Kinds that are lines of text and may be followed by a line of another item. */
+/** Kinds of text lines that the line of another item may follow directly. */
 const TEXT_KINDS = new Set([
   "list-item",
   "paragraph",
@@ -229,7 +249,7 @@ function checkbox(nest: MarkdownItem): string {
   return nest.checked ? "[x] " : "[ ] ";
 }
 
-/** The lines of a block without the prefixes of what is around it; none when it shows nothing. */
+/** Returns the lines of a block without prefixes; empty if it shows nothing. */
 function bodyOf(block: Block, writesLink: (link: Link) => boolean): readonly string[] {
   switch (block.kind) {
     case "code":
@@ -268,7 +288,7 @@ function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonl
   return text === "" ? [] : `${lead}${text}`.split("\n");
 }
 
-/** A code block whose fence is longer than any run of backticks inside it. */
+/** Returns a code block with a fence longer than any run of backticks in it. */
 function fenced(text: string, language: string): readonly string[] {
   let longest = 2;
   for (const [ticks] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, ticks.length);

@@ -1,11 +1,11 @@
-// Blocks to the boxes they are drawn in: of their text, or of the element that shows them.
+// Computes the boxes of blocks, from their text or from the elements that show them.
 import type { Block, Box } from "../../model/document.ts";
 import { boxOf, fragmentsOf, hiddenAt, isDrawn, type Measured, UNKNOWN } from "../walk/measured.ts";
 
-/** Nodes of one block that are looked at: tables may nest, and every one of them is asked. */
+/** Maximum nodes examined per block: tables may nest, and each block visits all its nodes. */
 const MOST_NODES = 10_000;
 
-/** The box of each block, in page coordinates; undefined for a block that is not drawn. */
+/** Returns the box of each block in page coordinates; undefined for a block that is not drawn. */
 export function blockBoxes(blocks: readonly Block[], measured: Measured): (Box | undefined)[] {
   return blocks.map((block) => {
     if (block.hidden !== undefined && block.hidden !== "opacity") return undefined;
@@ -13,7 +13,7 @@ export function blockBoxes(blocks: readonly Block[], measured: Measured): (Box |
   });
 }
 
-/** What the fragments of a block's text cover together. */
+/** Returns the union of the fragments of a block's text. */
 function textBox(block: Block, measured: Measured): Box | undefined {
   let box: Box | undefined;
   let previous = UNKNOWN;
@@ -26,7 +26,7 @@ function textBox(block: Block, measured: Measured): Box | undefined {
   return box;
 }
 
-/** The box of what shows a block without drawn text: an image, a control, a rule, a drawn formula. */
+/** Returns the box of a block without drawn text: an image, control, rule or drawn formula. */
 function elementBox(block: Block, measured: Measured): Box | undefined {
   let box: Box | undefined;
   for (const node of nodesOf(block)) {
@@ -41,7 +41,7 @@ function* nodesOf({ first, last }: Block): Generator<number> {
   for (let node = first; node < end; node++) yield node;
 }
 
-/** The smallest box around two. */
+/** Returns the smallest box around two. */
 export function joined(one: Box | undefined, other: Box): Box {
   if (one === undefined) return other;
   return {
@@ -52,7 +52,7 @@ export function joined(one: Box | undefined, other: Box): Box {
   };
 }
 
-/** What two boxes share; undefined when they do not touch. */
+/** Returns the intersection of two boxes; undefined if disjoint. */
 export function shared(one: Box, other: Box): Box | undefined {
   const left = Math.max(one.left, other.left);
   const right = Math.min(one.right, other.right);
@@ -61,7 +61,7 @@ export function shared(one: Box, other: Box): Box | undefined {
   return left <= right && top <= bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** Square pixels of a box. */
+/** Returns a box's square pixels. */
 export function areaOf({ left, top, right, bottom }: Box): number {
   return (right - left) * (bottom - top);
 }

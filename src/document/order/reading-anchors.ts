@@ -1,19 +1,19 @@
-// Blocks that have no place of their own to those that have: each goes beside its neighbour in the source.
+// Places blocks without a position on the page beside their neighbours in the source.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Block } from "../../model/document.ts";
 
-/** Blocks by their places in source order, and the order of those that have a place on the page. */
+/** Blocks in source order, and the reading order of those with a position on the page. */
 export interface Placement {
   readonly blocks: readonly Block[];
   readonly order: readonly number[];
-  /** Blocks read together, apart from the others. */
+  /** Groups of blocks read together, apart from the others. */
   readonly loose: readonly (readonly number[])[];
   readonly tree: HtmlTree;
 }
 
-/** Blocks that go to one place together. */
+/** Blocks inserted together at one place. */
 interface AnchorGroup {
   readonly first: number;
   readonly places: readonly number[];
@@ -21,14 +21,15 @@ interface AnchorGroup {
 
 type Anchored = ReadonlyMap<number, readonly AnchorGroup[]>;
 
-/** Before every block. */
+/** Place before every block. */
 const START = -1;
-/** Levels climbed to find which neighbour a block is closer to. */
+/** Maximum levels to climb to find which neighbour a block is closer to. */
 const MOST_LEVELS = 64;
 
 /**
- * All blocks in reading order: one without a place follows the one before it in the source, or precedes the one after it
- * where that stands closer in the markup. Loose ones stay together and are anchored by the first of them.
+ * Returns all blocks in reading order. A block without a position follows the previous one in the
+ * source, or precedes the next one if that is closer in the markup. Loose groups stay together and
+ * are anchored by their first block.
  */
 export function withAnchored(placement: Placement): readonly number[] {
   const { blocks, order, loose } = placement;
@@ -66,7 +67,7 @@ function groupsOf(loose: Placement["loose"], isPlaced: Uint8Array): readonly Anc
   return groups.sort((a, b) => a.first - b.first);
 }
 
-/** For each place the nearest marked one before it, `START` without one. */
+/** For each place, returns the nearest marked place before it, or `START`. */
 function previousIn(marked: Uint8Array): Int32Array {
   const found = new Int32Array(marked.length);
   let last = START;
@@ -77,7 +78,7 @@ function previousIn(marked: Uint8Array): Int32Array {
   return found;
 }
 
-/** For each place the nearest marked one after it, the number of places without one. */
+/** For each place, returns the nearest marked place after it, or the number of places. */
 function nextIn(marked: Uint8Array): Int32Array {
   const found = new Int32Array(marked.length);
   let last = marked.length;
@@ -88,7 +89,7 @@ function nextIn(marked: Uint8Array): Int32Array {
   return found;
 }
 
-/** Whether a block is in a deeper element together with the one below it than with the one above. */
+/** Whether a block shares a deeper element with the one below it than with the one above. */
 function isCloser(
   { blocks, tree }: Placement,
   place: number,
@@ -113,7 +114,9 @@ function addTo(groups: Map<number, AnchorGroup[]>, place: number, group: AnchorG
   else known.push(group);
 }
 
-/** Places in order with the groups that go beside them, groups beside those of a group included. */
+/**
+ * Returns places in order, with groups inserted beside them, including groups beside group members.
+ */
 function emitted(order: readonly number[], before: Anchored, after: Anchored): readonly number[] {
   const out: number[] = [];
   const pending: (number | AnchorGroup)[] = [...order].reverse();

@@ -1,9 +1,9 @@
-// Units of one region to rows or columns of them, by the white space between (XY-cut).
+// Splits the units of a region into rows or columns at white space (XY-cut).
 import type { Mode, Unit } from "./reading-units.ts";
 
 /**
- * Where units stand in the direction they are read: blocks follow each other along `block`, lines run along `inline`,
- * both ascending. In horizontal writing that is down and, left to right, rightwards.
+ * Extents of units in reading direction: blocks follow each other along `block`, lines run along
+ * `inline`, both ascending. In horizontal left-to-right writing, these are down and right.
  */
 export interface Places {
   readonly blockStart: Float64Array;
@@ -12,18 +12,20 @@ export interface Places {
   readonly inlineEnd: Float64Array;
 }
 
-/** A way to part a region. */
+/** A way to split a region. */
 export interface Cut {
-  /** Units of each part by index, in the order the parts are read; one part when there is nothing to cut. */
+  /** Indexes of the units of each part, in reading order; one part if there is nothing to cut. */
   readonly parts: readonly (readonly number[])[];
   /** White space before each part, in pixels; 0 before the first. */
   readonly gaps: readonly number[];
 }
 
-/** Glyph boxes of lines set tight reach into each other: this share of a box's side, at most so many pixels, is not counted. */
+/**
+ * Ignored overlap, as a share of a box's side and in pixels: glyph boxes of tight lines overlap.
+ */
 const SLACK = { block: { share: 0.15, most: 8 }, inline: { share: 0.1, most: 2 } } as const;
 
-/** The places of units in a region read in one mode. A unit without a box stands nowhere. */
+/** Returns the extents of units in a region of one mode. A unit without a box has zero extents. */
 export function placesOf(units: readonly Unit[], mode: Mode): Places {
   const places: Places = {
     blockStart: new Float64Array(units.length),
@@ -66,7 +68,7 @@ function shrunk([start, end]: Span, slack: { share: number; most: number }): Spa
   return [start + off, end - off];
 }
 
-/** Whether units follow each other block by block as they are listed: most regions are read as they are written. */
+/** Whether units follow each other along `block` in source order, as in most regions. */
 export function areStacked({ blockStart, blockEnd }: Places): boolean {
   for (let at = 1; at < blockStart.length; at++) {
     if ((blockStart[at] ?? 0) < (blockEnd[at - 1] ?? 0)) return false;
@@ -74,7 +76,7 @@ export function areStacked({ blockStart, blockEnd }: Places): boolean {
   return true;
 }
 
-/** Parts units where no unit reaches across, from start to end. */
+/** Splits units, given by start and end, at positions that no unit crosses. */
 export function cutBetween(start: Float64Array, end: Float64Array): Cut {
   const order = Array.from(start, (_, at) => at);
   order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b);
@@ -93,15 +95,15 @@ export function cutBetween(start: Float64Array, end: Float64Array): Cut {
   return { parts: parts.map((part) => part.sort((a, b) => a - b)), gaps };
 }
 
-/** The widest white space of a cut. */
+/** Returns the widest gap of a cut. */
 export function widestGap({ gaps }: Cut): number {
   return gaps.reduce((widest, gap) => Math.max(widest, gap), 0);
 }
 
-/** Share of the widest gap from which a gap counts as wide. */
+/** Minimum share of the widest gap for a gap to count as wide. */
 const AS_WIDE = 0.95;
 
-/** The cut at its widest gaps only. */
+/** Returns the cut at its widest gaps only. */
 export function atWidest(cut: Cut): Cut {
   const least = widestGap(cut) * AS_WIDE;
   const parts: number[][] = [];

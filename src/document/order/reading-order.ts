@@ -1,4 +1,4 @@
-// Blocks in source order to the order they are read in, from what was measured of the page.
+// Sorts blocks from source order into reading order, using the measured layout.
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, Box, ReadingOrder } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
@@ -8,26 +8,26 @@ import { withAnchored } from "./reading-anchors.ts";
 import { sequenceOf } from "./reading-sequence.ts";
 import { type Leaf, unitsOf } from "./reading-units.ts";
 
-/** Blocks in the order they are read, and how that was decided. */
+/** Blocks in reading order, and how that order was decided. */
 export interface OrderedBlocks {
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly dom_order_differs: boolean;
 }
 
-/** A page whose blocks are to be ordered. */
+/** A page with blocks to order. */
 export interface OrderedPage {
   readonly tree: HtmlTree;
   readonly measured: Measured;
-  /** Direction the page is read in. */
+  /** Whether the page is read right to left. */
   readonly rtl: boolean;
-  /** Whether the caller asked for that direction; else elements with a direction of their own are read in theirs. */
+  /** Whether the caller set the direction; otherwise elements with their own direction keep it. */
   readonly isForced: boolean;
-  /** Whether blocks are to carry their boxes. */
+  /** Whether to keep the boxes of blocks. */
   readonly keepsBoxes: boolean;
 }
 
-/** Puts blocks into reading order; without enough measured ones they stay in source order. */
+/** Puts blocks into reading order; with too few measured ones they stay in source order. */
 export function inReadingOrder(blocks: readonly Block[], page: OrderedPage): OrderedBlocks {
   const boxes = blockBoxes(blocks, page.measured);
   const leaves = leavesOf(blocks, boxes);
@@ -57,7 +57,7 @@ function withBoxes(
   });
 }
 
-/** Blocks as they are written, when nothing was measured. */
+/** Returns blocks in source order, for a page without measurements. */
 export function inSourceOrder(blocks: readonly Block[]): OrderedBlocks {
   const reading_order = blocks.length === 1 ? "single-block" : "dom-fallback";
   return { blocks, reading_order, dom_order_differs: false };

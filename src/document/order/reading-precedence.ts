@@ -1,10 +1,11 @@
-// Units that no straight cut parts to an order: what is above or leads goes first, else the source decides.
+// Orders units that no straight cut separates: units above or leading go first, else source order
+// decides.
 import type { Places } from "./reading-cuts.ts";
 
-/** Every pair of so many units is compared; more of them are read in bands. */
+/** Maximum units compared pairwise; more are read in bands. */
 const MOST_COMPARED = 256;
 
-/** Indexes of units in the order they are read. Units come in source order. */
+/** Returns the indexes of units in reading order. Units come in source order. */
 export function byPrecedence(places: Places): readonly number[] {
   return places.blockStart.length <= MOST_COMPARED ? byPairs(places) : byBands(places);
 }
@@ -30,7 +31,7 @@ function byPairs(places: Places): readonly number[] {
   return order;
 }
 
-/** The first in source order that nothing left precedes; in a circle, the one that the fewest do. */
+/** Returns the first unit without a remaining predecessor; in a cycle, the one with the fewest. */
 function leastWaiting(left: ReadonlySet<number>, waiting: Int32Array): number {
   let best = -1;
   for (const one of left) {
@@ -40,7 +41,7 @@ function leastWaiting(left: ReadonlySet<number>, waiting: Int32Array): number {
   return best;
 }
 
-/** Whether one unit is above another and over it, or beside it and leading. */
+/** Whether a unit is above another and overlaps it across, or is beside it and leads. */
 function precedes(places: Places, one: number, other: number): boolean {
   const { blockStart, blockEnd, inlineStart, inlineEnd } = places;
   const isAbove = (blockEnd[one] ?? 0) <= (blockStart[other] ?? 0);
@@ -53,10 +54,10 @@ function overlaps(start: Float64Array, end: Float64Array, one: number, other: nu
   return (start[one] ?? 0) < (end[other] ?? 0) && (start[other] ?? 0) < (end[one] ?? 0);
 }
 
-/** Share of the taller of two units by which they must overlap to be of one band. */
+/** Minimum overlap of two units in one band, as a share of the taller. */
 const SAME_BAND = 0.5;
 
-/** Bands of units beside each other, in each band the leading first. */
+/** Orders units by bands, and by leading edge within each band. */
 function byBands({ blockStart, blockEnd, inlineStart }: Places): readonly number[] {
   const order = Array.from(blockStart, (_, at) => at);
   order.sort((a, b) => (blockStart[a] ?? 0) - (blockStart[b] ?? 0) || a - b);

@@ -1,4 +1,4 @@
-// A tree of units to the sequence its blocks are read in: cut at white space, opened where units reach into each other.
+// Orders the blocks in a tree of units: cuts at white space, opens units that overlap.
 
 import type { Box } from "../../model/document.ts";
 import { areaOf } from "./geometry.ts";
@@ -6,40 +6,40 @@ import { areStacked, atWidest, type Cut, cutBetween, placesOf, widestGap } from 
 import { byPrecedence } from "./reading-precedence.ts";
 import type { Flow, Mode, Unit } from "./reading-units.ts";
 
-/** The order of the blocks of a page. */
+/** Reading order of the blocks of a page. */
 export interface Sequence {
-  /** Places of blocks in source order, in the order they are read. */
+  /** Source-order indexes of blocks, in reading order. */
   readonly order: readonly number[];
-  /** Units that stand over others or are cut off: each is read whole, beside its neighbours in the source. */
+  /** Units that overlap others or are cut off; each is read whole, beside its source neighbours. */
   readonly loose: readonly (readonly number[])[];
-  /** Some unit is read before one that is written before it. */
+  /** Whether a unit is read before one that precedes it in the source. */
   readonly isMoved: boolean;
 }
 
-/** Units to be ordered. */
+/** Units to order. */
 interface ReadRegion {
   readonly units: readonly Unit[];
   readonly flow: Flow;
   readonly mode: Mode;
-  /** How often a unit of it was opened, or it was cut at its widest gaps only. */
+  /** Number of times a unit of it was opened, or the region was cut. */
   readonly rounds: number;
 }
 
-/** Rounds after which a region is no longer opened, and cut wherever it can be. */
+/** Maximum rounds in which to open units and cut only at the widest gaps. */
 const MOST_ROUNDS = 24;
 
 interface SequenceState {
   order: number[];
   readonly loose: Unit[];
   isMoved: boolean;
-  /** Boxes that may still be compared to find what lies over what. */
+  /** Remaining comparisons of boxes in search of overlaps. */
   budget: number;
 }
 
-/** Comparisons of boxes on one page in search of what lies over what. */
+/** Maximum comparisons of boxes per page in search of overlaps. */
 const OVERLAP_BUDGET = 2_000_000;
 
-/** The order in which the blocks of a page are read. */
+/** Returns the reading order of the blocks of a page. */
 export function sequenceOf(root: Unit): Sequence {
   const state: SequenceState = { order: [], loose: [], isMoved: false, budget: OVERLAP_BUDGET };
   read(state, root);
@@ -65,13 +65,13 @@ function read(state: SequenceState, root: Unit): void {
   }
 }
 
-/** The inside of a unit as a region; a block is a region of its own. */
+/** Returns the children of a unit as a region; a block is its own region. */
 function regionOf(unit: Unit): ReadRegion {
   const units = unit.children.length === 0 ? [unit] : unit.children;
   return { units, flow: unit.flow, mode: unit.mode, rounds: 0 };
 }
 
-/** A region to smaller ones in the order they are read. */
+/** Splits a region into smaller ones in reading order. */
 function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
   const { units, flow, mode } = region;
   if (flow === "source") return each(region, units);
@@ -98,7 +98,7 @@ function each({ flow, mode }: ReadRegion, units: readonly Unit[]): ReadRegion[] 
   return units.map((unit) => ({ units: [unit], flow, mode, rounds: 0 }));
 }
 
-/** The cut to make: the only one there is, or by how the region flows. */
+/** Returns the only possible cut, or chooses one by the region's flow. */
 function chosen({ flow, rounds }: ReadRegion, rows: Cut, columns: Cut): Cut | undefined {
   if (columns.parts.length < 2) return rows.parts.length < 2 ? undefined : rows;
   if (rows.parts.length < 2) return columns;
@@ -126,7 +126,10 @@ function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): Read
   }));
 }
 
-/** The region without what lies over the rest of it: positioned units, and blocks without words behind others. */
+/**
+ * Returns the region without units that overlap the rest: positioned units, and wordless blocks
+ * behind others.
+ */
 function unitsApart(state: SequenceState, region: ReadRegion): ReadRegion | undefined {
   const { units } = region;
   const kept = units.filter((unit) => !isLoose(state, unit, units));
@@ -142,10 +145,10 @@ function isLoose(state: SequenceState, unit: Unit, units: readonly Unit[]): bool
   return units.some((other) => other !== unit && !other.isApart && touches(state, other, box));
 }
 
-/** Square pixels two boxes must share to lie over each other: a few are glyphs that stand out. */
+/** Minimum overlap of two boxes in square pixels; less comes from overhanging glyphs. */
 const TOUCH_PX = 16;
 
-/** Whether a block of a unit lies in a box. */
+/** Whether a block of a unit overlaps a box. */
 function touches(state: SequenceState, unit: Unit, box: Box): boolean {
   const pending: Unit[] = [unit];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -163,12 +166,12 @@ function overlapOf(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** The region with its largest unit opened that is not placed whole; undefined when there is none. */
+/** Returns the region with its largest divisible unit opened; undefined if there is none. */
 function withOpened(region: ReadRegion): ReadRegion | undefined {
   let largest: Unit | undefined;
   let area = -1;
   for (const unit of region.units) {
-    // What is positioned is read as one thing.
+    // A positioned unit is read whole.
     if (unit.isWhole || unit.isApart || unit.children.length === 0 || unit.box === undefined)
       continue;
     const own = areaOf(unit.box);

@@ -1,4 +1,5 @@
-// Measured blocks to the tree of units they are laid out in: what a style sheet places as one thing is one unit.
+// Builds the tree of layout units over measured blocks: what a style sheet places as a whole is one
+// unit.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
@@ -8,60 +9,62 @@ import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measu
 import { areaOf, joined, shared } from "./geometry.ts";
 
 /**
- * How the children of a unit follow each other where they stand in rows and in columns at once.
+ * Order of a unit's children that form both rows and columns.
  *
- * `rows`: a row after the other; `columns`: a column after the other; `source`: as written, the browser broke them
- * into columns itself; `free`: nothing says, the wider gap decides.
+ * `rows`: row by row; `columns`: column by column; `source`: as written, since the browser itself
+ * broke them into columns; `free`: undeclared, so the wider gap decides.
  */
 export type Flow = "rows" | "columns" | "source" | "free";
 
-/** How lines and blocks run in a unit. */
+/** Direction of lines and blocks in a unit. */
 export interface Mode {
   readonly writingMode: ElementStyle["writingMode"];
   readonly rtl: boolean;
 }
 
-/** A block, or an element that holds several of them. */
+/** A block, or an element with several of them. */
 export interface Unit {
-  /** Place of the block in source order; of an element, of the first one it holds. */
+  /** Source-order index of the block, or of an element's first block. */
   readonly first: number;
-  /** In source order; none for a block. */
+  /** In source order; empty for a block. */
   readonly children: readonly Unit[];
-  /** How the children stand to each other. */
+  /** How the children are arranged. */
   readonly flow: Flow;
   readonly mode: Mode;
-  /** What is drawn of it: without what is cut off or taken out of its flow. Undefined when nothing is. */
+  /** Drawn area, without clipped or out-of-flow parts; undefined if nothing is drawn. */
   readonly box: Box | undefined;
-  /** Taken out of the flow by `position`. */
+  /** Whether `position` takes it out of the flow. */
   readonly isApart: boolean;
-  /** Placed in the window, not on the page. */
+  /** Whether it is fixed in the window. */
   readonly isFixed: boolean;
-  /** Placed as one thing: a float, an item of a flex or grid container, a cell, an inline block, a scroller. */
+  /**
+   * Whether it is placed as a whole: a float, flex or grid item, cell, inline block or scroller.
+   */
   readonly isWhole: boolean;
-  /** A block without words. */
+  /** Whether it is a wordless block. */
   readonly isWordless: boolean;
 }
 
 /** A block to place. */
 export interface Leaf {
   readonly place: number;
-  /** Element it stands in. */
+  /** Its element. */
   readonly node: number;
   readonly box: Box;
   readonly isWordless: boolean;
 }
 
-/** A page whose units are asked for. */
+/** A page to build units for. */
 export interface UnitPage {
   readonly tree: HtmlTree;
   readonly measured: Measured;
-  /** Direction the page is read in. */
+  /** Whether the page is read right to left. */
   readonly rtl: boolean;
-  /** Whether that direction holds in elements with another one as well. */
+  /** Whether that direction overrides the elements' own. */
   readonly isForced: boolean;
 }
 
-/** An element while its blocks are read. */
+/** An element whose blocks are being read. */
 interface OpenUnit {
   readonly node: number;
   readonly end: number;
@@ -73,7 +76,7 @@ interface OpenUnit {
   readonly children: Unit[];
 }
 
-/** Builds the tree of units over measured blocks, which come in source order. */
+/** Builds the tree of units over measured blocks in source order. */
 export function unitsOf(leaves: readonly Leaf[], page: UnitPage): Unit {
   let open: OpenUnit = rootOf(page);
   for (const leaf of leaves) {
@@ -102,7 +105,9 @@ function holdsNode({ node, end }: OpenUnit, inner: number): boolean {
   return inner >= node && inner < end;
 }
 
-/** The elements from just below an open one down to `node`; those without a box to place are passed over. */
+/**
+ * Returns the elements from just below an open one down to `node`, skipping those without a box.
+ */
 function pathDown(open: OpenUnit, node: number, { tree, measured }: UnitPage): readonly number[] {
   const path: number[] = [];
   for (let at = node; at > open.node; at = tree.parent[at] ?? 0) {
@@ -132,7 +137,7 @@ function openUnit(node: number, up: OpenUnit, page: UnitPage): OpenUnit {
   };
 }
 
-/** Displays whose inside goes on in the columns around it. */
+/** Displays whose content flows in the surrounding columns. */
 const GOES_ON: ReadonlySet<Display> = new Set(["block", "list-item", "inline", "other"]);
 
 function flowOf(display: Display, style: ElementStyle | undefined, around: Flow): Flow {
@@ -153,7 +158,9 @@ const isFlex = (display: Display) => display === "flex" || display === "inline-f
 const isLifted = (style: ElementStyle | undefined) =>
   style?.position === "absolute" || style?.position === "fixed";
 
-/** Ends an element: its unit joins those of its parent; what is positioned in an element further out goes on to that. */
+/**
+ * Closes an element: adds its unit to its parent, and lifts units positioned in an outer element.
+ */
 function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
   const [kept, lifted] = isTrigger(open, page) ? [open.children, []] : parted(open);
   if (kept.length > 0) up.children.push(elementUnit({ ...open, children: [...kept] }, page));
@@ -161,7 +168,7 @@ function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
   return up;
 }
 
-/** What stays in an element, and what is positioned in another one around it. */
+/** Separates units that stay in an element from those positioned in an outer one. */
 function parted(open: OpenUnit): readonly [kept: readonly Unit[], lifted: readonly Unit[]] {
   const isLifted = ({ isApart, isFixed }: Unit) => isApart && (isFixed || isStatic(open));
   return [
@@ -170,7 +177,10 @@ function parted(open: OpenUnit): readonly [kept: readonly Unit[], lifted: readon
   ];
 }
 
-/** Whether all that an element with a box of its own holds hangs out of it, as a menu does under its icon. */
+/**
+ * Whether all content of an element with its own box hangs out of it, as a menu does under its
+ * icon.
+ */
 function isTrigger({ node, children }: OpenUnit, { measured }: UnitPage): boolean {
   const own = boxOf(measured, node);
   if (own === undefined || areaOf(own) < LEAST_AREA || children.length === 0) return false;
@@ -193,7 +203,7 @@ function leafUnit({ place, box, isWordless }: Leaf, mode: Mode): Unit {
   };
 }
 
-/** The unit of an element; of one that holds a single unit, that unit where the element stands. */
+/** Returns the unit of an element; a single child unit takes over the element's placement. */
 function elementUnit(open: OpenUnit, page: UnitPage): Unit {
   const children = open.children.sort((a, b) => a.first - b.first);
   const box = isTrigger(open, page)
@@ -220,7 +230,9 @@ function elementUnit(open: OpenUnit, page: UnitPage): Unit {
   };
 }
 
-/** Share of what is drawn that an element's own box must hold to be its box: with less, the element is collapsed. */
+/**
+ * Minimum share of the drawn area inside an element's own box; with less, the element is collapsed.
+ */
 const SHARE_IN_BOX = 0.5;
 
 function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box | undefined {
@@ -232,13 +244,13 @@ function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box
   return inside !== undefined && areaOf(inside) >= areaOf(ink) * SHARE_IN_BOX ? inside : ink;
 }
 
-/** Square pixels of a box that something can be drawn in. */
+/** Minimum area of a box that can show content, in square pixels. */
 const LEAST_AREA = 16;
 
-/** Share of a positioned unit that must be inside the box of the element it is positioned in, to be a part of it. */
+/** Minimum share of a positioned unit inside its element's box for the unit to be part of it. */
 const SHARE_INSIDE = 0.8;
 
-/** Whether a positioned unit stands out of its element, as an open menu does. */
+/** Whether a positioned unit is outside its element, as an open menu is. */
 function hangsOut({ isApart, box }: Unit, own: Box | undefined): boolean {
   if (!isApart || box === undefined) return isApart;
   const inside = own === undefined ? undefined : shared(box, own);
@@ -251,10 +263,10 @@ function inkOf(units: readonly Unit[]): Box | undefined {
   return ink;
 }
 
-/** A few pixels of glyphs stand out of most boxes. */
+/** Glyphs overhang most boxes by a few pixels. */
 const OVERHANG_PX = 8;
 
-/** Whether an element cuts off what it holds. What the body cuts off, the viewport scrolls to. */
+/** Whether an element clips its content. The viewport scrolls to what the body clips. */
 function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): boolean {
   const { style, node } = open;
   if (style === undefined || measured.stamp[node] === 0) return false;

@@ -1,26 +1,26 @@
-// Addresses as written to absolute ones, each spelling resolved once.
+// Resolves addresses to absolute ones, each spelling once.
 
-/** Resolves what is written in one page. */
+/** Resolver of one page's addresses. */
 export interface Addresses {
   readonly base: string;
   readonly origin: string;
   readonly known: Map<string, string>;
 }
 
-/** Addresses relative to `base`; with a base that is not an address, links stay as written. */
+/** Returns a resolver relative to `base`; without a valid base, links stay as written. */
 export function newAddresses(base: string): Addresses {
   const url = URL.canParse(base) ? new URL(base) : undefined;
   const origin = url === undefined || url.origin === "null" ? "" : url.origin;
   return { base: url === undefined ? "" : base, origin, known: new Map() };
 }
 
-/** A path, query and fragment that resolving would not change: no dot segments, nothing to escape. */
+/** Matches a path, query and fragment in resolved form: no dot segments, nothing to escape. */
 const PLAIN_PATH = /^\/(?!\/)(?:[\w\-~%!$&()*+,;=:@?#/]|\.(?![./?#]|$))*$/;
-/** A lower-case host without a port, then such a path. */
+/** Matches such a path after a lower-case host, no port. */
 const PLAIN_ADDRESS =
   /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+\/(?:[\w\-~%!$&()*+,;=:@?#/]|\.(?![./?#]|$))*$/;
 
-/** The absolute address of what a link or image says, or undefined when it cannot be one. */
+/** Returns the absolute address of a link or image, or undefined if it is invalid. */
 export function resolve(addresses: Addresses, written: string): string | undefined {
   const known = addresses.known.get(written);
   if (known !== undefined) return known === "" ? undefined : known;

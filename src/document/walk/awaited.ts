@@ -1,18 +1,18 @@
-// Parts of a page that are not displayed and yet are the page: a script shows them once it has run.
+// Finds undisplayed parts of a page that are its content, which a script shows later.
 import { endOf } from "../../html/walk.ts";
 import type { Block, Region } from "../../model/document.ts";
 import type { Pass } from "./pass.ts";
 
-/** Landmarks whose words say nothing about what the page holds. */
+/** Landmarks whose words are not page content. */
 const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
-/** A part with this many times the words displayed outside of landmarks is what the page is there for. */
+/** A part with this many times the words displayed outside landmarks is the content. */
 const TIMES_DISPLAYED = 5;
-/** Share of a part's words that may stand in links: menus wait for a click. */
+/** Maximum share of a part's characters in links: menus wait for a click. */
 const MOST_LINKED = 0.5;
 
 /**
- * The elements left out of a first reading that a script is going to show: the one that holds the page's main heading or
- * main landmark where none is displayed, or one beside which next to nothing is.
+ * Returns the elements left out of a first reading that a script will show: those with an h1 or
+ * main landmark if none is displayed, or with far more words than displayed.
  */
 export function awaitedParts(pass: Pass, blocks: readonly Block[]): ReadonlySet<number> {
   const awaited = new Set<number>();

@@ -1,4 +1,4 @@
-// The line gathered, or what was made without one, to a block at the place where the walk stands.
+// Makes blocks from the current line, or from other parts, at the walk's position.
 
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
@@ -6,7 +6,7 @@ import { containerOf } from "./containers.ts";
 import { addBreak, isDrawnText, newLine, textOf } from "./line.ts";
 import type { Pass } from "./pass.ts";
 
-/** Ends the line: what was gathered becomes a block, or in a table cell a break. */
+/** Ends the line: makes a block of it, or a break in a table cell. */
 export function endLine(pass: Pass): void {
   const { line, scope } = pass;
   if (line.runs.length === 0) {
@@ -25,7 +25,7 @@ export function endLine(pass: Pass): void {
   pass.line = newLine();
 }
 
-/** A line of controls may hold a label of this many characters: the language above a listing, a count. */
+/** Maximum characters outside controls in a control line: the language above a listing, a count. */
 const LABEL_CHARS = 16;
 
 function blockOf(pass: Pass, text: string): Block {
@@ -35,7 +35,7 @@ function blockOf(pass: Pass, text: string): Block {
     if (scope.first.used) kind = "paragraph";
     scope.first.used = true;
   }
-  // A heading or an item whose words are a button is still one; a paragraph of buttons is none.
+  // A heading or item made of a button keeps its kind; a paragraph of buttons does not.
   let widget = line.widget === "control" && kind !== "paragraph" ? undefined : line.widget;
   if (kind === "paragraph" && line.hasControl && line.freeChars <= LABEL_CHARS) {
     kind = "control";
@@ -53,7 +53,7 @@ function blockOf(pass: Pass, text: string): Block {
   });
 }
 
-/** What differs from block to block; the rest is read from where the walk stands. */
+/** Properties of a block that do not come from the walk's position. */
 export interface BlockParts {
   readonly kind: BlockKind;
   readonly text: string;
@@ -65,11 +65,11 @@ export interface BlockParts {
   readonly widget?: Widget | undefined;
   readonly language?: string | undefined;
   readonly table?: Table | undefined;
-  /** The element that is the block's container, when it is not the one the walk stands in. */
+  /** The block's container, if it is not the current one. */
   readonly container?: number;
 }
 
-/** A block at the place where the walk stands. */
+/** Returns a block at the walk's position. */
 export function newBlock(pass: Pass, parts: BlockParts): Block {
   const { scope } = pass;
   const block: { -readonly [K in keyof Block]: Block[K] } = {
@@ -91,7 +91,7 @@ export function newBlock(pass: Pass, parts: BlockParts): Block {
   return block;
 }
 
-/** Adds a block made elsewhere than from the line, such as code, a rule or media. */
+/** Adds a block that is not made from the line, such as code, a rule or media. */
 export function putBlock(pass: Pass, parts: BlockParts): void {
   endLine(pass);
   const { scope } = pass;

@@ -1,6 +1,6 @@
-// Class names to what they are known to mean, by the names themselves and not by any style sheet.
+// Maps class names to conventional meanings, regardless of style sheets.
 
-/** What a class attribute says, as bits. */
+/** Meanings of a class attribute, as bits. */
 export const NAMED = {
   screenReader: 1,
   skipLink: 2,
@@ -18,7 +18,7 @@ export const NAMED = {
   codeTool: 8192,
 } as const;
 
-/** Names of each meaning. Every pattern is a list of words tried at each place: linear. */
+/** Patterns for each meaning: word lists, tried at each position. Linear. */
 const PATTERNS: readonly (readonly [number, RegExp])[] = [
   [
     NAMED.screenReader,
@@ -74,14 +74,14 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
     /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|hidden-(?:md|lg|xl)|hidden-(?:sm|md|lg)-up|visible-xs(?:-block|-inline)?|show-for-small(?:-only)?|(?:mobile|phone)-only|only-(?:mobile|phone)|(?:hide|hidden)-(?:on-)?(?:desktop|large)|(?:desktop|large)-(?:hide|hidden)|is-hidden-desktop)(?:$|\s)/,
   ],
 ];
-/** Any of them: most names mean nothing, and one look is enough to know. */
+/** Matches any of them; rejects most names in one test. */
 const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join("|"), "i");
 const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;
 
-/** Meanings of class attributes seen so far; the same few hundred values make up a page. */
+/** Cached meanings of class attributes; a page repeats a few hundred values. */
 export type ClassMeanings = Map<string, number>;
 
-/** The `NAMED` bits of a class attribute. */
+/** Returns a class attribute's `NAMED` bits. */
 export function meaningOf(seen: ClassMeanings, className: string): number {
   let bits = seen.get(className);
   if (bits === undefined) {

@@ -1,16 +1,16 @@
-// Code editors drawn as markup to the listing they show: CodeMirror 5 and 6, Monaco, Ace.
+// Reads code editors made of markup as code blocks: CodeMirror 5 and 6, Monaco, Ace.
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
 import { attribute, endOf, nextElement, previousElement, textContent } from "../../html/walk.ts";
 import { putCode } from "./code.ts";
 import type { Pass } from "./pass.ts";
 
-/** Class of one line, in any of the editors. */
+/** Matches the class of a line in any editor. */
 const LINE = /(?:^|\s)(?:CodeMirror-line|cm-line|view-line|ace_line)(?:$|\s)/;
-/** Lines of a virtual list are placed by their top, and stand in the markup in any order. */
+/** Matches the position of a line: virtual lists order lines by it, not by the markup. */
 const TOP = /(?:^|;)\s*top\s*:\s*(-?\d+(?:\.\d+)?)px/i;
 
-/** An editor as one code block; undefined when it shows no lines and is read like any other element. */
+/** Reads an editor as one code block; returns undefined if it shows no lines. */
 export function readEditor(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
   const lines = node < pass.searched.noEditorBefore ? [] : linesOf(tree, node);
@@ -40,7 +40,7 @@ function linesOf(tree: HtmlTree, node: number): readonly string[] {
   return lines.sort((a, b) => a.top - b.top).map(({ text }) => text.replace(/\n$/, ""));
 }
 
-/** The source an editor was made from, when it stands beside it unseen and is longer than what the editor shows. */
+/** Returns the hidden source beside an editor, if it is longer than the lines shown. */
 function sourceBeside(tree: HtmlTree, node: number, shown: string): string | undefined {
   const opening = shown.slice(0, 40).trim();
   for (const other of [previousElement(tree, node), nextElement(tree, node)]) {
@@ -52,7 +52,7 @@ function sourceBeside(tree: HtmlTree, node: number, shown: string): string | und
   return undefined;
 }
 
-/** Whether an element is hidden by its own attributes. A listing that shows is a block itself. */
+/** Whether an element's own attributes hide it. A visible listing is a separate block. */
 function isUnseen(tree: HtmlTree, node: number): boolean {
   if (attribute(tree, node, "hidden") !== undefined) return true;
   return hidingOf(attribute(tree, node, "style") ?? "") === "none";

@@ -1,22 +1,22 @@
-// What a page says of a listing, or the listing's own first line, to the language of its fence.
+// Detects the language of a listing from the page's markup or the listing's first line.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, previousElement } from "../../html/walk.ts";
 
-/** A listing may stand in a div, figure or table whose class names its language. */
+/** Levels to climb to a div, figure or table whose class names the language. */
 const HOSTS = 4;
 const TABLE_PARTS = new Set(["td", "tr", "tbody", "table"]);
-/** Attributes that name the language of a listing and nothing else. */
+/** Attributes that only name a listing's language. */
 const DECLARED = ["data-language", "data-lang", "data-enlighter-language", "data-code-language"];
-/** Class names that begin with this name a language, whichever it is. */
+/** Matches a class prefix followed by the name of any language. */
 const NAMED =
   /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\s*|sourceCode\s+|hljs\s+language-|highlight-(?=[\w+#.-]{1,30} notranslate))([\w+#.-]{1,30})/i;
-/** Class names that begin with this, and those in front of a name, do so where the name is one of `KNOWN`. */
+/** Matches class names, some with a prefix, that count only if the name is in `KNOWN`. */
 const MAYBE_NAMED =
   /(?:^|\s)(?:code-|prism-|mw-highlight-lang-|src-|lang:)?([\w+#.]{2,20})(?=$|\s)/g;
-/** Class names of one attribute that are looked at. */
+/** Maximum class names examined per attribute. */
 const MOST_NAMES = 12;
 
-/** Names of languages that mean nothing else on a listing. */
+/** Language names without another meaning on a listing. */
 const KNOWN = new Set(
   (
     "actionscript ada apache applescript arduino asm awk bash bat batch bibtex c++ c# clojure cmake cobol coffeescript console " +
@@ -36,7 +36,9 @@ const NO_LANGUAGE = new Set(
   ).split(" "),
 );
 
-/** The language of the listing of an element, undefined where neither the page nor the listing tells it. */
+/**
+ * Returns the language of an element's listing; undefined if neither page nor listing states it.
+ */
 export function languageOf(tree: HtmlTree, node: number, listing: string): string | undefined {
   return (
     languageDeclared(tree, node) ??
@@ -66,7 +68,7 @@ function languageNamed(tree: HtmlTree, node: number): string | undefined {
   const classes = attribute(tree, node, "class") ?? "";
   const named = NAMED.exec(classes)?.[1];
   if (named !== undefined) return knownLanguage(named);
-  // Words of a class attribute, and the language of an element's text, mean a listing's only on the listing itself.
+  // Class words and the `lang` attribute name a listing's language only on the listing itself.
   const tag = tree.tag[node];
   if (tag !== "pre" && tag !== "code" && !classes.includes("highlight")) return undefined;
   const lang = (attribute(tree, node, "lang") ?? "").toLowerCase();
@@ -81,7 +83,7 @@ function languageNamed(tree: HtmlTree, node: number): string | undefined {
 
 const LANGUAGE_LABEL = /(?:^|[\s_-])lang/i;
 
-/** The language that a label before the code of a pre gives, as twoslash writes it. */
+/** Returns the language from a label before the code of a pre, as in twoslash. */
 function languageLabelled(tree: HtmlTree, code: number): string | undefined {
   const pre = closest(tree, code, "pre");
   if (pre < 0 || pre === code) return undefined;
@@ -94,13 +96,13 @@ function languageLabelled(tree: HtmlTree, code: number): string | undefined {
   return undefined;
 }
 
-/** Nodes of a bar above a listing, and elements from the listing up to the one that the bar stands before. */
+/** Maximum nodes of a bar above a listing, and levels from the listing up to the bar's sibling. */
 const BAR_NODES = 40;
 const BAR_LEVELS = 3;
-/** What a bar holds beside its label. */
+/** Elements of a bar besides its label. */
 const BAR_TOOLS = new Set(["button", "svg", "select", "script", "style"]);
 
-/** The language that the bar above a listing names, where it says nothing else beside its buttons. */
+/** Returns the language in the bar above a listing, if it has no other text outside its buttons. */
 function languageAbove(tree: HtmlTree, code: number): string | undefined {
   const pre = closest(tree, code, "pre");
   let at = pre < 0 ? code : pre;
@@ -124,7 +126,7 @@ function labelOf(tree: HtmlTree, bar: number): string | undefined {
   return KNOWN.has(name) ? name : undefined;
 }
 
-/** Programs that a script names to run it, where they are not called as their language is. */
+/** Languages of interpreters in shebangs that do not have their language's name. */
 const INTERPRETERS: ReadonlyMap<string, string> = new Map([
   ["node", "javascript"],
   ["deno", "typescript"],
@@ -138,10 +140,10 @@ const INTERPRETERS: ReadonlyMap<string, string> = new Map([
 const INTERPRETED = new Set(
   "bash sh zsh ksh fish python perl ruby php lua tcl awk groovy pwsh".split(" "),
 );
-/** `#!/bin/sh`, `#!/usr/bin/env -S python3 -u`: the program, without its version. */
+/** Matches a program without its version: `#!/bin/sh`, `#!/usr/bin/env -S python3 -u`. */
 const SHEBANG =
   /^#!\s{0,4}\/[\w./-]{0,60}?\/(?:env\s{1,4}(?:-\S{1,10}\s{1,4})?)?([a-z]{2,10})[\d.]{0,6}(?:\s|$)/i;
-/** First lines that only one language has. */
+/** First lines specific to one language. */
 const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^<\?php\b/i, "php"],
   [/^<\?xml\s/i, "xml"],
@@ -149,10 +151,10 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^diff --git /, "diff"],
   [/^--- \S[^\n]{0,300}\n\+\+\+ \S/, "diff"],
 ];
-/** A longer listing is not parsed to see whether it is JSON. */
+/** Maximum characters of a listing parsed as JSON. */
 const MOST_JSON = 20_000;
 
-/** The language that a listing's own text tells: by the program that runs it, or an opening no other has. */
+/** Returns the language of a listing from its own text: its shebang, or a specific first line. */
 function languageWritten(listing: string): string | undefined {
   if (listing.startsWith("#!")) {
     const program = SHEBANG.exec(listing)?.[1]?.toLowerCase() ?? "";
@@ -162,7 +164,7 @@ function languageWritten(listing: string): string | undefined {
   return opened ?? (isJson(listing) ? "json" : undefined);
 }
 
-/** Whether a listing is one object, or a list of them, of JSON. */
+/** Whether a listing is a JSON object or a list of objects. */
 function isJson(listing: string): boolean {
   if (listing.length > MOST_JSON || !/^(?:\{|\[\s*\{)\s*"/.test(listing)) return false;
   try {
@@ -173,7 +175,7 @@ function isJson(listing: string): boolean {
   }
 }
 
-/** A language as a fence takes it; undefined for what names none. */
+/** Normalizes a language for a fence; undefined if it is none. */
 function knownLanguage(named: string): string | undefined {
   const language = named
     .trim()

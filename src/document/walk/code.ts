@@ -1,4 +1,4 @@
-// Preformatted elements and code editors to one code block each: the listing without line numbers or buttons.
+// Reads preformatted elements as code blocks, without line numbers or buttons.
 import { attribute, endOf, nextElement } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
 import { putBlock } from "./blocks.ts";
@@ -28,11 +28,11 @@ const STRUCTURE = new Set([
   "hr",
 ]);
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
-/** Controls on a listing and drawings of them. */
+/** Controls on a listing, and their drawings. */
 const TOOLS = new Set(["button", "svg", "select", "clipboard-copy"]);
-/** Words of a control on a listing that is none by its element. */
+/** Maximum characters of a control known by its role or class. */
 const TOOL_CHARS = 40;
-/** A pre element: a listing as one block, or a document that is only preformatted as its blocks. */
+/** Reads a pre element: a listing as one block, a preformatted document as its blocks. */
 export function readPre(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = endOf(tree, node);
@@ -54,7 +54,7 @@ export function readPre(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Opens a code element: formatting in a line, or the listing of the pre around it. */
+/** Opens a code element: inline formatting, or the listing of its pre. */
 export function openCode(pass: Pass, node: number): number {
   if (node !== pass.searched.listing) {
     openScope(pass, node, false).marks |= MARK.code;
@@ -74,7 +74,7 @@ function holdsStructure(pass: Pass, node: number): boolean {
   return false;
 }
 
-/** Whether a table, or a numbered list, is the lines of a listing. */
+/** Whether a table or numbered list contains the lines of a listing. */
 function isOfListing(pass: Pass, node: number): boolean {
   const { tree } = pass;
   if (tree.tag[node] === "table") return isListingTable(pass, node);
@@ -82,21 +82,21 @@ function isOfListing(pass: Pass, node: number): boolean {
   return (pass.meaning(named) & NAMED.lineNumbers) !== 0;
 }
 
-/** Labels of a listing, such as its language and a link to try it, have no more characters than this in all. */
+/** Maximum characters of all labels of a listing, such as its language and a link to run it. */
 const LABEL_CHARS = 40;
 
 const LABEL_TAGS = new Set(["a", "div", "header", "footer", "figcaption", "label"]);
 
-/** The code element of a pre, and whether labels stand beside it. */
+/** The code element of a pre, and whether it has labels beside it. */
 interface LabelledCode {
-  /** -1 when there is none, or when a part of the listing is outside of it. */
+  /** -1 if there is none, or if part of the listing is outside it. */
   readonly code: number;
   readonly hasLabels: boolean;
 }
 
 const NO_CODE: LabelledCode = { code: -1, hasLabels: false };
 
-/** The code element that holds the listing of a pre, with nothing beside it but images, controls and labels. */
+/** Returns the code element of a pre's listing, with only images, controls and labels beside it. */
 function codeAmongLabels(pass: Pass, pre: number): LabelledCode {
   const { tree } = pass;
   const end = endOf(tree, pre);
@@ -134,7 +134,7 @@ export function putCode(pass: Pass, node: number, text: string): void {
   });
 }
 
-/** Whether a table is a listing with its line numbers in a column of their own. */
+/** Whether a table is a listing with a column of line numbers. */
 export function isListingTable(pass: Pass, table: number): boolean {
   const { tree } = pass;
   const end = Math.min(endOf(tree, table), table + 8);
@@ -149,7 +149,10 @@ export function isListingTable(pass: Pass, table: number): boolean {
   return false;
 }
 
-/** A table that is a listing as one code block; undefined for any other, and for one whose code is in one cell. */
+/**
+ * Reads a listing table as one code block; returns undefined for other tables, and if the code is
+ * in one cell.
+ */
 export function readListingTable(pass: Pass, table: number): number | undefined {
   const { tree } = pass;
   if (!isListingTable(pass, table)) return undefined;
@@ -159,7 +162,7 @@ export function readListingTable(pass: Pass, table: number): number | undefined 
   return end;
 }
 
-/** Whether an element is the line numbers of the listing behind it. */
+/** Whether an element contains the line numbers of the listing after it. */
 export function isGutter(pass: Pass, node: number): boolean {
   const { tree } = pass;
   const code = nextElement(tree, node);
@@ -170,13 +173,13 @@ export function isGutter(pass: Pass, node: number): boolean {
   return false;
 }
 
-/** The lines of a listing as shown, without trailing white space at its end. */
+/** Returns the lines of a listing as shown, without trailing white space. */
 function listingOf(pass: Pass, node: number): string {
   const { tree } = pass;
   const end = endOf(tree, node);
   const ends: number[] = [];
   const parts: string[] = [];
-  // Whether the last part ended its line; the text itself is not joined before the end, that would be quadratic.
+  // Whether the last part ended its line. Joining the text early would be quadratic.
   let atLineStart = true;
   const put = (part: string): void => {
     if (part === "") return;
@@ -208,12 +211,15 @@ function listingOf(pass: Pass, node: number): string {
     .trimEnd();
 }
 
-/** A named gutter is one only when it holds nothing but numbers: a whole listing can stand in a cell of that name. */
+/**
+ * Whether an element is line numbers: so named, and only digits, since a whole listing may have
+ * that class.
+ */
 function isLineNumber(pass: Pass, node: number): boolean {
   const { tree } = pass;
   if (!isNumberedLine(pass, node)) return false;
   const end = endOf(tree, node);
-  // A text that is not a number is so for every element around it: those nested in one another ask about it once.
+  // A text that is not a number rules out all its ancestors; nested ones check it once.
   if (node < pass.searched.noNumberAt && pass.searched.noNumberAt < end) return false;
   for (let at = node + 1; at < end; at++) {
     if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
@@ -223,7 +229,7 @@ function isLineNumber(pass: Pass, node: number): boolean {
   return true;
 }
 
-/** Whether an element is named for line numbers, or a link to itself. */
+/** Whether an element has a class for line numbers, or links to itself. */
 function isNumberedLine({ tree, meaning }: Pass, node: number): boolean {
   const named = attribute(tree, node, "class") ?? "";
   if ((meaning(named) & NAMED.lineNumbers) !== 0) return true;
@@ -231,7 +237,7 @@ function isNumberedLine({ tree, meaning }: Pass, node: number): boolean {
   return id !== undefined && attribute(tree, node, "href") === `#${id}`;
 }
 
-/** Whether an element is a control on a listing, such as one that copies it, and not of the listing. */
+/** Whether an element is a control on a listing, such as a copy button, not part of it. */
 function isTool({ tree, meaning }: Pass, node: number): boolean {
   const tag = tree.tag[node] ?? "";
   if (TOOLS.has(tag)) return true;

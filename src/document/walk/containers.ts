@@ -1,4 +1,4 @@
-// Elements to the shared container chain of the blocks inside them, each element once.
+// Builds container chains of elements, shared by the blocks in them.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
@@ -7,19 +7,18 @@ import { panelLabels } from "./panel-labels.ts";
 
 const NO_CLASSES: readonly string[] = [];
 
-/** Containers of one tree, made when first asked for. */
+/** Containers of one tree, created on first use. */
 export interface Containers {
   readonly tree: HtmlTree;
-  /** Those made so far, by node. */
+  /** Existing containers, by node. */
   readonly made: (Container | undefined)[];
-  /** Counts of sibling tags per parent, as far as they were read: asked in document order, each child is read once. */
+  /** Sibling tags counted so far per parent: in document order, each child is counted once. */
   readonly counts: Map<number, { next: number; byTag: Map<string, number> }>;
   readonly classLists: Map<string, readonly string[]>;
   /** Labels of the tabs that open elements. */
   readonly labels: ReadonlyMap<number, string>;
 }
 
-/** No containers yet. */
 export function newContainers(tree: HtmlTree): Containers {
   return {
     tree,
@@ -30,7 +29,7 @@ export function newContainers(tree: HtmlTree): Containers {
   };
 }
 
-/** The container of an element, with its chain up to the root. */
+/** Returns an element's container, with its chain to the root. */
 export function containerOf(containers: Containers, node: number): Container {
   const known = containers.made[node];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Text, words, images and breaks as the walk meets them to the line being gathered, or to the end of it.
+// Adds text, images and breaks to the current line, or ends it.
 
 import type { Image } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
@@ -15,7 +15,7 @@ import {
 import type { Pass } from "./pass.ts";
 import { runsTogether } from "./run-together.ts";
 
-/** Adds text at this place; two line breaks of preformatted text in a row end the block. */
+/** Adds text; two consecutive line breaks in preformatted text end the block. */
 export function putText(pass: Pass, text: string, node: number): void {
   const { scope } = pass;
   if (scope.pre) {
@@ -47,7 +47,10 @@ function putPreformatted(pass: Pass, text: string, node: number): void {
   }
 }
 
-/** Adds words that stand for markup, such as a formula's TeX or a quotation mark, with formatting beside the scope's. */
+/**
+ * Adds words in place of markup, such as a formula's TeX or a quotation mark, with extra
+ * formatting.
+ */
 export function putWords(pass: Pass, text: string, node: number, marks = 0): void {
   beginContent(pass, text.length);
   const { scope, line } = pass;
@@ -55,7 +58,7 @@ export function putWords(pass: Pass, text: string, node: number, marks = 0): voi
   addText(line, text, { marks: keptMarks, link: scope.link }, node);
 }
 
-/** Adds an image at this place and lists its address. */
+/** Adds an image and lists its address. */
 export function putImage(pass: Pass, image: Image, node: number): void {
   beginContent(pass, 0);
   pass.images.add(image.src);
@@ -63,14 +66,14 @@ export function putImage(pass: Pass, image: Image, node: number): void {
   addImage(pass.line, image, pass.scope, node);
 }
 
-/** Two breaks in a row before content end the block, outside of table cells. */
+/** Prepares for content: two breaks before it end the block, outside table cells. */
 function beginContent(pass: Pass, chars: number): void {
   const { scope } = pass;
   if (pass.line.breaks > 1 && !scope.flat) endLine(pass);
   noteContent(pass.line, scope, chars);
 }
 
-/** A line break; two in a row end the block, in a heading or caption one is a space. */
+/** Adds a line break; two in a row end the block. In headings and captions it is a space. */
 export function putBreak(pass: Pass): void {
   const { scope } = pass;
   if (scope.kind === "heading" || scope.kind === "caption") pass.line.space = true;

@@ -1,10 +1,10 @@
-// Which hidden elements a control of the page can show.
+// Finds hidden elements that a control of the page can show.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, previousElement } from "../../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import type { Pass } from "./pass.ts";
 
-/** What the controls of a page name. */
+/** Ids and classes named by controls. */
 export interface Controls {
   readonly ids: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -20,7 +20,7 @@ const PANEL_ROLES = new Set([
   "region",
 ]);
 
-/** Attributes whose value names elements, by identifier or by a selector. */
+/** Attributes that reference elements by id or selector. */
 const NAMES_IDS = new Set([
   "aria-controls",
   "aria-owns",
@@ -37,15 +37,15 @@ const NAMES_BY_SELECTOR = new Set([
   "data-collapse",
   "data-href",
 ]);
-/** By length of an attribute's name whether it may be one of those; most are told by that alone. */
+/** Whether such an attribute has a name of this length; rejects most names. */
 const MAY_NAME = [...NAMES_IDS, ...NAMES_BY_SELECTOR].reduce<boolean[]>((lengths, name) => {
   lengths[name.length] = true;
   return lengths;
 }, []);
-/** Names of the main region. A skip link names it, and opens nothing inside it. */
+/** Matches names of the main region: skip links name it without opening it. */
 const MAIN_REGION = /^(?:main|content|main-?content|primary|page|wrapper|skip.*)$/i;
 
-/** Reads every control of a page once. */
+/** Collects what a page's controls name. */
 export function readControls(tree: HtmlTree): Controls {
   const ids = new Set<string>();
   const classes = new Set<string>();
@@ -72,8 +72,8 @@ function addName(name: string, ids: Set<string>, classes: Set<string>): void {
 }
 
 /**
- * Whether something on the page can show a hidden element: it is named by a control, a panel by role or by name, folded away
- * by its `details`, or follows its own button.
+ * Whether the page can show a hidden element: a control references it, its role or class is a
+ * panel's, a `details` folds it, or it follows its own button.
  */
 export function canBeShown(pass: Pass, node: number, controls: Controls): boolean {
   if (isInClosedDetails(pass.tree, node)) return true;
@@ -90,16 +90,16 @@ export function canBeShown(pass: Pass, node: number, controls: Controls): boolea
   return followsItsButton(pass.tree, node);
 }
 
-/** Whether a node is what a `details` folds away: its summary shows it. */
+/** Whether a node is folded in a closed `details`, which its summary opens. */
 export function isInClosedDetails(tree: HtmlTree, node: number): boolean {
   const parent = tree.parent[node] ?? 0;
   return tree.tag[parent] === "details" && attribute(tree, parent, "open") === undefined;
 }
 
-/** How far into the element before a hidden one its button may stand. */
+/** Maximum nodes of the previous element searched for its button. */
 const BUTTON_DEPTH = 8;
 
-/** Whether the element just before it is, or starts with, a button that says it opens something. */
+/** Whether the previous element is, or starts with, a button that opens something. */
 function followsItsButton(tree: HtmlTree, node: number): boolean {
   const previous = previousElement(tree, node);
   if (previous < 0) return false;

@@ -1,4 +1,4 @@
-// The reading direction a page declares, or is shown in.
+// Finds a page's reading direction, declared or measured.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { PageDocument } from "../../model/document.ts";
@@ -30,8 +30,8 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
 /**
- * The direction a page is read in: `dir` of body or html decides, else a style sheet where a browser laid the page out, else
- * the declared language; never its letters.
+ * Returns the reading direction of a page: `dir` of body or html, else a right-to-left layout in
+ * the browser, else the declared language; never its letters.
  */
 export function directionOf(tree: HtmlTree, layout?: Layout): PageDocument["direction"] {
   return isRightToLeft(tree, layout) ? "rtl" : "ltr";

@@ -1,7 +1,7 @@
-// The attributes of an element that decide what it is, read in one go.
+// Reads the attributes that decide an element's meaning in one pass.
 import type { HtmlTree } from "../../html/tree.ts";
 
-/** What an element's attributes say; absent ones are "" or false. */
+/** Facts from an element's attributes; absent ones are "" or false. */
 export interface ElementFacts {
   id: string;
   className: string;
@@ -10,11 +10,11 @@ export interface ElementFacts {
   isHidden: boolean;
   isAriaHidden: boolean;
   isOpen: boolean;
-  /** Whether a directive of a client-side template stands on it, such as v-if. */
+  /** Whether it has a client-side template directive, such as v-if. */
   hasDirective: boolean;
 }
 
-/** Facts of an element without attributes. */
+/** Returns facts without any attributes. */
 export function noFacts(): ElementFacts {
   return {
     id: "",
@@ -28,11 +28,14 @@ export function noFacts(): ElementFacts {
   };
 }
 
-/** Directives a browser's framework resolves and removes: where they still stand, the markup is a template. */
+/**
+ * Matches directives that a framework removes when it runs; where present, the markup is a
+ * template.
+ */
 const DIRECTIVE =
   /^(?:v-(?:if|else|else-if|for|show|text|html)|(?:data-)?ng-(?:if|repeat|show|hide|switch-when|bind)|\*ng(?:if|for)|x-(?:if|for|text))$/;
 
-/** Reads the attributes of an element into `facts`, which is used again for the next one. */
+/** Reads the attributes of an element into `facts`, an object reused for each element. */
 export function readFacts(tree: HtmlTree, node: number, facts: ElementFacts): void {
   facts.id = "";
   facts.className = "";
@@ -57,7 +60,7 @@ export function readFacts(tree: HtmlTree, node: number, facts: ElementFacts): vo
         facts.role = value.trim().toLowerCase();
         break;
       case "hidden":
-        // Text hidden "until-found" is there for a reader who searches the page.
+        // A reader's page search reveals "until-found" text.
         facts.isHidden = value.trim().toLowerCase() !== "until-found";
         break;
       case "aria-hidden":

@@ -1,4 +1,5 @@
-// What a browser folded away to whether a reader can unfold it, though no attribute of the page names what does.
+// Decides whether a reader can unfold an element that the browser hid, though no attribute names
+// its control.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
@@ -6,20 +7,23 @@ import { hiddenPartOf } from "./hidden-parts.ts";
 import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 
-/** Elements that title what follows them, or are pressed; what a `summary` opens is known. */
+/** Elements that title the next one or are pressed; `summary` is handled elsewhere. */
 const TITLES: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt legend button".split(" "));
-/** Attributes that make an element one that is pressed. */
+/** Attributes of elements that can be pressed. */
 const PRESSED: ReadonlySet<string> = new Set(["onclick", "tabindex", "aria-expanded"]);
-/** How far into the element before a hidden one its title may stand, and the most characters of that element. */
+/** Maximum nodes of the previous element searched for a title, and maximum characters in it. */
 const TITLE_DEPTH = 8;
 const TITLE_CHARS = 100;
 
-/** Share of a folded element's text that must stand outside of links and landmarks to be content and no menu. */
+/**
+ * Minimum share of a folded element's text outside links and landmarks for it to be content, not a
+ * menu.
+ */
 const LEAST_PROSE = 0.5;
 
 /**
- * Whether an element that a browser hid by layout is folded away: prose in a box of no height or width, what the browser's
- * own search finds (`hidden=until-found`), or all that follows a title or a control that is seen.
+ * Whether an element hidden by layout is folded away: prose in a box without height or width, text
+ * that page search reveals (`hidden=until-found`), or all that follows a visible title or control.
  */
 export function isFoldedAway(pass: Pass, node: number, by: HiddenBy): boolean {
   const { tree, measured } = pass;
@@ -37,8 +41,8 @@ function isProse(tree: HtmlTree, node: number): boolean {
 }
 
 /**
- * A title, this element, and then nothing or the next title: the title has no section but this one. The last of several
- * such pairs may be followed by anything.
+ * Whether an element is the whole section of the title before it: nothing or the next title
+ * follows. Anything may follow the last of several such pairs.
  */
 function isWholeSection(pass: Pass, node: number): boolean {
   const { tree } = pass;
@@ -55,10 +59,10 @@ function areAlike(tree: HtmlTree, one: number, other: number): boolean {
   return tree.tag[one] === tree.tag[other] && className === attribute(tree, other, "class");
 }
 
-/** Elements above a text that are looked at. */
+/** Maximum ancestors examined. */
 const MOST_LEVELS = 64;
 
-/** Whether a text stands in what the browser's own search finds and shows. */
+/** Whether a node is in an element that page search finds and reveals. */
 export function isUntilFound(tree: HtmlTree, node: number): boolean {
   let at = node;
   for (let level = 0; level < MOST_LEVELS && at > 0; level++) {
@@ -72,7 +76,10 @@ function isSeen({ measured }: Pass, node: number): boolean {
   return measured !== undefined && isDrawn(hiddenAt(measured, node));
 }
 
-/** Whether an element is, or holds little more than, a title, a control, or a link that leads nowhere. */
+/**
+ * Whether an element is, or starts with, a title, a control or a link without a target, and is
+ * short.
+ */
 function isTitle(tree: HtmlTree, before: number): boolean {
   if (tree.tag[before] === "details" || isLong(tree, before)) return false;
   const end = Math.min(endOf(tree, before), before + TITLE_DEPTH);
@@ -86,7 +93,7 @@ function isTitle(tree: HtmlTree, before: number): boolean {
   return false;
 }
 
-/** A link without an address is a control. */
+/** Whether a link has no address, as a control. */
 function leadsNowhere(tree: HtmlTree, link: number): boolean {
   const href = attribute(tree, link, "href")?.trim() ?? "";
   return href === "" || href === "#" || /^javascript:/i.test(href);

@@ -1,4 +1,4 @@
-// Controls that carry words: choices of a select as one block, buttons and the labels of inputs as text.
+// Reads controls with text: a select's choices as one block, buttons and input labels inline.
 import { attribute, endOf } from "../../html/walk.ts";
 import { putBlock } from "./blocks.ts";
 import { putWords } from "./content.ts";
@@ -7,10 +7,10 @@ import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import { REPLACED, UNDRAWN } from "./unseen.ts";
 
-/** Between the choices of a select. */
+/** Separator of a select's choices. */
 const BETWEEN_CHOICES = " · ";
 
-/** A select as one block of its choices. */
+/** Reads a select as one block of its choices. */
 export function readSelect(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = endOf(tree, node);
@@ -43,7 +43,7 @@ export function readSelect(pass: Pass, node: number): number {
   return end;
 }
 
-/** A button's words stand where it stands, apart from those beside it. */
+/** Opens a button: its words stay in place, separated from those beside it. */
 export function openButton(pass: Pass, node: number): number {
   addSpace(pass.line);
   const scope = openScope(pass, node, false);
@@ -52,10 +52,10 @@ export function openButton(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Types of an input that is drawn as a button; its value is the label. */
+/** Types of inputs drawn as buttons, with their value as label. */
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["submit", "button", "reset"]);
 
-/** An input: a field stands between the words beside it, a button has its label for words. */
+/** Reads an input: a button as its label, any other as a space. */
 export function readInput(pass: Pass, node: number): number {
   const type = attribute(pass.tree, node, "type")?.trim().toLowerCase() ?? "";
   const label = BUTTON_TYPES.has(type) ? attribute(pass.tree, node, "value") : undefined;

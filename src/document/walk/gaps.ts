@@ -1,4 +1,4 @@
-// Texts that boxes of their own keep apart in a line, or set side by side: told by the gap that is drawn between them.
+// Detects texts of one line in separate boxes, or set side by side, by the drawn gap between them.
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Box } from "../../model/document.ts";
 import type { Display } from "../../model/layout.ts";
@@ -11,9 +11,9 @@ const BOXES_IN_LINE: ReadonlySet<Display> = new Set([
   "inline-grid",
   "inline-table",
 ]);
-/** Nodes in which the first text of an element is looked for. */
+/** Maximum nodes searched for an element's first text. */
 const MOST_NODES = 20;
-/** Share of a line's height from which a gap keeps two words apart; a space is about a quarter of it. */
+/** Minimum gap between words as a share of line height; a space is about a quarter. */
 const LEAST_GAP = 0.1;
 
 /** Whether an element is a box within a line. */
@@ -22,7 +22,7 @@ export function isBoxInLine(measured: Measured, node: number): boolean {
   return display !== undefined && BOXES_IN_LINE.has(display);
 }
 
-/** Whether the first words of an element are drawn right behind those of a text before it, without a gap. */
+/** Whether an element's first text is drawn right after a previous text, without a gap. */
 export function followsAtOnce(
   measured: Measured,
   { tag, end }: HtmlTree,
@@ -37,7 +37,10 @@ export function followsAtOnce(
   return false;
 }
 
-/** Whether a gap is drawn between two texts of one line; undefined where one has more lines, or was not measured. */
+/**
+ * Whether a gap separates two texts of one line; undefined if either has several lines or was not
+ * measured.
+ */
 export function gapBetween(measured: Measured, left: number, right: number): boolean | undefined {
   const one = lineBox(measured, left);
   const other = lineBox(measured, right);
@@ -49,7 +52,7 @@ export function gapBetween(measured: Measured, left: number, right: number): boo
   return gap >= LEAST_GAP * height;
 }
 
-/** The box of a text that is set in one line. */
+/** Returns the box of a text with one line. */
 function lineBox(measured: Measured, node: number): Box | undefined {
   const run = measured.run[node] ?? UNKNOWN;
   if (run === UNKNOWN || measured.layout.runLines[run] !== 1) return undefined;

@@ -1,24 +1,25 @@
-// What a browser hid and a document leaves out, to lines as blocks would hold them: the union knows it again by them.
+// Collects the lines of omitted hidden parts, split as in blocks; the union recognizes the parts by
+// them.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { HiddenBy, HiddenPart } from "../../model/document.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { regionOfRole, TAGS } from "./tags.ts";
 
-/** Elements whose text is no part of a page's prose: what is linked, and the landmarks around the content. */
+/** Elements whose text is not prose: links, controls, and landmarks around the content. */
 const NO_PROSE = new Set(["a", "nav", "header", "footer", "aside", "button", "select"]);
-/** Cells are lines of their own, as in a table that is read as page. */
+/** Cells get their own lines, as in a layout table. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th", "caption"]);
-/** Set apart from what stands before them in a line. */
+/** Elements separated from the preceding text of a line. */
 const APART: ReadonlySet<string> = new Set(["button", "label", "select", "option"]);
 const NO_TEXT = new Set(["script", "style", "template", "noscript"]);
 
-/** The part of an element, or of a text, that is left out; undefined when it holds no text. */
+/** Returns the omitted part of an element or text; undefined if it has no text. */
 export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): HiddenPart | undefined {
   const lines: string[] = [];
   let prose = 0;
   let line = "";
-  /** Where the innermost line and the outermost stretch without prose end. */
+  /** Ends of open lines, and of the outermost stretch without prose. */
   const ends: number[] = [];
   let noProseUntil = 0;
   const endLine = () => {

@@ -1,4 +1,4 @@
-// Whether a reader sees an element, and whether what is not seen is kept.
+// Decides whether a reader sees an element, and whether a hidden one is kept.
 import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import { hidingOf, isDisplayedBy } from "../../html/visibility.ts";
 import { attribute, endOf, textContent } from "../../html/walk.ts";
@@ -17,22 +17,22 @@ import { holdsPlaceholder } from "./templates.ts";
 
 const HEADING = /^h[1-6]$/;
 const DIALOG_ROLE = /^(?:alert)?dialog$/;
-/** Landmarks in which hidden alternatives are menus, not content. */
+/** Landmarks whose hidden alternatives are menus, not content. */
 const CHROME: ReadonlySet<string> = new Set(["navigation", "banner", "contentinfo"]);
 
-/** Decides what is seen, for one walk over a page. */
+/** Decides visibility during one walk over a page. */
 export interface Sight {
   readonly pass: Pass;
   readonly sheets: StyleSheets | undefined;
   readonly families: Families;
   controls: Controls | undefined;
-  /** Keeps what is not displayed: without it next to nothing of the page would be left. */
+  /** Whether to keep undisplayed text, because the page has hardly any other. */
   readonly keepsUndisplayed: boolean;
-  /** Elements a script is going to display: they count as seen. */
+  /** Elements that a script will display; they count as seen. */
   readonly awaited: ReadonlySet<number>;
 }
 
-/** Sight over a page; reads its style elements. */
+/** Creates the sight; reads the page's style elements. */
 export function newSight(
   pass: Pass,
   { keepsUndisplayed, awaited }: Pick<Sight, "keepsUndisplayed" | "awaited">,
@@ -47,7 +47,10 @@ export function newSight(
   };
 }
 
-/** The rule by which a reader does not see an element, or undefined. The first that applies, in the order of `docs/reference/hidden-text.md`. */
+/**
+ * Returns the rule that hides an element, or undefined: the first that applies, in the order of
+ * `docs/reference/hidden-text.md`.
+ */
 export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): HiddenBy | undefined {
   const { pass } = sight;
   const measured = pass.measured === undefined ? undefined : hiddenAt(pass.measured, node);
@@ -68,7 +71,10 @@ export function hiddenBy(sight: Sight, node: number, facts: ElementFacts): Hidde
   return hiddenByName(sight, node, named);
 }
 
-/** What was measured decides alone, but for controls that are shown and yet are none of the page's text. */
+/**
+ * Decides by measurement alone, except for edit controls, which are visible but not the page's
+ * text.
+ */
 function hiddenByLayout(
   sight: Sight,
   node: number,
@@ -79,7 +85,7 @@ function hiddenByLayout(
   const tag = pass.tree.tag[node] ?? "";
   const named = facts.className === "" ? 0 : pass.meaning(facts.className);
   if ((named & NAMED.editControl) !== 0) return "edit-control";
-  // What is inside of something kept is kept with it.
+  // Content of a kept element is kept with it.
   if (measured === "" || measured === pass.scope.hidden) return undefined;
   if (measured === "opacity") {
     return tag === "button" || facts.role === "button" || repeatsSiblings(sight, node)
@@ -93,7 +99,7 @@ function hiddenByLayout(
   return tag === "dialog" || DIALOG_ROLE.test(facts.role) ? "dialog" : measured;
 }
 
-/** How a text is hidden on its own, in an element that is seen; undefined for a text to be read. */
+/** Returns how a text in a visible element is hidden; undefined if it is to be read. */
 export function hiddenText(pass: Pass, node: number): HiddenBy | undefined {
   const { scope, measured } = pass;
   if (measured === undefined || scope.hidden !== undefined) return undefined;
@@ -101,7 +107,7 @@ export function hiddenText(pass: Pass, node: number): HiddenBy | undefined {
   if (kind === undefined || kind === "" || kind === "opacity") return undefined;
   if (isInClosedDetails(pass.tree, node) || isUntilFound(pass.tree, node)) return undefined;
   const isMoved = kind === "clipped" || kind === "offscreen";
-  // Words of a heading pushed off the page are what its picture says.
+  // A heading moved off the page is the text of its picture.
   return isMoved && (scope.kind === "heading" || pass.includeHiddenText) ? undefined : kind;
 }
 
@@ -128,13 +134,13 @@ function hiddenByName(sight: Sight, node: number, named: number): HiddenBy | und
   return undefined;
 }
 
-/** What skip links say: over the navigation, to the content, in the languages most pages are in. */
+/** Matches the text of skip links in common languages. */
 const SKIP_WORDS =
   /^(?:(?:skip|jump)\s+(?:directly\s+)?(?:to|over|past|navigation|nav|main|links?)\b|(?:zum|direkt zum|springe zum)\s+(?:haupt)?inhalt|(?:saltar|ir|pasar)\s+(?:directamente\s+)?al?\s+conten|(?:aller|passer)\s+(?:directement\s+)?au\s+(?:contenu|menu)|vai\s+al\s+contenuto|(?:pular|ir|saltar)\s+para\s+(?:o\s+)?conteúdo|(?:ga|spring|direct)\s+naar\s+(?:de\s+)?(?:hoofd)?inhoud|przejdź\s+do\s|перейти\s+к\s|(?:hoppa|gå)\s+till\s+(?:huvud)?innehåll|(?:gå|hopp)\s+til\s+(?:hoved)?ind?hold|(?:コンテンツ|本文|メインコンテンツ)(?:に|へ)|跳(?:到|至|转)|본문\s*(?:으로|바로))/i;
-/** A skip link is a few words. */
+/** Maximum nodes of a skip link. */
 const SKIP_NODES = 8;
 
-/** Whether a link into the page says that it skips a part of it. */
+/** Whether a fragment link says that it skips part of the page. */
 function saysSkip({ tree }: Pass, node: number): boolean {
   const end = endOf(tree, node);
   if (end - node > SKIP_NODES) return false;
@@ -144,7 +150,7 @@ function saysSkip({ tree }: Pass, node: number): boolean {
   );
 }
 
-/** A skip link is one, or holds little more than one: a name alone could be anything. */
+/** Whether an element so named is, or mostly is, a link; a name alone is ambiguous. */
 function isSkipLink(pass: Pass, node: number, tag: string): boolean {
   const { tree } = pass;
   if (tag === "a") return true;
@@ -154,7 +160,10 @@ function isSkipLink(pass: Pass, node: number, tag: string): boolean {
   return false;
 }
 
-/** Rules by which text is not displayed at all: no wish of the caller brings it back, only the page itself. */
+/**
+ * Rules for text that is not displayed at all: only the page can reveal it, no option of the
+ * caller.
+ */
 const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
   "attribute",
   "style",
@@ -164,7 +173,7 @@ const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
   "overflow",
 ]);
 
-/** Whether an element that is not seen stays in the document. */
+/** Whether a hidden element stays in the document. */
 export function staysHidden(
   sight: Sight,
   node: number,
@@ -184,10 +193,13 @@ export function staysHidden(
   return !repeatsSiblings(sight, node);
 }
 
-/** Elements that are folded away under no title: landmarks around the content, the page itself, a dialog. */
+/** Elements that no title folds away: landmarks around the content, the page itself, dialogs. */
 const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
 
-/** A landmark around the content, a dialog or a consent, or a part of these: what is hidden of them is not the page's. */
+/**
+ * Whether an element is, or is in, a landmark around the content, a dialog or consent notice: not
+ * page text.
+ */
 function isAside(pass: Pass, node: number, { className, id, role }: ElementFacts): boolean {
   const { scope, tree } = pass;
   if (scope.region === "dialog" || scope.widget === "consent") return true;
@@ -221,10 +233,10 @@ function sheetTest({ sheets, pass }: Sight): (node: number) => boolean {
   };
 }
 
-/** What is not displayed is remembered from this many words: it may be what the page is there for. */
+/** Minimum words of an undisplayed part to record it as possible content. */
 const MANY_WORDS = 100;
 
-/** Counts the words of an element or a text that is left out, and keeps them where a browser hid them. */
+/** Counts the words of an omitted element or text, and records the part if a browser hid it. */
 export function noteLeftOut(pass: Pass, node: number, by: HiddenBy): void {
   const { tree, leftOut } = pass;
   const end = endOf(tree, node);

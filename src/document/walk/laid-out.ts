@@ -1,4 +1,4 @@
-// How an element stands among what is around it: with lines of its own, in a line, or apart within one.
+// Determines an element's layout: lines of its own, in a line, or apart within one.
 
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
 import { endOf } from "../../html/walk.ts";
@@ -28,7 +28,10 @@ const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
   ["inline-table", "apart"],
 ]);
 
-/** How an element is laid out, as measured, else as its own style says; undefined for the way its tag has. */
+/**
+ * Returns an element's measured layout, else that of its own style; undefined for its tag's
+ * default.
+ */
 export function laidOut(pass: Pass, node: number, style: string): StyleFlow | undefined {
   const display = pass.measured === undefined ? undefined : displayAt(pass.measured, node);
   if (display === undefined) return style === "" ? undefined : flowOf(style);
@@ -36,14 +39,17 @@ export function laidOut(pass: Pass, node: number, style: string): StyleFlow | un
   return flow === "block" && isTakenOut(pass, node) && isAmongText(pass, node) ? "apart" : flow;
 }
 
-/** A float, or placed by coordinates: its `display` is that of a block, whatever the style sheet says. */
+/** Whether an element floats or is positioned: then its computed `display` is always a block's. */
 function isTakenOut({ measured }: Pass, node: number): boolean {
   const style = measured === undefined ? undefined : styleAt(measured, node);
   if (style === undefined) return false;
   return style.float !== "none" || style.position === "absolute" || style.position === "fixed";
 }
 
-/** Whether text of the same line stands before or right behind an element: a note in a sentence does not end it. */
+/**
+ * Whether text of the same line is right before or after an element: a note does not end its
+ * sentence.
+ */
 function isAmongText({ tree, line }: Pass, node: number): boolean {
   if (line.runs.length > 0) return true;
   const next = endOf(tree, node);

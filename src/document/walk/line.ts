@@ -1,8 +1,9 @@
-// Inline content in the order it is found to runs: white space collapsed, owed spaces and breaks placed outside formatting.
+// Collects inline content into runs: collapses white space, and puts pending spaces and breaks
+// outside formatting.
 import type { HiddenBy, Image, Link, Run, Widget } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 
-/** A run still being written. */
+/** A run in progress. */
 interface OpenRun {
   text: string;
   marks: number;
@@ -10,28 +11,30 @@ interface OpenRun {
   image?: Image;
 }
 
-/** The inline content of one block while it is gathered. */
+/** The inline content of a block in progress. */
 export interface Line {
   runs: OpenRun[];
-  /** Whether white space was met since the last content. */
+  /** Whether white space followed the last content. */
   space: boolean;
-  /** Line breaks met since the last content. */
+  /** Line breaks after the last content. */
   breaks: number;
-  /** The last character of its words, "" behind an image: a run that grows is not one to look into. */
+  /**
+   * Last character of its words, "" after an image; reading it from a growing run would be slow.
+   */
   tail: string;
-  /** Preorder index of the first and last node that brought content; -1 while empty. */
+  /** Preorder indexes of the first and last nodes with content; -1 while empty. */
   first: number;
   last: number;
   hasText: boolean;
-  /** What all of it has in common: hidden by one rule, part of a widget. */
+  /** Shared by all content: the rule that hides it, and its widget. */
   hidden: HiddenBy | undefined;
   widget: Widget | undefined;
-  /** Whether a control is in it, and how many characters of it stand outside of controls. */
+  /** Whether it has a control, and its number of characters outside controls. */
   hasControl: boolean;
   freeChars: number;
 }
 
-/** A line with nothing in it. */
+/** Returns an empty line. */
 export function newLine(): Line {
   return {
     runs: [],
@@ -48,13 +51,13 @@ export function newLine(): Line {
   };
 }
 
-/** What content that is added is part of. */
+/** Context of added content. */
 export interface ContentSource {
   readonly hidden: HiddenBy | undefined;
   readonly widget: Widget | undefined;
 }
 
-/** Notes what the content that is added next is part of, and how many characters it has. */
+/** Records the context of the content added next, and its number of characters. */
 export function noteContent(line: Line, { hidden, widget }: ContentSource, chars: number): void {
   const isFirst = line.runs.length === 0;
   line.hidden = isFirst || hidden === line.hidden ? hidden : undefined;
@@ -63,24 +66,27 @@ export function noteContent(line: Line, { hidden, widget }: ContentSource, chars
   else line.freeChars += chars;
 }
 
-/** How the content that is added is formatted, and which node it comes from. */
+/** Formatting of added content. */
 export interface RunFormat {
   readonly marks: number;
   readonly link: Link | undefined;
 }
 
 const SPACES = /[ \t\n\r\f\u00a0]+/g;
-/** Anything that makes a text differ from its collapsed form, beside single inner spaces. */
+/** Matches what makes a text differ from its collapsed form, except single inner spaces. */
 const UNCLEAN = /[\t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]| {2}/;
 const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
-/** Anything but white space, what Unicode says not to draw, and a braille pattern without dots. */
+/** Matches drawn characters: not white space, default ignorables or a blank braille pattern. */
 const DRAWN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
-/** Soft hyphen, word joiner, byte order mark: never seen. */
+/** Soft hyphen, word joiner, byte order mark: never visible. */
 const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
-/** A zero-width space separates words only in scripts of South-East Asia; elsewhere it permits a line break. */
+/**
+ * A zero-width space separates words only in South-East Asian scripts; elsewhere it permits a line
+ * break.
+ */
 const ZERO_WIDTH = /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b+/g;
 
-/** Whether a text holds anything a reader sees. */
+/** Whether a text contains anything visible. */
 export function hasContent(text: string): boolean {
   return CONTENT.test(text);
 }
@@ -90,17 +96,19 @@ function collapse(text: string): string {
   return text.replace(INVISIBLE, "").replace(ZERO_WIDTH, "").replace(SPACES, " ");
 }
 
-/** Notes the white space of a text without content; soft hyphens and the like are not white space. */
+/** Records the white space of a text without content; soft hyphens and the like do not count. */
 export function addSpaceOf(line: Line, text: string): void {
   if (line.runs.length > 0 && text.trim() !== text) line.space = true;
 }
 
-/** Whether a text holds a character that is drawn: joiners, marks of direction and line separators are not. */
+/**
+ * Whether a text has a drawn character: joiners, direction marks and line separators are not drawn.
+ */
 export function isDrawnText(text: string): boolean {
   return DRAWN.test(text);
 }
 
-/** Adds a text with content, collapsing white space as a browser does. */
+/** Adds a text with content, and collapses white space as a browser does. */
 export function addText(line: Line, source: string, format: RunFormat, node: number): void {
   const text = collapse(source);
   const from = text.charCodeAt(0) === 32 ? 1 : 0;
@@ -114,7 +122,6 @@ export function addText(line: Line, source: string, format: RunFormat, node: num
   line.hasText = true;
 }
 
-/** Adds an image at this place. */
 export function addImage(line: Line, image: Image, format: RunFormat, node: number): void {
   settle(line, format);
   const run: OpenRun = { text: "", marks: 0, image };
@@ -126,14 +133,14 @@ export function addImage(line: Line, image: Image, format: RunFormat, node: numb
   line.last = node;
 }
 
-/** Adds a line break; a second one in a row is counted in `breaks`. Nothing at the start of a line. */
+/** Counts a line break in `breaks`; ignores it at the start of a line. */
 export function addBreak(line: Line): void {
   if (line.runs.length === 0) return;
   line.breaks++;
   line.space = false;
 }
 
-/** A boundary that separates words without a break: between cells, buttons, options. */
+/** Adds a boundary between words without a break: between cells, buttons, options. */
 export function addSpace(line: Line): void {
   line.space = true;
 }
@@ -161,7 +168,10 @@ function joins(run: OpenRun, format: RunFormat): boolean {
   );
 }
 
-/** Writes the break or space owed before new content, with no more formatting than both sides share. */
+/**
+ * Writes the pending break or space before new content, with only the formatting common to both
+ * sides.
+ */
 function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
   if (last === undefined) {
@@ -180,7 +190,7 @@ function settle(line: Line, format: RunFormat): void {
   line.space = false;
 }
 
-/** The plain words of runs. An image has none, but keeps those beside it apart. */
+/** Returns the plain text of runs. An image has none, but separates words. */
 export function textOf(runs: readonly Run[]): string {
   const [first] = runs;
   if (first === undefined) return "";

@@ -1,4 +1,4 @@
-// Anchors to links: absolute targets, permalink glyphs left out.
+// Converts anchors to absolute links; drops permalink glyphs.
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { resolve } from "./addresses.ts";
 import { NAMED } from "./classes.ts";
@@ -6,15 +6,18 @@ import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** Words of a permalink that has no glyph. */
+/** Matches permalink words instead of a glyph. */
 const PERMALINK_WORDS =
   /^(?:permalink|perma-?link|link|anchor|copy link|link to this (?:heading|section)|direct link to .{0,200}|permalink to .{0,200}|copied!?)$/i;
-/** Schemes that are actions of a page, not addresses. */
+/** Matches schemes of page actions, not addresses. */
 const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about|file|chrome-extension):/i;
-/** A permalink holds next to nothing: a glyph, an icon. */
+/** Maximum nodes of a permalink: a glyph, an icon. */
 const PERMALINK_NODES = 30;
 
-/** Opens an anchor. A fragment link that is only a glyph vanishes; an action of the page is its text alone. */
+/**
+ * Opens an anchor. Drops a fragment link that is only a glyph; keeps only the text of a page
+ * action.
+ */
 export function openLink(pass: Pass, node: number): number {
   const { tree } = pass;
   const href = attribute(tree, node, "href") ?? attribute(tree, node, "xlink:href");
@@ -23,7 +26,7 @@ export function openLink(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   const written = href.trim();
   if (written === "" || written === "#" || NOT_AN_ADDRESS.test(written)) return node + 1;
-  // A heading that links into its own page links to itself.
+  // A heading with a fragment link links to itself.
   if (scope.kind === "heading" && written.startsWith("#")) return node + 1;
   const target = resolve(pass.addresses, href);
   if (target !== undefined) {

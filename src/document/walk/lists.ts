@@ -1,4 +1,4 @@
-// Lists, definitions and quotations: what they say about the blocks inside them.
+// Reads lists, definitions and quotations as the nesting of the blocks inside.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children, endOf } from "../../html/walk.ts";
 import type { Nest } from "../../model/document.ts";
@@ -6,7 +6,7 @@ import { openScope } from "./open-scope.ts";
 import type { Pass } from "./pass.ts";
 import { deeper } from "./scope.ts";
 
-/** Opens ol, ul, menu and dir; the numbers of an ordered list follow start, reversed and value. */
+/** Opens ol, ul, menu and dir; numbers of an ordered list follow start, reversed and value. */
 export function openList(pass: Pass, node: number): number {
   const { tree } = pass;
   const scope = openScope(pass, node, true);
@@ -28,7 +28,7 @@ function integerOf(text: string | undefined): number | undefined {
   return Number.isSafeInteger(found) ? found : undefined;
 }
 
-/** Opens a list item; one outside any list is a bullet of its own list. */
+/** Opens a list item; one outside any list gets its own list. */
 export function openItem(pass: Pass, node: number): number {
   const { tree } = pass;
   const scope = openScope(pass, node, true);
@@ -46,7 +46,7 @@ export function openItem(pass: Pass, node: number): number {
   scope.first = { used: false };
   scope.nest = deeper(scope.nest, item);
   const blocksBefore = pass.blocks.length;
-  // An item that shows nothing, as those of menus often do, has no number.
+  // An empty item, common in menus, does not use up a number.
   if (list.ordered) {
     scope.close = () => {
       if (!scope.flat && pass.blocks.length === blocksBefore) list.next -= list.step;
@@ -55,11 +55,14 @@ export function openItem(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** How far into an item its checkbox may stand: inside a label or a paragraph. */
+/** Maximum nodes of an item searched for its checkbox, in a label or paragraph. */
 const CHECKBOX_DEPTH = 5;
 const TASK = /task/i;
 
-/** State of a task list's checkbox. A box that can be ticked is a form's, not a task's, unless the class says so. */
+/**
+ * Returns the state of a task list's checkbox. A box that can be ticked is a form's unless a class
+ * says task.
+ */
 function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
   const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {
@@ -75,7 +78,7 @@ function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
   return undefined;
 }
 
-/** Opens a dd: its first block is the definition, the others follow it. */
+/** Opens a dd: its first block is the definition, other blocks follow. */
 export function openDefinition(pass: Pass, node: number): number {
   const scope = openScope(pass, node, true);
   scope.kind = "definition";
@@ -83,7 +86,7 @@ export function openDefinition(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Opens a blockquote, around whatever structure it holds. */
+/** Opens a blockquote around any structure. */
 export function openQuote(pass: Pass, node: number): number {
   const scope = openScope(pass, node, true);
   scope.kind = "quote";

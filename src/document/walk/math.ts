@@ -1,4 +1,5 @@
-// Formulas to TeX, each once: MathML, what KaTeX and MathJax drew, their scripts, and TeX written in the text.
+// Converts formulas to TeX, each once: MathML, KaTeX and MathJax output, their scripts, and TeX in
+// the text.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, textContent } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
@@ -11,17 +12,20 @@ import type { Pass } from "./pass.ts";
 const MATH_SCRIPT = /^\s*math\/(?:tex|latex)/i;
 const DISPLAY_CLASS =
   /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-element-block)(?:$|\s)/;
-/** How far behind what MathJax 2 drew its source stands. */
+/** Maximum elements from MathJax 2 output to its source. */
 const SCRIPT_DISTANCE = 3;
 
-/** A MathML formula. */
+/** Reads a MathML formula. */
 export function readMath(pass: Pass, node: number): number {
   const { tree } = pass;
   putTex(pass, node, texOf(tree, node), attribute(tree, node, "display") === "block");
   return endOf(tree, node);
 }
 
-/** A formula drawn by KaTeX, MathJax or MediaWiki, whose parts say it several times. Undefined when it holds none. */
+/**
+ * Reads a formula of KaTeX, MathJax or MediaWiki, repeated in its markup; undefined if there is
+ * none.
+ */
 export function readTypesetMath(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
   const end = endOf(tree, node);
@@ -43,7 +47,9 @@ export function readTypesetMath(pass: Pass, node: number): number | undefined {
   return end;
 }
 
-/** A script that holds TeX, the source of what MathJax 2 draws before it. Undefined for any other script. */
+/**
+ * Reads a TeX script, the source of the MathJax 2 output before it; undefined for other scripts.
+ */
 export function readMathScript(pass: Pass, node: number): number | undefined {
   const { tree } = pass;
   const type = attribute(tree, node, "type") ?? "";
@@ -71,7 +77,7 @@ function texOf(tree: HtmlTree, math: number): string {
   return attribute(tree, math, "alttext") ?? texOfMathml(tree, math);
 }
 
-/** TeX as a renderer wraps it: `{\displaystyle ...}` says only how large it is drawn. */
+/** Matches a renderer's wrapping of TeX: `{\displaystyle ...}` only sets the size. */
 const WRAPPED = /^\{\\(?:displaystyle|textstyle)\s+(.*)\}$/s;
 
 function putTex(pass: Pass, node: number, written: string, isDisplay: boolean): void {
@@ -91,13 +97,15 @@ function putTex(pass: Pass, node: number, written: string, isDisplay: boolean): 
   });
 }
 
-/** The longest formula looked for between delimiters. */
+/** Maximum characters of a formula between delimiters. */
 const LONGEST_FORMULA = 5000;
-/** What tells a formula from words that happen to stand between its delimiters. */
+/** Matches what distinguishes a formula from words between the same delimiters. */
 const TEX = /[\\^_={}+*/<>|\d]|^\s*\p{L}\s*$/u;
 const DISPLAY_TEX = /[\\^_={}]/;
 
-/** Adds a text; TeX between the delimiters that renderers look for and prose hardly has is a formula. */
+/**
+ * Adds a text, with TeX as formulas if between delimiters that renderers use and prose rarely has.
+ */
 export function putTextWithMath(pass: Pass, text: string, node: number): void {
   const pairs = [
     { open: finder(text, "\\("), close: finder(text, "\\)"), isDisplay: false, test: TEX },
@@ -123,7 +131,7 @@ export function putTextWithMath(pass: Pass, text: string, node: number): void {
   if (written < text.length) putText(pass, text.slice(written), node);
 }
 
-/** Whether a text may hold TeX between delimiters. */
+/** Whether a text may contain TeX between delimiters. */
 export function mayHoldTex(text: string): boolean {
   return text.includes("\\(") || text.includes("\\[") || text.includes("$$");
 }

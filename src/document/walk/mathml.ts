@@ -1,8 +1,8 @@
-// Presentation MathML to TeX, for formulas that carry no TeX of their own.
+// Converts presentation MathML to TeX, for formulas without TeX.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children, endOf, textContent } from "../../html/walk.ts";
 
-/** Symbols with a TeX name; others stand for themselves. */
+/** Symbols with a TeX name; others are kept. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     α: "alpha",
@@ -131,15 +131,22 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
 /** Invisible operators: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
-/** Levels of a formula; each copies the TeX of those inside it. What is nested deeper is not a formula, and its words stand for it. */
+/**
+ * Maximum levels of a formula, as each copies the TeX inside it. Deeper markup is not a formula;
+ * its text is used.
+ */
 const DEEPEST = 200;
 
-/** The TeX of a math element, "" when it shows nothing. Works from the leaves up, without recursion. */
+/**
+ * Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up, without
+ * recursion.
+ */
 export function texOfMathml(tree: HtmlTree, math: number): string {
   const made = new Map<number, string>();
   const end = endOf(tree, math);
   if (depthOf(tree, math) > DEEPEST) return textContent(tree, math).replace(/\s+/g, " ").trim();
-  // Children come after their parents in preorder: backwards, all parts of an element are there before it.
+  // Children follow their parents in preorder, so going backwards handles all parts before their
+  // element.
   for (let node = end - 1; node >= math; node--) {
     const tag = tree.tag[node] ?? "";
     made.set(node, tag === "" ? leafText(tree, node) : elementTex(tree, node, made));
@@ -147,7 +154,7 @@ export function texOfMathml(tree: HtmlTree, math: number): string {
   return (made.get(math) ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** How many levels of elements an element holds. */
+/** Returns the depth of an element's descendants. */
 function depthOf(tree: HtmlTree, root: number): number {
   const end = endOf(tree, root);
   const depths = new Int32Array(end - root);
@@ -223,7 +230,7 @@ function elementTex(tree: HtmlTree, node: number, made: Map<number, string>): st
   }
 }
 
-/** Parts side by side; a command and a letter behind it need a space between. */
+/** Joins parts, with a space between a command and a letter. */
 function join(parts: readonly string[]): string {
   let text = "";
   let endsInCommand = false;

@@ -1,4 +1,4 @@
-// A layout joined with the tree parsed from the same render: by node, how it is laid out and where its text stands.
+// Joins a layout with the tree of the same render: layout and text positions by node.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { Box } from "../../model/document.ts";
@@ -15,22 +15,22 @@ import {
   styleOf,
 } from "../../model/layout.ts";
 
-/** A tree with what was measured of it. */
+/** Measurements of a tree. */
 export interface Measured {
   readonly layout: Layout;
-  /** Stamp of an element by node, `UNKNOWN` for text and for what was not measured. */
+  /** Stamp of an element by node; `UNKNOWN` for text and unmeasured elements. */
   readonly stamp: Int32Array;
-  /** Run of a text node by node, `UNKNOWN` for the rest. Text nodes of one run share it. */
+  /** Run of a text node by node, `UNKNOWN` for the rest. Text nodes of a run share it. */
   readonly run: Int32Array;
-  /** Number of texts that are drawn before each node, and one more entry. */
+  /** Number of drawn texts before each node, with one extra entry. */
   readonly drawnBefore: Int32Array;
-  /** Place in `Layout.box` by stamp, `UNKNOWN` for elements without a box of their own. */
+  /** Index in `Layout.box` by stamp, `UNKNOWN` for elements without their own box. */
   readonly boxPlace: Int32Array;
-  /** What style sheets write around elements, by stamp. */
+  /** Texts that style sheets generate, by stamp. */
   readonly generated: ReadonlyMap<number, GeneratedText>;
 }
 
-/** Nothing was measured. */
+/** Marks missing measurements. */
 export const UNKNOWN = -1;
 
 /** Joins a tree with its layout by the stamps in the markup. */
@@ -63,7 +63,9 @@ function stampsOf(tree: HtmlTree, layout: Layout): Int32Array {
   return stamp;
 }
 
-/** Text that holds more than the five characters HTML calls white space makes a run; elements end one. */
+/**
+ * Matches text that makes a run: more than HTML's five white-space characters. Elements end a run.
+ */
 const NOT_SPACE = /[^\t\n\f\r ]/;
 
 function runsOf(tree: HtmlTree, layout: Layout, stamp: Int32Array): Int32Array {
@@ -86,7 +88,7 @@ function runsOf(tree: HtmlTree, layout: Layout, stamp: Int32Array): Int32Array {
   return run;
 }
 
-/** One past the text nodes that follow each other from `from` on; `from` itself when an element stands there. */
+/** Returns the end of the consecutive text nodes from `from` on; `from` itself at an element. */
 function endOfText(tree: HtmlTree, from: number, end: number): number {
   let at = from;
   while (at < end && tree.tag[at] === "") at++;
@@ -98,7 +100,7 @@ function holdsText(tree: HtmlTree, from: number, to: number): boolean {
   return false;
 }
 
-/** First run of each stamp, and one more entry. */
+/** Returns each stamp's first run, and one more entry. */
 function firstRuns({ stamps, runStamp }: Layout): Int32Array {
   const first = new Int32Array(stamps + 1);
   for (const owner of runStamp) first[owner + 1] = (first[owner + 1] ?? 0) + 1;
@@ -106,7 +108,7 @@ function firstRuns({ stamps, runStamp }: Layout): Int32Array {
   return first;
 }
 
-/** What a style sheet writes around what an element holds. */
+/** Returns the text that style sheets generate for an element. */
 export function generatedAt(
   { stamp, generated }: Measured,
   node: number,
@@ -114,13 +116,13 @@ export function generatedAt(
   return generated.size === 0 ? undefined : generated.get(stamp[node] ?? UNKNOWN);
 }
 
-/** The box of an element's own, undefined when it has none. */
+/** Returns an element's own box; undefined if it has none. */
 export function boxOf({ layout, stamp, boxPlace }: Measured, node: number): Box | undefined {
   const place = boxPlace[stamp[node] ?? UNKNOWN] ?? UNKNOWN;
   return place === UNKNOWN ? undefined : boxAt(layout.box, place);
 }
 
-/** The boxes of a run's fragments; none for a text that is not drawn. */
+/** Yields the boxes of a run's fragments; none for undrawn text. */
 export function* fragmentsOf({ layout }: Measured, run: number): Generator<Box> {
   const last = layout.runFirst[run + 1] ?? 0;
   for (let at = layout.runFirst[run] ?? 0; at < last; at++) yield boxAt(layout.fragment, at);
@@ -133,19 +135,19 @@ function boxAt(sides: Float32Array, place: number): Box {
   return { left, top, right, bottom: top + (sides[place * 4 + 3] ?? 0) };
 }
 
-/** Computed display of an element, undefined for one that was not measured. */
+/** Returns an element's computed display; undefined if not measured. */
 export function displayAt({ layout, stamp }: Measured, node: number): Display | undefined {
   const own = stamp[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : displayOf(layout, own);
 }
 
-/** The other computed values of an element, undefined for one that was not measured. */
+/** Returns an element's other computed values; undefined if not measured. */
 export function styleAt({ layout, stamp }: Measured, node: number): ElementStyle | undefined {
   const own = stamp[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : styleOf(layout, own);
 }
 
-/** Whether something is drawn where a reader can come to see it. Entrance animations begin transparent. */
+/** Whether it is drawn where a reader can see it. Entrance animations start transparent. */
 export function isDrawn(hidden: HiddenKind | undefined): boolean {
   return hidden === "" || hidden === "opacity";
 }
@@ -155,13 +157,13 @@ export function seenWithin({ drawnBefore }: Measured, tree: HtmlTree, node: numb
   return (drawnBefore[endOf(tree, node)] ?? 0) > (drawnBefore[node] ?? 0);
 }
 
-/** How an element is hidden, `""` when it is seen, undefined for one that was not measured. */
+/** Returns how an element is hidden; "" if visible, undefined if not measured. */
 export function hiddenAt({ layout, stamp }: Measured, node: number): HiddenKind | undefined {
   const own = stamp[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : hiddenOf(layout, own);
 }
 
-/** How a text is hidden, `""` when it is seen, undefined for one that was not measured. */
+/** Returns how a text is hidden; "" if visible, undefined if not measured. */
 export function hiddenTextAt({ layout, run }: Measured, node: number): HiddenKind | undefined {
   const own = run[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : HIDDEN_KINDS[layout.runHidden[own] ?? 0];

@@ -1,4 +1,4 @@
-// Images and media to runs and notes: the address a browser would load, what it is and where it leads.
+// Converts images and media to runs and notes: the address a browser would load, type and target.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children, endOf } from "../../html/walk.ts";
 import { type Link, MARK } from "../../model/document.ts";
@@ -8,7 +8,7 @@ import { putImage, putText } from "./content.ts";
 import { addSpace } from "./line.ts";
 import type { Pass } from "./pass.ts";
 
-/** Attributes in which lazy loaders keep an image's address, the likeliest first. */
+/** Attributes in which lazy loaders keep an image's address, likeliest first. */
 const LAZY_SOURCES = [
   "data-src",
   "data-original",
@@ -22,24 +22,29 @@ const LAZY_SOURCES = [
   "data-url",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
-/** An image smaller than this on a side, in pixels, is decoration or a beacon. */
+/** Minimum side of an image in pixels; a smaller one is decoration or a beacon. */
 const SMALLEST_SIDE = 32;
 const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
-/** A file that stands in for the image until it is loaded. */
+/** Matches a placeholder file shown until the image is loaded. */
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
-/** Class names of pictures of emoji, and of smileys. */
+/** Matches class names of emoji and smiley images. */
 const EMOJI_NAME =
   /(?:^|[\s_-])(?:emoji|twemoji|emojione|smil(?:ey|eys|ie|ies)|emoticons?)(?:$|[\s_-])/i;
-/** An emoji itself, or its name between colons. A digit is one only as the cap of a key. */
+/** Matches an emoji, or its name between colons. A digit counts only in a keycap. */
 const EMOJI =
   /^(?:(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
-/** What a picture named as a smiley stands for: signs such as ":-)" or "xD"; whole words say what is on the picture, such as "Like". */
+/**
+ * Matches the text of a smiley image: signs such as ":-)" or "xD". Whole words describe the
+ * picture, such as "Like".
+ */
 const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
 
-/** The sign that a picture of an emoji or smiley stands for, as its words say it; undefined for any other image. */
+/**
+ * Returns the emoji or smiley that an image's alternative text states; undefined for other images.
+ */
 function emojiOf(tree: HtmlTree, node: number): string | undefined {
   const alt = attribute(tree, node, "alt")?.trim();
   if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
@@ -48,7 +53,7 @@ function emojiOf(tree: HtmlTree, node: number): string | undefined {
   return isNamed && SMILEY.test(alt) ? alt : undefined;
 }
 
-/** Puts an emoji as text: a sign where it stands, a name apart from the words beside it. */
+/** Adds an emoji as text: a sign in place, a name separated from other words. */
 function putEmoji(pass: Pass, emoji: string, node: number): void {
   const isName = /\w/.test(emoji);
   if (isName) addSpace(pass.line);
@@ -56,7 +61,7 @@ function putEmoji(pass: Pass, emoji: string, node: number): void {
   if (isName) addSpace(pass.line);
 }
 
-/** An image at its place; one without an address to load, or too small to show anything, is left out. */
+/** Reads an image; skips one without a loadable address, or too small to show anything. */
 export function readImage(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = endOf(tree, node);
@@ -76,7 +81,7 @@ export function readImage(pass: Pass, node: number): number {
   return end;
 }
 
-/** The address as written that an image shows once loaded. */
+/** Returns the unresolved address of an image once loaded. */
 export function imageAddress(tree: HtmlTree, node: number): string | undefined {
   const src = attribute(tree, node, "src");
   const isPlaceholder =
@@ -108,12 +113,12 @@ function isAddress(text: string): boolean {
   return text.trim() !== "" && !NOT_AN_IMAGE.test(text) && !/[\s{}]/.test(text.trim());
 }
 
-/** The candidate of a srcset with the largest width or density; undefined without one. */
+/** Returns the srcset candidate with the largest width or density; undefined without one. */
 function largestOf(srcset: string | undefined): string | undefined {
   if (srcset === undefined) return undefined;
   let best: string | undefined;
   let most = -1;
-  // Addresses may hold commas, so candidates are found by the white space around them.
+  // Addresses may contain commas: split only before white space or a new address.
   for (const candidate of srcset.trim().split(/,\s+|,(?=https?:|\/)/)) {
     const [address = "", descriptor = "1x"] = candidate.trim().split(/\s+/);
     const size = Number.parseFloat(descriptor);
@@ -125,11 +130,14 @@ function largestOf(srcset: string | undefined): string | undefined {
   return best;
 }
 
-/** A length in pixels as an attribute or a style gives it. */
+/** Matches a length in pixels in an attribute or style. */
 const PIXELS = /^\s*(\d{1,5})(?:\.\d{1,4})?(?:px)?\s*$/;
 const STYLED = /(?:^|;)\s*(?:width|height)\s*:\s*(\d{1,5})(?:\.\d{1,4})?px/gi;
 
-/** The shorter side of an image in pixels as its attributes or its style give it; undefined where they do not. */
+/**
+ * Returns the shorter side of an image in pixels from its attributes and style; undefined if not
+ * stated.
+ */
 function sideOf(tree: HtmlTree, node: number): number | undefined {
   const told: number[] = [];
   for (const name of ["width", "height"]) {
@@ -141,7 +149,7 @@ function sideOf(tree: HtmlTree, node: number): number | undefined {
   return told.length === 0 ? undefined : Math.min(...told);
 }
 
-/** Video, audio, frame or embedded document as a note of what it is and where it leads. */
+/** Reads video, audio, frames and embedded documents as notes of type and target. */
 export function readMedia(pass: Pass, node: number): number {
   const { tree } = pass;
   const end = endOf(tree, node);

@@ -1,11 +1,14 @@
-// Entering and leaving elements: the scopes open in the walk, and the lines these end.
+// Opens and closes the scopes of the walk, and ends their lines.
 
 import { endOf } from "../../html/walk.ts";
 import { endLine } from "./blocks.ts";
 import type { Pass } from "./pass.ts";
 import { innerScope, type Scope } from "./scope.ts";
 
-/** Opens a scope for an element; its fields start as those around it. A block ends the line before it. */
+/**
+ * Opens a scope for an element, with the fields of the current one. A block ends the line before
+ * it.
+ */
 export function openScope(pass: Pass, node: number, isBlock: boolean): Scope {
   if (isBlock) endLine(pass);
   const scope = innerScope(pass.scope, { node, end: endOf(pass.tree, node), isBlock });
@@ -13,7 +16,7 @@ export function openScope(pass: Pass, node: number, isBlock: boolean): Scope {
   return scope;
 }
 
-/** Ends the innermost scope and gives the node where reading goes on. */
+/** Closes the innermost scope and returns the node where reading resumes. */
 export function closeScope(pass: Pass): number {
   const { scope } = pass;
   if (scope.isBlock) endLine(pass);

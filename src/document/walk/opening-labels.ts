@@ -1,16 +1,16 @@
-// Controls that open a text right behind them to what they are for a reader: the label of it, as a summary is.
+// Finds controls that open a text right after them: for a reader, its label, like a summary.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 
-/** Characters of a text for it to be more than a word or two, and of its label at most. */
+/** Minimum characters of a text longer than a word or two, and maximum of its label. */
 const LEAST_TEXT = 12;
 const MOST_LABEL = 200;
-/** Nodes of what is opened that are looked at, and of the label. */
+/** Maximum nodes examined in the opened element and in the label. */
 const MOST_NODES = 200;
-/** Elements whose words are choices and ways on, not a text. */
+/** Elements with choices and navigation, not text. */
 const CHOICES = new Set(["a", "button", "label", "option", "nav", "form", "script", "style"]);
 
-/** The buttons of a page, by element or role, that say they open an element behind them that holds a text. */
+/** Returns the buttons, by tag or role, that declare to open a later element with text. */
 export function openingLabels(tree: HtmlTree): ReadonlySet<number> {
   const labels = new Map<number, string>();
   for (let node = 1; node < tree.size; node++) {

@@ -1,20 +1,20 @@
-// Tabs to the labels of the panels they open: markup says which by ARIA, or by the attributes that tab scripts read.
+// Finds the tab labels of panels, by ARIA or by the attributes that tab scripts read.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, elements, endOf, textsIn } from "../../html/walk.ts";
 import { oneLine } from "../../text/one-line.ts";
 
-/** Characters of a label at most, and nodes of a tab that are looked at. */
+/** Maximum characters of a label, and nodes of a tab examined. */
 const MOST_LABEL = 100;
 const MOST_NODES = 200;
-/** What tab scripts call a control that shows a panel, in `data-toggle` or `data-bs-toggle`. */
+/** Values of `data-toggle` or `data-bs-toggle` for controls that show a panel. */
 const TOGGLES = new Set(["tab", "pill"]);
 
-/** Elements of a tab whose text is not shown as text. */
+/** Elements of a tab whose text is not displayed. */
 const WORDLESS = new Set(["script", "style", "svg", "template", "noscript"]);
-/** Elements that start a line of their own. */
+/** Elements that start a new line. */
 const LINES = new Set(["div", "p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "li"]);
 
-/** The label of each panel, by the panel's node. A panel that holds its own tab has none. */
+/** Returns panel labels by node. A panel that contains its own tab has none. */
 export function panelLabels(tree: HtmlTree): ReadonlyMap<number, string> {
   const tabs: number[] = [];
   const panels: number[] = [];
@@ -53,7 +53,7 @@ function isToggle(tree: HtmlTree, node: number): boolean {
   return toggle !== undefined && TOGGLES.has(toggle.trim().toLowerCase());
 }
 
-/** Ids a tab names, or the link in it does. */
+/** Returns the ids named by a tab or a link in it. */
 function opensOf(tree: HtmlTree, tab: number): readonly string[] {
   const ids: string[] = [];
   const end = Math.min(endOf(tree, tab), tab + MOST_NODES);
@@ -83,7 +83,7 @@ function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string
   return nodes;
 }
 
-/** The words of a tab; what it says twice, for a narrow window or a screen reader, once. */
+/** Returns the text of a tab, without repetitions for narrow windows or screen readers. */
 function labelOf(tree: HtmlTree, tab: number): string {
   if (endOf(tree, tab) - tab > MOST_NODES) return "";
   const texts = new Set(textsIn(tree, tab, WORDLESS));

@@ -1,4 +1,4 @@
-// The state of the one walk from tree to blocks: open scopes, the line being gathered, the blocks made.
+// State of the single walk from tree to blocks: open scopes, current line, finished blocks.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, HiddenBy, HiddenPart } from "../../model/document.ts";
@@ -9,47 +9,47 @@ import { type Line, newLine } from "./line.ts";
 import type { Measured } from "./measured.ts";
 import { pageScope, type Scope } from "./scope.ts";
 
-/** The walk's state. */
+/** State of the walk. */
 export interface Pass {
   readonly tree: HtmlTree;
   readonly addresses: Addresses;
   readonly includeHiddenText: boolean;
-  /** What a browser measured of the page, where one did. */
+  /** Measurements of the page, if a browser made them. */
   readonly measured: Measured | undefined;
   readonly containers: Containers;
-  /** Blocks so far; a hole is the place of a table still open. */
+  /** Blocks so far; a hole marks a table still open. */
   readonly blocks: (Block | undefined)[];
   readonly images: Set<string>;
   readonly leftOut: Map<HiddenBy, number>;
-  /** Elements with many words left out because they are not displayed. */
+  /** Undisplayed elements with many words left out. */
   readonly unshown: { readonly node: number; readonly words: number }[];
-  /** What the browser hid and is left out. */
+  /** Omitted parts that the browser hid. */
   readonly hiddenParts: HiddenPart[];
-  /** What the names in a class attribute mean, as `NAMED` bits. */
+  /** Returns the `NAMED` bits of a class attribute. */
   meaning(className: string): number;
   readonly searched: Searched;
   scope: Scope;
   line: Line;
 }
 
-/** How far searches ahead have looked, so that nested elements do not repeat them. */
+/** Progress of searches ahead, so that nested elements do not repeat them. */
 export interface Searched {
-  /** The nodes before which no formula, and no line of an editor, starts. */
+  /** Nodes before which no formula, and no editor line, starts. */
   noFormulaBefore: number;
   noEditorBefore: number;
-  /** The last text found not to be a line number; -1 for none. */
+  /** Last text found not to be a line number; -1 for none. */
   noNumberAt: number;
-  /** The code element ahead that is a listing of its own; -1 for none. */
+  /** Later code element that is its own listing; -1 for none. */
   listing: number;
 }
 
-/** What a walk goes over. */
+/** Input of a walk. */
 export type PassPage = Pick<
   Pass,
   "tree" | "addresses" | "containers" | "includeHiddenText" | "measured"
 >;
 
-/** A fresh walk over a tree. */
+/** Starts a walk over a tree. */
 export function newPass(page: PassPage): Pass {
   const meanings: ClassMeanings = new Map();
   return {

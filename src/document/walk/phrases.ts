@@ -1,4 +1,4 @@
-// Inline elements with a meaning of their own: sub and sup, quotations, readings of ruby.
+// Reads inline elements with their own meaning: sub and sup, quotations, ruby readings.
 import { MARK } from "../../model/document.ts";
 import { putWords } from "./content.ts";
 import { openScope } from "./open-scope.ts";
@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts";
 
 const SUPERSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ");
 const SUBSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
-/** Raised letters that are plain writing: ordinals, and signs that are raised anyway. */
+/** Matches superscripts written as plain text: ordinals, and signs that are raised anyway. */
 const PLAIN_WHEN_RAISED =
   /^(?:st|nd|rd|th|er|ers|re|e|ème|o|a|os|as|\.|,|;|:|®|™|©|\(?tm\)?|\(?r\)?|sm|\*+|†|‡|§)$/i;
 
@@ -16,7 +16,7 @@ function pairs(plain: string, raised: string): ReadonlyMap<string, string> {
   return new Map([...plain].map((char, index) => [char, to[index] ?? char]));
 }
 
-/** Opens sub or sup. Where every character has a raised or lowered form, that is what remains of it. */
+/** Opens sub or sup. Uses Unicode superscripts or subscripts if all characters have them. */
 export function openScript(pass: Pass, node: number): number {
   const isSup = pass.tree.tag[node] === "sup";
   const scope = openScope(pass, node, false);
@@ -55,7 +55,7 @@ export function openQuotation(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Opens the reading of a ruby character, in brackets behind it. */
+/** Opens a ruby reading, in brackets after its character. */
 export function openRuby(pass: Pass, node: number): number {
   const scope = openScope(pass, node, false);
   pass.line.space = false;

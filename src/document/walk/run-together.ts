@@ -1,4 +1,4 @@
-// Two texts side by side without white space between to whether style keeps them apart: two words, or parts of one.
+// Decides whether style separates two adjacent texts without white space: two words, or one.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
@@ -6,14 +6,14 @@ import { gapBetween, isBoxInLine } from "./gaps.ts";
 import type { Line, RunFormat } from "./line.ts";
 import type { Measured } from "./measured.ts";
 
-/** Where a text is about to be added. */
+/** Position of a text to add. */
 interface LineOfTree {
   readonly tree: HtmlTree;
   readonly line: Line;
   readonly measured: Measured | undefined;
 }
 
-/** A text that is about to be added to a line. */
+/** A text to add to a line. */
 export interface NextText {
   readonly text: string;
   readonly node: number;
@@ -27,12 +27,13 @@ const DIGIT = /\d/;
 const NEVER_APART = MARK.code | MARK.sub | MARK.sup | MARK.math;
 
 /**
- * Whether two elements side by side, without white space between, would run two texts together that style keeps apart.
+ * Whether two adjacent texts without white space would run together although style separates them.
  *
- * One of them is a link and the other is not in it, or the characters change as they do not inside a word: "Mac" "iPad",
- * "Jane Doe" "March", "coffee" "3", "Interior Only" "$209", "here!" "Learn More". Or they are two of a row of equals, or one is a
- * separator. Where boxes in a line were measured, the gap drawn between them decides for words. Formatting inside a word stays: it has text outside of one of the elements, or small letters on both sides. A picture
- * and a word are always two.
+ * True if only one is in a link, or if characters change as they do not inside a word: "Mac"
+ * "iPad", "Jane Doe" "March", "coffee" "3", "Interior Only" "$209", "here!" "Learn More". Also true
+ * for two of a row of equals, for a separator, and for an image and a word. Between measured inline
+ * boxes, the drawn gap decides for words. Formatting inside a word is kept: it has text outside one
+ * of the elements, or lower-case letters on both sides.
  */
 export function runsTogether(place: LineOfTree, next: NextText): boolean {
   const { tree, line } = place;
@@ -54,7 +55,10 @@ export function runsTogether(place: LineOfTree, next: NextText): boolean {
   return changesBetween(line.tail, text, last.text);
 }
 
-/** Whether a gap is drawn between a box that was closed, or the box that a text is in, and the text; undefined without a box. */
+/**
+ * Whether a gap separates a text from the closed box before it, or from outside its own box;
+ * undefined without a box.
+ */
 function gapBehind(
   { line, measured, tree }: LineOfTree,
   closed: number,
@@ -66,25 +70,25 @@ function gapBehind(
   return isBoxed ? gapBetween(measured, line.last, node) : undefined;
 }
 
-/** What stands alone between two labels. */
+/** Matches a separator between two labels. */
 const SEPARATOR = /^\s*[|/•·›»→]\s*$/;
-/** The end of a sentence, of a label or of a name, and what begins after it. */
+/** Match the end of a sentence, label or name, and the start of the next. */
 const ENDING = /[\p{L}\p{N}\p{P}][?!…®™©%]$|\D:$/u;
 const SENTENCE_END = /[\p{L}\p{N}]{2}[.)]["”’]?$/u;
 const CAPITAL_WORD = /^["“‘]?\p{Lu}[\p{Ll}\s]/u;
 const LABEL = /^["“‘]?[\p{L}\p{N}]/u;
-/** An amount of money behind anything but the letters of its currency, a number of entries, a notice of copyright. */
+/** Match an amount of money, unless after letters of its currency, a count, a copyright notice. */
 const AMOUNT = /^\p{Sc}\s?\d|^\p{Sc}$/u;
 const CURRENCY_LETTERS = /(?:^|[^\p{L}])\p{Lu}{1,3}$/u;
 const COUNT = /^(?:\(\d|©)/;
-/** The name by which someone is addressed, behind the one they show; an address of mail goes on with a dot. */
+/** Matches a handle after a display name; a mail address continues with a dot. */
 const HANDLE = /^@[\p{L}\p{N}_-]{2,}$/u;
 const WORD_END = /[\p{L}\p{N}]{2}%?$|%$/u;
 
-/** Whether a text that ends or one that starts with a sign is whole: a sentence, a label, a price, a number of entries. */
+/** Whether a sign at the end or start shows a complete text: a sentence, label, price or count. */
 function endsOrStartsApart(left: string, right: string): boolean {
   if (LABEL.test(right) && ENDING.test(left)) return true;
-  // A name and its member, as "functools." "Placeholder", hold no white space.
+  // A name and its member, such as "functools." "Placeholder", have no white space.
   if (CAPITAL_WORD.test(right) && SENTENCE_END.test(left) && /\S\s/.test(left)) return true;
   if (!WORD_END.test(left)) return false;
   return (
@@ -94,7 +98,7 @@ function endsOrStartsApart(left: string, right: string): boolean {
   );
 }
 
-/** A word behind a number that is not a unit or ordinal of it. */
+/** Matches a word after a number that is not its unit or ordinal. */
 const WORD_AFTER_NUMBER = /^(?:of|per|in)(?!\p{L})|^\p{Ll}{3}/u;
 
 /** Whether the letters change as they do not inside a word. */
@@ -104,11 +108,13 @@ function changesBetween(left: string, right: string, before: string): boolean {
   if (UPPER.test(left)) return UPPER.test(first) && LOWER.test(right.charAt(1));
   if (!DIGIT.test(left)) return false;
   if (WORD_AFTER_NUMBER.test(right)) return true;
-  // Counters draw digits one by one; longer numbers side by side are two.
+  // Counters draw single digits; adjacent longer numbers are separate.
   return UPPER.test(first) || (DIGIT.test(first) && before.length > 1 && right.length > 1);
 }
 
-/** Whether two elements are of one sort by tag and class, and each holds more than a letter: labels in a row. */
+/**
+ * Whether two elements have equal tags and classes, and more than a letter each: labels in a row.
+ */
 function areAlike(tree: HtmlTree, left: number, right: number): boolean {
   const className = attribute(tree, left, "class") ?? "";
   if (className === "" || className !== attribute(tree, right, "class")) return false;

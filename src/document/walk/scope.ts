@@ -1,22 +1,22 @@
-// What an open element changes for all that is inside it: the kind of its blocks, formatting, the list or table being read.
+// State that an open element sets for its content: block kind, formatting, current list or table.
 
 import type { BlockKind, HiddenBy, Link, Nest, Region, Run, Widget } from "../../model/document.ts";
 import type { Line } from "./line.ts";
 
-/** An open element that changes something for what is inside it. */
+/** An open element that changes its content. */
 export interface Scope {
   readonly up: Scope | undefined;
   readonly node: number;
-  /** One past the last node inside. */
+  /** One past its last node. */
   end: number;
-  /** Where reading goes on after the end; differs from it only for content that was moved here. */
+  /** Node where reading resumes; differs from the end only for content moved here. */
   resume: number;
-  /** Whether the element starts and ends a line of its own. */
+  /** Whether the element starts and ends its own line. */
   isBlock: boolean;
   container: number;
   kind: BlockKind;
   level: number;
-  /** Set inside a list item or definition: only its first block has that kind. */
+  /** Set in a list item or definition: only its first block has that kind. */
   first: { used: boolean } | undefined;
   marks: number;
   link: Link | undefined;
@@ -24,19 +24,19 @@ export interface Scope {
   nest: readonly Nest[];
   list: List | undefined;
   table: OpenTable | undefined;
-  /** Whether a header or footer here belongs to a section, not to the page. */
+  /** Whether a header or footer here belongs to a section, not the page. */
   sectioned: boolean;
-  /** Whether line breaks of the source are shown. */
+  /** Whether source line breaks are shown. */
   pre: boolean;
-  /** Whether block boundaries are only breaks, as in a table cell. */
+  /** Whether block boundaries become breaks, as in a table cell. */
   flat: boolean;
   hidden: HiddenBy | undefined;
   widget: Widget | undefined;
-  /** What is left to do when the element ends. */
+  /** Called when the element ends. */
   close: (() => void) | undefined;
 }
 
-/** A list whose items are being read. */
+/** A list in progress. */
 export interface List {
   readonly ordered: boolean;
   /** Number of the next item. */
@@ -44,7 +44,7 @@ export interface List {
   readonly step: 1 | -1;
 }
 
-/** A cell as read, before it has a place on the grid. */
+/** A cell before its placement on the grid. */
 export interface RawCell {
   readonly header: boolean;
   readonly rowSpan: number;
@@ -52,13 +52,13 @@ export interface RawCell {
   readonly runs: readonly Run[];
 }
 
-/** A row as read; feet are moved to the end. */
+/** A row before placement; footer rows move down. */
 export interface RawRow {
   readonly section: "head" | "body" | "foot";
   readonly cells: RawCell[];
 }
 
-/** A data table whose rows are being read. */
+/** A data table in progress. */
 export interface OpenTable {
   readonly node: number;
   /** Index of its place in `Pass.blocks`; -1 before its first row. */
@@ -66,14 +66,17 @@ export interface OpenTable {
   readonly rows: RawRow[];
   section: RawRow["section"];
   caption: readonly Run[];
-  /** The line around the table, when it stands in a cell. */
+  /** The line around the table, if in a cell. */
   readonly outer: Line;
 }
 
-/** Lists and quotations nested deeper than this are shown at this depth: indentation grows with the square of it. */
+/**
+ * Maximum depth of lists and quotations; deeper ones are clamped, as indentation grows
+ * quadratically.
+ */
 const NEST_LIMIT = 40;
 
-/** The scope of a whole page of `size` nodes. */
+/** Returns the scope of a page of `size` nodes. */
 export function pageScope(size: number): Scope {
   return {
     up: undefined,
@@ -100,15 +103,15 @@ export function pageScope(size: number): Scope {
   };
 }
 
-/** What stands open at an element. */
+/** Element to open a scope for. */
 export interface OpenElement {
   readonly node: number;
-  /** One past the last node inside. */
+  /** One past its last node. */
   readonly end: number;
   readonly isBlock: boolean;
 }
 
-/** The scope of an element inside another; its fields start as those around it. */
+/** Returns the scope of an element in another, with the outer one's fields. */
 export function innerScope(up: Scope, { node, end, isBlock }: OpenElement): Scope {
   return {
     up,
@@ -135,7 +138,7 @@ export function innerScope(up: Scope, { node, end, isBlock }: OpenElement): Scop
   };
 }
 
-/** A nest one deeper, as far as the limit allows. */
+/** Adds a level to a nest, up to the limit. */
 export function deeper(nest: readonly Nest[], inner: Nest): readonly Nest[] {
   return nest.length >= NEST_LIMIT ? [...nest.slice(0, NEST_LIMIT - 1), inner] : [...nest, inner];
 }

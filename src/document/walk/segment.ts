@@ -1,4 +1,4 @@
-// A tree to blocks in source order: one pass over its nodes, each text taken at most once.
+// Splits a tree into blocks in source order in one pass; reads each text at most once.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
@@ -26,13 +26,13 @@ import { type TablePart, tablePart } from "./table-parts.ts";
 import { openCaption, openCell, openRow, openSection, openTable } from "./tables.ts";
 import { BLOCK, INLINE, type OpenTag, regionOfRole, TAGS, type TagRow } from "./tags.ts";
 
-/** How a page is read again when a first reading found next to nothing. */
+/** Options of a second reading, after a first one found hardly any text. */
 export interface Rereading {
   /** Whether noscript is the page's content. */
   readonly readsNoscript: boolean;
-  /** Whether what is not displayed is. */
+  /** Whether undisplayed text is content. */
   readonly keepsUndisplayed: boolean;
-  /** Elements that are not displayed and are the page all the same. */
+  /** Undisplayed elements that are content all the same. */
   readonly awaited: ReadonlySet<number>;
 }
 
@@ -63,13 +63,13 @@ export function segment(pass: Pass, how: Rereading): void {
   endLine(pass);
 }
 
-/** What is worked out for the whole page, when it is first needed. */
+/** Facts about the whole page, computed on first use. */
 interface PageKnowledge {
   readonly sight: Sight;
   readonly tables: () => ReadonlySet<number>;
   readonly labels: () => ReadonlySet<number>;
   readonly streamed: () => Streamed;
-  /** Streamed content that was read where it belongs. */
+  /** Streamed content already read at its place. */
   readonly taken: Set<number>;
 }
 
@@ -81,7 +81,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** What a text holds that may be more than words: a placeholder, TeX. Most have none of it. */
+/** Matches a possible placeholder or TeX. Most texts have neither. */
 const SIGNS = /\{\{|\\[([]|\$\$/;
 
 function readText(pass: Pass, node: number): void {
@@ -144,7 +144,7 @@ function openElement(meeting: Meeting): number {
   return next;
 }
 
-/** Words that a style sheet writes before and after what an element holds stand in its first and last line. */
+/** Adds generated text: before and after an element's content, in its first and last line. */
 function putGenerated(pass: Pass, node: number): void {
   const text = pass.measured && generatedAt(pass.measured, node);
   if (text === undefined || pass.scope.pre) return;
@@ -160,7 +160,10 @@ function putSpaced(pass: Pass, text: string, node: number): void {
   if (text.endsWith(" ")) addSpace(pass.line);
 }
 
-/** What a script drew in many elements and is one thing: a formula, an editor's listing. Undefined for all else. */
+/**
+ * Reads what a script drew in many elements as one: a formula, an editor's listing. Undefined for
+ * others.
+ */
 function readDrawn(pass: Pass, node: number, named: number): number | undefined {
   if ((named & NAMED.typesetMath) !== 0) return readTypesetMath(pass, node);
   if ((named & NAMED.codeEditor) !== 0) return readEditor(pass, node);
@@ -168,7 +171,9 @@ function readDrawn(pass: Pass, node: number, named: number): number | undefined 
   return undefined;
 }
 
-/** Whether an element is the label of a text that it opens, where it is no part of a heading, a term or the site's own parts. */
+/**
+ * Whether an element is the label of a text that it opens, outside headings, terms and site parts.
+ */
 function isOpeningLabel({ pass, node, tag, facts, knowledge }: Meeting): boolean {
   if (tag !== "button" && facts.role !== "button") return false;
   const { kind, region, flat } = pass.scope;
@@ -201,7 +206,7 @@ function markScope(pass: Pass, node: number, { by, region, widget }: Marking): v
   const scope = pass.scope.node === node ? pass.scope : openScope(pass, node, false);
   if (by !== undefined) {
     scope.hidden = by;
-    // What is clipped or moved away stands in no line with what is around it.
+    // Clipped or moved text is not in the line around it.
     addSpace(pass.line);
     if (!scope.isBlock) scope.close ??= () => addSpace(pass.line);
   }
@@ -221,7 +226,7 @@ function widgetOf(pass: Pass, facts: ElementFacts): Widget | undefined {
 
 const ADMONITION_TITLE: TagRow = { isBlock: true, kind: "term" };
 
-/** The row of an element that its role makes a heading, or its name the title of a note. */
+/** Returns an element's row, adjusted for a heading role, an admonition title or its layout. */
 function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
   if (facts.className !== "" && (pass.meaning(facts.className) & NAMED.admonitionTitle) !== 0) {
     return row.kind === undefined ? ADMONITION_TITLE : row;
@@ -238,13 +243,13 @@ function rowOfRole({ pass, node, facts }: Meeting, row: TagRow): TagRow {
   return { ...row, isBlock: true, kind: "heading", level: Math.min(Math.max(level || 2, 1), 6) };
 }
 
-/** Whether the words of a box are drawn right behind those of the line so far. */
+/** Whether the text of a box is drawn right after the line so far. */
 function followsLine({ line, measured, tree }: Pass, node: number): boolean {
   if (measured === undefined || line.runs.length === 0) return false;
   return followsAtOnce(measured, tree, { before: line.last, node });
 }
 
-/** How the parts of a data table are opened; undefined for everything else, layout tables included. */
+/** Returns the opener of a data table's part; undefined for others. Layout tables open plainly. */
 function tableOpener({ pass, node, tag, knowledge }: Meeting): OpenTag | undefined {
   const part = tablePart(pass.tree, node, pass.measured);
   if (part === undefined) return undefined;
@@ -299,7 +304,10 @@ function openNoscript(pass: Pass, node: number, reads: boolean): number {
   return endOf(tree, node);
 }
 
-/** Whether a noscript is the only address of an image: it holds nothing else, and what is beside it shows none. */
+/**
+ * Whether a noscript has the only address of an image: nothing else in it, and no such image beside
+ * it.
+ */
 function isLazyImage({ tree }: Pass, noscript: number): boolean {
   const end = endOf(tree, noscript);
   let image = -1;
@@ -324,7 +332,7 @@ function imageAt(tree: HtmlTree, node: number): "none" | "shown" | "without addr
   return "none";
 }
 
-/** Streamed content where it stands: nothing when it was read at its place, else read here, since its place was not met. */
+/** Skips streamed content that was read at its place; reads it here if its place was not found. */
 function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
   if (taken.has(node)) return endOf(pass.tree, node);
   taken.add(node);
@@ -332,7 +340,7 @@ function openStreamed(pass: Pass, node: number, taken: Set<number>): number {
   return node + 1;
 }
 
-/** A template is not content, but it can hold the place of content that was streamed behind the page. */
+/** Skips a template, unless it marks the place of content streamed after the page. */
 function openTemplate(pass: Pass, node: number, knowledge: PageKnowledge): number {
   const { tree } = pass;
   const end = endOf(tree, node);

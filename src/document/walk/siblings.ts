@@ -1,25 +1,25 @@
-// Hidden elements and what stands beside them: copies of shown text, and slides of one carousel.
+// Compares hidden elements with their siblings: copies of visible text, slides of a carousel.
 import { hidingOf } from "../../html/visibility.ts";
 import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { NAMED } from "./classes.ts";
 import { hiddenAt, isDrawn } from "./measured.ts";
 import type { Pass } from "./pass.ts";
 
-/** What the children of an element say about each other. */
+/** Comparison of an element's children. */
 interface SiblingFamily {
-  /** Whether all hidden children together say what all shown children together say. */
+  /** Whether all hidden children together have the same text as all visible ones. */
   readonly isTwinned: boolean;
-  /** Tag and leading class of the shown children. */
+  /** Tag and first class of the visible children. */
   readonly shown: ReadonlySet<string>;
 }
 
-/** Families of a page, each looked at once. */
+/** Families of a page, each examined once. */
 export type Families = Map<number, SiblingFamily>;
 
-/** Children beyond this many are not compared: a list, not two forms of one text. */
+/** Maximum children compared: more are a list, not two versions of one text. */
 const FAMILY_LIMIT = 2000;
 
-/** Whether a hidden element only repeats what its siblings, or the one beside it, show. */
+/** Whether a hidden element only repeats its siblings, or the adjacent one. */
 export function isTwin(
   pass: Pass,
   families: Families,
@@ -35,7 +35,7 @@ export function isTwin(
   );
 }
 
-/** Whether a hidden element is one of several alike of which another is shown, as the slides of a carousel. */
+/** Whether a hidden element resembles a visible sibling, as in a carousel. */
 export function isSlide(
   pass: Pass,
   families: Families,
@@ -94,7 +94,9 @@ function isHiddenChild(pass: Pass, node: number, sheetHides: SheetTest): boolean
   return (named & (NAMED.smallScreens | NAMED.screenReader)) !== 0 || sheetHides(node);
 }
 
-/** Whether two groups of nodes hold the same text, white space and case aside; false when there is none. */
+/**
+ * Whether two groups of nodes have the same text, ignoring white space and case; false if empty.
+ */
 function sameText(pass: Pass, left: readonly number[], right: readonly number[]): boolean {
   const one = squashedText(pass, left);
   const other = squashedText(pass, right);
@@ -108,7 +110,7 @@ function sameText(pass: Pass, left: readonly number[], right: readonly number[])
   }
 }
 
-/** The characters of text nodes one by one. Read only as far as two texts agree. */
+/** Yields characters of text nodes, so comparing stops at the first difference. */
 function* squashedText(pass: Pass, nodes: readonly number[]): Generator<string> {
   const { tree } = pass;
   for (const node of nodes) {

@@ -1,25 +1,28 @@
-// Content that React streamed behind the page, with the places its script moves it to.
+// Finds content that React streamed after the page, and where its script moves it.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, textContent } from "../../html/walk.ts";
 
-/** Streamed content: for each placeholder template the element whose content takes its place. */
+/** Streamed content: maps each placeholder template to the element that replaces it. */
 export interface Streamed {
   readonly contentOf: ReadonlyMap<number, number>;
-  /** The elements that are moved, and so are not read where they stand. */
+  /** Moved elements, which are not read at their source position. */
   readonly moved: ReadonlySet<number>;
 }
 
-/** Identifier of a boundary or segment placeholder (B, P) or of streamed content (S), with the page's own prefix. */
+/**
+ * Matches the id of a boundary or segment placeholder (B, P) or of streamed content (S), with the
+ * page's prefix.
+ */
 const STREAM_ID = /^(.{0,40}?)([BPS]):([\da-f]{1,6})$/;
-/** A call that puts content in a place: boundary completed, or segment inserted. */
+/** Matches a call that moves content: boundary completed, or segment inserted. */
 const CALL = /\$R[A-Z]\(\s*"([^"]{1,60})"\s*,\s*"([^"]{1,60})"/g;
 
-/** Whether an element's identifier is one of streaming. */
+/** Whether an element's id is one of streaming. */
 export function isStreamId(id: string): boolean {
   return STREAM_ID.test(id);
 }
 
-/** Where the streamed content of a page belongs. Without the scripts' word, equal numbers belong together. */
+/** Returns the places of a page's streamed content. Without a script call, equal numbers match. */
 export function readStreamed(tree: HtmlTree): Streamed {
   const byId = new Map<string, number>();
   const places = new Map<string, string>();

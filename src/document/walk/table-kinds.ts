@@ -1,10 +1,10 @@
-// Which tables hold data and which only lay a page out, judged for all tables of a page in one go.
+// Separates data tables from layout tables, for a whole page in one pass.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { Measured } from "./measured.ts";
 import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
-/** What is known of a table while it is read. */
+/** Statistics of a table in progress. */
 interface Census {
   readonly node: number;
   readonly end: number;
@@ -18,14 +18,14 @@ interface Census {
   rowCells: number;
   rowFilled: number;
   rowTexts: number;
-  /** Most cells with text in one row. */
+  /** Maximum cells with text in a row. */
   widestTexts: number;
-  /** Most rows that a cell with nothing but a picture spans. */
+  /** Maximum rows spanned by a cell with only a picture. */
   pictureRows: number;
-  /** End of the innermost cell being read, and what it holds. */
+  /** End and characters of the innermost cell in progress. */
   cellEnd: number;
   cellChars: number;
-  /** Whether it holds a picture, and how many rows it spans. */
+  /** Whether it has a picture, and how many rows it spans. */
   cellPicture: boolean;
   cellRows: number;
   longest: number;
@@ -33,7 +33,7 @@ interface Census {
   holdsLayout: boolean;
 }
 
-/** A cell with this many characters is prose laid out in a table. */
+/** Minimum characters of a cell that is prose in a layout. */
 const PROSE_CELL = 200;
 /** Elements that make a table without headers a layout. */
 const LAYOUT_TAGS = new Set([
@@ -54,7 +54,7 @@ const LAYOUT_TAGS = new Set([
   "footer",
 ]);
 
-/** The tables of a page that hold data. Layout tables are read as the page around them. */
+/** Returns the data tables of a page. Layout tables are read like the page around them. */
 export function dataTables(tree: HtmlTree, measured: Measured | undefined): ReadonlySet<number> {
   const data = new Set<number>();
   let open: Census | undefined;
@@ -162,7 +162,7 @@ function finish(census: Census, data: Set<number>): Census | undefined {
   const isData = holdsData(census);
   if (isData) data.add(census.node);
   else if (census.up !== undefined) census.up.holdsLayout = true;
-  // A nested data table makes the one around it a layout, unless that one has headers of its own.
+  // Any nested table makes the outer one a layout, unless that one has headers.
   if (census.up !== undefined) census.up.holdsLayout = true;
   return census.up;
 }
@@ -175,7 +175,10 @@ function holdsData(census: Census): boolean {
   return census.emptyRows <= census.rows * 0.2 && census.filled >= census.cells * 0.4;
 }
 
-/** A picture over all rows beside one column of text: a note and its icon, which compare nothing, whatever is marked as a header. */
+/**
+ * Whether a picture spans all rows beside one text column: a note and its icon, no data even with
+ * headers.
+ */
 function isBesidePicture({ rows, pictureRows, widestTexts }: Census): boolean {
   return rows > 1 && pictureRows >= rows && widestTexts === 1;
 }

@@ -1,9 +1,9 @@
-// Elements to the parts of a table they are: by their tag, by their role, or by being laid out as one.
+// Identifies table parts by tag, role or layout.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
 import { displayAt, type Measured } from "./measured.ts";
 
-/** What an element is of a table. */
+/** Part of a table. */
 export type TablePart = "table" | "section" | "row" | "cell" | "header" | "caption";
 
 const BY_TAG: ReadonlyMap<string, TablePart> = new Map([
@@ -35,14 +35,16 @@ const BY_DISPLAY: ReadonlyMap<string, TablePart> = new Map([
   ["table-cell", "cell"],
   ["table-caption", "caption"],
 ]);
-/** Elements without a meaning of their own, which are what they are laid out as. */
+/** Elements without their own meaning; their layout decides. */
 const PLAIN: ReadonlySet<string> = new Set(["div", "span"]);
-/** The largest spans the HTML standard allows. Beyond the table's own rows and columns they mean nothing. */
+/**
+ * Maximum spans of the HTML standard. Spans beyond the table's own rows and columns have no effect.
+ */
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65_534;
 const DISPLAY = /(?:^|;)\s*display\s*:\s*([a-z-]+)/i;
 
-/** What an element is of a table; undefined for every other element. */
+/** Returns the table part an element is; undefined for others. */
 export function tablePart(
   tree: HtmlTree,
   node: number,
@@ -63,20 +65,20 @@ function displayOf(tree: HtmlTree, node: number, measured: Measured | undefined)
   return style === undefined ? "" : (DISPLAY.exec(style)?.[1]?.toLowerCase() ?? "");
 }
 
-/** Rows that a cell spans. */
+/** Returns a cell's row span. */
 export function rowSpan(tree: HtmlTree, node: number): number {
   const written = attribute(tree, node, "rowspan") ?? attribute(tree, node, "aria-rowspan");
-  // Zero is "to the end".
+  // Zero means "to the end".
   return Math.min(spanOf(written) || MAX_ROW_SPAN, MAX_ROW_SPAN);
 }
 
-/** Columns that a cell spans. */
+/** Returns a cell's column span. */
 export function columnSpan(tree: HtmlTree, node: number): number {
   const written = attribute(tree, node, "colspan") ?? attribute(tree, node, "aria-colspan");
   return Math.min(spanOf(written) || 1, MAX_COLUMN_SPAN);
 }
 
-/** A span as written; "50%" and the like are not spans. */
+/** Parses a span; "50%" and the like count as 1. */
 function spanOf(written: string | undefined): number {
   return written !== undefined && /^\s*\+?\d+\s*$/.test(written) ? Number.parseInt(written, 10) : 1;
 }

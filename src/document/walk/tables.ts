@@ -1,4 +1,4 @@
-// Data tables to one block each: rows and cells on a grid, merged cells placed once.
+// Reads each data table as one block: rows and cells on a grid, merged cells once.
 import type { Cell, Run, Table } from "../../model/document.ts";
 import { endLine, newBlock } from "./blocks.ts";
 import { newLine, textOf } from "./line.ts";
@@ -7,12 +7,15 @@ import type { Pass } from "./pass.ts";
 import type { OpenTable, RawRow, Scope } from "./scope.ts";
 import { columnSpan, rowSpan, tablePart } from "./table-parts.ts";
 
-/** A grid wider than this gets no more merged columns: spans that no reader could see. */
+/** Maximum columns of a grid with merged cells: no reader could see wider spans. */
 const MAX_COLUMNS = 5000;
-/** Grid places that merged cells may cover in one table, beyond its cells; what exceeds it counts as not merged. */
+/** Maximum grid places that merged cells of a table cover; cells beyond count as not merged. */
 const SPAN_BUDGET = 2_000_000;
 
-/** Opens a data table. Its place among the blocks is kept from its first row on: tables inside its cells follow it. */
+/**
+ * Opens a data table. Its first row reserves its place among the blocks; tables in its cells
+ * follow.
+ */
 export function openTable(pass: Pass, node: number): number {
   endLine(pass);
   const scope = openScope(pass, node, true);
@@ -48,7 +51,7 @@ export function openSection(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Keeps the table's place among the blocks: behind what stands in it before its rows. */
+/** Reserves the table's place among the blocks, after content before its rows. */
 function takePlace(pass: Pass, table: OpenTable | undefined): void {
   if (table === undefined || table.place >= 0) return;
   endLine(pass);
@@ -65,7 +68,7 @@ export function openRow(pass: Pass, node: number): number {
   return node + 1;
 }
 
-/** Opens a cell of a data table: what it holds becomes runs, its block boundaries breaks. */
+/** Opens a cell of a data table: its content becomes runs, its block boundaries breaks. */
 export function openCell(pass: Pass, node: number): number {
   takePlace(pass, pass.scope.table);
   const scope = openScope(pass, node, false);
@@ -88,7 +91,7 @@ export function openCaption(pass: Pass, node: number): number {
     const { runs } = pass.line;
     pass.line = newLine();
     if (table === undefined || runs.length === 0) return;
-    // Of a broken table there may be two.
+    // A broken table may have two.
     table.caption = table.caption.length === 0 ? runs : [...table.caption, SPACE, ...runs];
   };
   return node + 1;
@@ -111,7 +114,7 @@ function closeCell(pass: Pass, scope: Scope): void {
 
 function closeTable(pass: Pass, scope: Scope): void {
   const { table } = scope;
-  // What stands in a table outside of its cells is not a cell, and not lost.
+  // Text in a table outside its cells is not a cell, but is kept.
   endLine(pass);
   pass.line = table?.outer ?? newLine();
   if (table === undefined || table.place < 0) return;
@@ -138,7 +141,7 @@ function placeOnGrid(table: OpenTable): Table | undefined {
     .filter((row) => row.cells.length > 0)
     .sort((a, b) => SECTION_ORDER[a.section] - SECTION_ORDER[b.section]);
   const cells: Cell[] = [];
-  /** Row up to which each column is taken by a merged cell from above. */
+  /** Row up to which a merged cell from above covers each column. */
   const takenUntil: number[] = [];
   const widest = widestRow(rows);
   let columns = 0;
@@ -181,7 +184,10 @@ function placeOnGrid(table: OpenTable): Table | undefined {
   };
 }
 
-/** Columns of the widest row, where a merged last cell counts as one: a cell cannot span columns that no row has. */
+/**
+ * Returns the columns of the widest row. A merged last cell counts as one: cells cannot span
+ * columns that no row has.
+ */
 function widestRow(rows: readonly RawRow[]): number {
   let widest = 0;
   for (const { cells } of rows) {
@@ -197,7 +203,7 @@ function cellText(runs: readonly Run[]): string {
   return textOf(runs).replaceAll("\n", " ");
 }
 
-/** Leading rows of a head, else leading rows of nothing but header cells. */
+/** Counts leading rows of a head, else leading rows with only header cells. */
 function headerRows(rows: readonly RawRow[]): number {
   let count = 0;
   while (count < rows.length && rows[count]?.section === "head") count++;
@@ -210,7 +216,7 @@ function isHeaderRow(row: RawRow | undefined): boolean {
   return row?.cells.every((cell) => cell.header && cell.rowSpan >= 1) ?? false;
 }
 
-/** Caption and rows of a table a line each, cells apart by tabs. */
+/** Returns caption and rows as lines, with tabs between cells. */
 export function tableText(table: Table): string {
   const lines: string[] = [];
   if (table.caption.length > 0) lines.push(cellText(table.caption));

@@ -1,4 +1,4 @@
-// What each element does to the blocks around it: one row a tag.
+// Effect of each tag on the blocks around it.
 import { endOf } from "../../html/walk.ts";
 import type { BlockKind, Region } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
@@ -16,12 +16,12 @@ import type { Pass } from "./pass.ts";
 import { openQuotation, openRuby, openScript } from "./phrases.ts";
 import { UNDRAWN } from "./unseen.ts";
 
-/** Reads an element where the walk meets it and gives the node to go on with. */
+/** Reads an element and returns the node where the walk resumes. */
 export type OpenTag = (pass: Pass, node: number) => number;
 
-/** What an element does. `open` stands for all the rest. */
+/** Effect of a tag. `open` replaces all other effects. */
 export interface TagRow {
-  /** Whether it starts and ends a line of its own. */
+  /** Whether it starts and ends its own line. */
   readonly isBlock: boolean;
   readonly kind?: BlockKind;
   readonly level?: number;
@@ -29,14 +29,14 @@ export interface TagRow {
   readonly region?: Region;
   /** Whether headers and footers inside are its own, not the page's. */
   readonly sections?: boolean;
-  /** A header or footer: a landmark only outside of sections. */
+  /** A header or footer: a landmark only outside sections. */
   readonly pageLevel?: boolean;
   readonly open?: OpenTag;
 }
 
 const skip: OpenTag = (pass, node) => endOf(pass.tree, node);
 
-/** A field stands between the words beside it. */
+/** A field separates the words beside it. */
 const skipField: OpenTag = (pass, node) => {
   addSpace(pass.line);
   return skip(pass, node);
@@ -58,9 +58,9 @@ const openApart: OpenTag = (pass, node) => {
   return node + 1;
 };
 
-/** An element that starts and ends a line of its own and says nothing else. */
+/** An element with its own line and no other effect. */
 export const BLOCK: TagRow = { isBlock: true };
-/** An element without a row: inline, changes nothing. */
+/** An element without a row: inline, no effect. */
 export const INLINE: TagRow = { isBlock: false };
 const SKIPPED: TagRow = { isBlock: false, open: skip };
 const FIELD: TagRow = { isBlock: false, open: skipField };
@@ -71,7 +71,7 @@ const CODE: TagRow = { isBlock: false, marks: MARK.code };
 const words = (list: string): readonly string[] => list.split(" ");
 const heading = (level: number): TagRow => ({ isBlock: true, kind: "heading", level });
 
-/** Rows of all elements that do something. */
+/** Rows of all elements with an effect. */
 export const TAGS: ReadonlyMap<string, TagRow> = new Map<string, TagRow>([
   ...words(
     "html body div p section address center fieldset legend hgroup details figure dl " +
@@ -163,7 +163,7 @@ const ROLE_REGIONS: ReadonlyMap<string, Region> = new Map<string, Region>([
   ["alertdialog", "dialog"],
 ]);
 
-/** The landmark an ARIA role makes of an element. */
+/** Returns the landmark of an ARIA role. */
 export function regionOfRole(role: string): Region | undefined {
   return ROLE_REGIONS.get(role);
 }

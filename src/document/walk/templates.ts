@@ -1,11 +1,11 @@
-// Elements in which a client-side template left a placeholder that nothing has filled in.
+// Finds elements with an unfilled placeholder of a client-side template.
 import { endOf } from "../../html/walk.ts";
 import type { Pass } from "./pass.ts";
 
-/** For each node, how many texts before it hold a placeholder; worked out once a page. */
+/** Counts of texts with a placeholder before each node, computed once per page. */
 const counted = new WeakMap<object, Int32Array>();
 
-/** Whether an element's text has a placeholder in it. */
+/** Whether an element's text contains a placeholder. */
 export function holdsPlaceholder(pass: Pass, node: number): boolean {
   const { tree } = pass;
   let counts = counted.get(tree);

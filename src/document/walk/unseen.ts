@@ -1,6 +1,8 @@
-// Elements whose content is never text of the page, whatever it holds.
+// Elements whose content is never page text.
 
-/** Elements a browser draws nothing of: metadata, definitions of drawings, brackets of ruby that old browsers need. */
+/**
+ * Elements without visible content: metadata, drawing definitions, ruby brackets for old browsers.
+ */
 export const UNDRAWN: ReadonlySet<string> = new Set(
   (
     "head style template link meta base title datalist param source track area noframes col colgroup " +
