@@ -274,6 +274,7 @@ function indexed(tree: HtmlTree, rules: readonly DisplayRule[]): StyleSheets {
   return {
     displayOf(node, { className, id, isHidden }) {
       const hides = hiding.winner(tree, node, className, id);
+      if (hides === SHOWS_ALL) return "shown";
       if (hides === undefined && !isHidden) return undefined;
       const shows = showing.winner(tree, node, className, id);
       if (hides === undefined) return shows === undefined ? undefined : "shown";

@@ -38,7 +38,7 @@ export interface SitemapLimits {
 /** Characters parsed before other work runs: 1 to 2 ms, ten times that before the code is compiled. */
 const SLICE_CHARS = 32_768;
 /** Maximum characters of an address. */
-const MOST_LOCATION_CHARS = 8192;
+const MAX_LOCATION_CHARS = 8192;
 
 /** Reads a sitemap. Rejects only with the signal's reason. */
 export async function readSitemap(
@@ -101,8 +101,9 @@ function readText(text: string, { maxEntries }: SitemapLimits): SitemapFile {
   for (let start = 0; start < text.length && !isCut; ) {
     const next = text.indexOf("\n", start);
     const end = next < 0 ? text.length : next;
-    const location = text.slice(start, Math.min(end, start + MOST_LOCATION_CHARS)).trim();
-    if (/^https?:\/\//i.test(location)) {
+    // One more, so that a longer line is seen to be one.
+    const location = text.slice(start, Math.min(end, start + MAX_LOCATION_CHARS + 1)).trim();
+    if (location.length <= MAX_LOCATION_CHARS && /^https?:\/\//i.test(location)) {
       isCut = entries.length >= maxEntries;
       if (!isCut) entries.push({ location, modified: undefined });
     }
@@ -226,13 +227,13 @@ class EntryReader {
   }
 
   text(found: string): void {
-    if (this.#field === "location" && this.#location.length <= MOST_LOCATION_CHARS) {
+    if (this.#field === "location" && this.#location.length <= MAX_LOCATION_CHARS) {
       this.#location += found;
     } else if (this.#field === "modified" && this.#modified.length < 100) {
       this.#modified += found;
-    } else if (this.#field === "guid" && this.#guid.length <= MOST_LOCATION_CHARS) {
+    } else if (this.#field === "guid" && this.#guid.length <= MAX_LOCATION_CHARS) {
       this.#guid += found;
-    } else if (this.#field === "own" && this.#own.length <= MOST_LOCATION_CHARS) {
+    } else if (this.#field === "own" && this.#own.length <= MAX_LOCATION_CHARS) {
       this.#own += found;
     }
   }
@@ -271,7 +272,7 @@ class EntryReader {
     // Escaped twice, or once inside CDATA.
     const location = written.replaceAll("&amp;", "&");
     const modified = this.#modified.trim();
-    if (location === "" || location.length > MOST_LOCATION_CHARS) return;
+    if (location === "" || location.length > MAX_LOCATION_CHARS) return;
     this.#isCut = this.#entries.length >= this.#most;
     if (this.#isCut) return;
     this.#entries.push({ location, modified: modified === "" ? undefined : modified });

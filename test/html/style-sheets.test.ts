@@ -98,6 +98,11 @@ describe("readStyleSheets", () => {
     );
   });
 
+  it("shows an element whose name has more rules than it keeps", () => {
+    const rules = ".a.z{display:none}".repeat(300);
+    assert.equal(displayed(`.a{display:none}${rules}`, a), "shown");
+  });
+
   it("takes time linear in hostile sheets", () => {
     for (const part of [
       "}",

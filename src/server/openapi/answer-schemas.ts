@@ -18,17 +18,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "integer"
         },
-        "description": "Pages that show images or drawings and hold no text (scanned ones): what they say is not in the answer."
+        "description": "Pages with images or drawings but no text (scans); the answer lacks their content."
       },
       "pages_unread": {
         "type": "array",
         "items": {
           "type": "integer"
         },
-        "description": "Pages that are broken: what they hold is not in the answer."
+        "description": "Broken pages; the answer lacks their content."
       }
     },
-    "description": "What is told of a page that is a PDF. Pages are counted from 1."
+    "description": "Details of a PDF. Page numbers start at 1."
   },
   "CacheNote": {
     "type": "object",
@@ -40,18 +40,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "age_seconds": {
         "type": "integer",
-        "description": "Seconds since the site gave the copy, or last said that it did not change."
+        "description": "Seconds since the site sent the copy or last confirmed it as unchanged."
       },
       "revalidated": {
         "type": "boolean",
-        "description": "Whether the site was asked now, and said that it did not change."
+        "description": "Whether the site has just confirmed that it did not change."
       },
       "read_at": {
         "type": "string",
         "description": "When the copy was read, as ISO 8601."
       }
     },
-    "description": "The kept copy that a page was answered from."
+    "description": "Cached copy used for an answer."
   },
   "PageRecord": {
     "type": "object",
@@ -81,11 +81,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "url": {
         "type": "string",
-        "description": "Address after redirects; relative links are resolved against it."
+        "description": "Address after redirects, the base of relative links."
       },
       "content_hash": {
         "type": "string",
-        "description": "SHA-256 of the text in hexadecimal: equal hashes, equal text."
+        "description": "SHA-256 of the text in hexadecimal; equal hashes mean equal text."
       },
       "reading_order": {
         "type": "string",
@@ -95,11 +95,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "dom-fallback",
           "single-block"
         ],
-        "description": "How the order of the blocks was found."
+        "description": "How the blocks were ordered."
       },
       "reading_order_measured": {
         "type": "boolean",
-        "description": "Whether the order was measured in a browser; else it is that of the source."
+        "description": "Whether the order was measured in a browser; otherwise it is the source order."
       },
       "dom_order_differs": {
         "type": "boolean",
@@ -114,7 +114,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Front-end frameworks it was made with."
+        "description": "Front-end frameworks of the page."
       },
       "requires_render": {
         "type": "boolean",
@@ -134,7 +134,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "initial-state"
           ]
         },
-        "description": "Structured data found."
+        "description": "Structured data sources."
       },
       "direction": {
         "type": "string",
@@ -142,7 +142,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "ltr",
           "rtl"
         ],
-        "description": "The direction the page declares or is shown in, whatever was asked for."
+        "description": "Direction that the page declares or shows, whatever was requested."
       },
       "left_out": {
         "type": "object",
@@ -196,11 +196,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Words left out as hidden text, by rule (`docs/reference/hidden-text.md`); rules that left nothing out are absent."
+        "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`); rules that omitted nothing are absent."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
-        "description": "Only of a page that is a PDF."
+        "description": "Only for a PDF."
       },
       "cache": {
         "anyOf": [
@@ -211,7 +211,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "title": {
         "type": [
@@ -224,7 +224,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Who wrote it; several names are divided by commas."
+        "description": "Author; several names are separated by commas."
       },
       "published": {
         "type": [
@@ -261,7 +261,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Absolute address of the image it shows of itself."
+        "description": "Absolute address of the image that represents it."
       },
       "declared_by": {
         "type": "object",
@@ -387,10 +387,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             ]
           }
         },
-        "description": "Where each field that is not null comes from."
+        "description": "Source of each field that is not null."
       }
     },
-    "description": "The `page` object of `/api/text` and `/api/extract`."
+    "description": "The `page` object of `/api/text`, `/api/extract` and `/api/blocks`."
   },
   "BlockBox": {
     "type": "object",
@@ -432,7 +432,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "number": {
         "type": "integer",
-        "description": "Place in reading order, from 1."
+        "description": "Position in reading order, from 1."
       },
       "kind": {
         "type": "string",
@@ -470,11 +470,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "search",
           "form"
         ],
-        "description": "The landmark it stands in; \"\" outside any."
+        "description": "Landmark around it; \"\" outside any."
       },
       "text": {
         "type": "string",
-        "description": "Its first words, `BLOCK_TEXT_CHARS` characters at most."
+        "description": "Its first `BLOCK_TEXT_CHARS` characters."
       },
       "words": {
         "type": "integer"
@@ -502,7 +502,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "block_model",
           null
         ],
-        "description": "The step of selection that left it out; null where it was not left out."
+        "description": "Step of selection that removed it; null if it is not left out."
       },
       "box": {
         "anyOf": [
@@ -513,7 +513,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "Where it stands on the page; null where that was not measured."
+        "description": "Position on the page; null if not measured."
       }
     },
     "description": "One block of a page."
@@ -578,10 +578,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why only one representation exists; null where both do, or only one was wanted."
+        "description": "Why only one representation exists; null if both exist, or only one was requested."
       }
     },
-    "description": "The answer of `/api/blocks`."
+    "description": "Response of `/api/blocks`."
   },
   "ConfigSetting": {
     "type": "object",
@@ -617,7 +617,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string"
       }
     },
-    "description": "One constant as `/api/config` shows it; values of the file, not of the environment."
+    "description": "One constant in `/api/config`, with the program's value, not the environment's."
   },
   "Config": {
     "type": "object",
@@ -685,7 +685,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "Answer of `/api/config`. Caps are the environment's; 0 = none."
+    "description": "Response of `/api/config`; caps of the environment, 0 = none."
   },
   "ContextSource": {
     "type": "object",
@@ -703,7 +703,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "heading": {
         "type": "string",
-        "description": "`(opening)` where the section has none."
+        "description": "`(opening)` if the section has none."
       },
       "page_url": {
         "type": "string"
@@ -734,10 +734,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "offset": {
         "type": "integer",
-        "description": "Where in the bundle's `text` those characters begin, in UTF-16 units."
+        "description": "Offset of those characters in the bundle's `text`, in UTF-16 units."
       }
     },
-    "description": "A section of a context bundle, and why it is there."
+    "description": "A section of a context bundle, and why it was selected."
   },
   "ContextStats": {
     "type": "object",
@@ -775,10 +775,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "budget_used": {
         "type": "number",
-        "description": "Share of `max_chars` spent."
+        "description": "Used share of `max_chars`."
       }
     },
-    "description": "A context bundle in numbers."
+    "description": "Statistics of a context bundle."
   },
   "GraphCounts": {
     "type": "object",
@@ -806,7 +806,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "What a graph holds."
+    "description": "Size of a graph."
   },
   "SiteContext": {
     "type": "object",
@@ -843,7 +843,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/GraphCounts"
       }
     },
-    "description": "The answer of `/api/site/context`."
+    "description": "Response of `/api/site/context`."
   },
   "SiteRunEvent": {
     "type": "object",
@@ -878,7 +878,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "url": {
         "type": "string",
-        "description": "Address that was asked for."
+        "description": "Requested address."
       },
       "engine": {
         "type": "string",
@@ -923,7 +923,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "boolean"
       }
     },
-    "description": "First frame of a site stream: what is applied, after the caps of the deployment."
+    "description": "First frame of a site stream: effective options, after the deployment's caps."
   },
   "SiteStageEvent": {
     "type": "object",
@@ -950,17 +950,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "message": {
         "type": "string",
-        "description": "For a person."
+        "description": "Human-readable."
       },
       "unlimited": {
         "type": "boolean",
-        "description": "Of the extract stage: whether no page limit holds."
+        "description": "Extract stage only: whether there is no page limit."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "A stage of a crawl begins."
+    "description": "Start of a crawl stage."
   },
   "Technology": {
     "type": "object",
@@ -1004,18 +1004,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "As the evidence writes it; null when nothing does."
+        "description": "As written in the evidence; null if unknown."
       },
       "confidence": {
         "type": "number",
-        "description": "0 to 100, a whole number."
+        "description": "Whole number from 0 to 100."
       },
       "evidence": {
         "type": "string",
-        "description": "The strongest signal and what it said: `header server: nginx/1.22.1`."
+        "description": "Strongest signal and its text: `header server: nginx/1.22.1`."
       }
     },
-    "description": "One technology that a site loads."
+    "description": "A technology of a site."
   },
   "Icon": {
     "type": "object",
@@ -1192,11 +1192,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "additionalProperties": {
           "type": "string"
         },
-        "description": "Language code to absolute address, first declaration of a code wins, 24 at most."
+        "description": "Absolute address by language code, at most 24; the first declaration of a code wins."
       },
       "alternate_count": {
         "type": "integer",
-        "description": "Codes declared in all, also those cut from `alternates`."
+        "description": "All declared codes, also those cut from `alternates`."
       },
       "feeds": {
         "type": "array",
@@ -1209,14 +1209,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Types of the page's JSON-LD and microdata, in order of first sight."
+        "description": "Types of the page's JSON-LD and microdata, in order of appearance."
       },
       "declared_elsewhere": {
         "type": "array",
         "items": {
           "type": "string"
         },
-        "description": "Declarations naming another site than the one serving the page: `<field> -> <address>`."
+        "description": "Declarations that name another site than the serving one: `<field> -> <address>`."
       }
     },
     "description": "Metadata of a page. Addresses are absolute; texts are one line of at most 300 characters; absent text is null."
@@ -1283,7 +1283,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "render_loses_content": {
         "type": "boolean",
-        "description": "Whether blocks that only the plain fetch holds have over a tenth of the words."
+        "description": "Whether blocks found only in the plain fetch have over a tenth of the words."
       },
       "static_chars": {
         "type": "integer"
@@ -1296,7 +1296,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "static_coverage": {
         "type": "number",
-        "description": "What the plain fetch had of the whole page, 0 to 1."
+        "description": "Share of the page's characters in the plain fetch, 0 to 1."
       },
       "strategy": {
         "type": "string",
@@ -1306,7 +1306,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "union",
           "supplied"
         ],
-        "description": "The one the crawl uses."
+        "description": "Strategy of the crawl."
       },
       "metadata": {
         "$ref": "#/components/schemas/Metadata"
@@ -1315,7 +1315,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "The root, fetched both ways."
+    "description": "The root, fetched by both methods."
   },
   "RobotsDiscovery": {
     "type": "object",
@@ -1339,14 +1339,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "fetched_status": {
         "type": "integer",
-        "description": "0 when no answer came."
+        "description": "0 without a response."
       },
       "group": {
         "type": [
           "string",
           "null"
         ],
-        "description": "Token whose group applies; null when none does."
+        "description": "Token of the group that applies; null if none does."
       },
       "rules_for_us": {
         "type": "array",
@@ -1370,7 +1370,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "What robots.txt says."
+    "description": "The site's robots.txt."
   },
   "SitemapAttempt": {
     "type": "object",
@@ -1388,15 +1388,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "status": {
         "type": "integer",
-        "description": "0 when no answer came."
+        "description": "0 without a response."
       },
       "ok": {
         "type": "boolean",
-        "description": "Whether it is a sitemap and names a location."
+        "description": "Whether it is a sitemap with a location."
       },
       "urls": {
         "type": "integer",
-        "description": "Addresses it names; 0 for an index."
+        "description": "Addresses in it; 0 for an index."
       },
       "index": {
         "type": "boolean"
@@ -1410,7 +1410,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       }
     },
-    "description": "One sitemap that was asked for."
+    "description": "A requested sitemap."
   },
   "SitemapCut": {
     "type": "object",
@@ -1423,22 +1423,22 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "files": {
         "type": "integer",
-        "description": "Not requested: `MAX_SITEMAP_DOCUMENTS` were read."
+        "description": "Not requested: `MAX_SITEMAP_DOCUMENTS` was reached."
       },
       "addresses": {
         "type": "integer",
-        "description": "Cut or not requested: `sitemap_limit` addresses were read."
+        "description": "Truncated or not requested: `sitemap_limit` was reached."
       },
       "bytes": {
         "type": "integer",
-        "description": "Cut at the largest size of a sitemap."
+        "description": "Truncated at the maximum sitemap size."
       },
       "time": {
         "type": "integer",
-        "description": "Not received in time, or not requested since `SITEMAPS_SECONDS` had passed."
+        "description": "Not received in time, or not requested after `SITEMAPS_SECONDS`."
       }
     },
-    "description": "Sitemap files that were not read, or not to their end, counted by the limit they met."
+    "description": "Sitemap files not read, or not read completely, by the limit that stopped them."
   },
   "WebArchiveDiscovery": {
     "type": "object",
@@ -1455,7 +1455,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "urls": {
         "type": "integer",
-        "description": "How many distinct addresses of the site it lists, `WEB_ARCHIVE_MAX_URLS` at most."
+        "description": "Number of distinct addresses of the site, at most `WEB_ARCHIVE_MAX_URLS`."
       },
       "queued": {
         "type": "boolean",
@@ -1466,7 +1466,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Identifier of the collection asked, as `CC-MAIN-2026-21`; null where none was found out."
+        "description": "Identifier of the collection, such as `CC-MAIN-2026-21`; null if unknown."
       },
       "status": {
         "type": "string",
@@ -1475,18 +1475,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "not-seen",
           "unavailable"
         ],
-        "description": "`seen` where it lists addresses of the site, `not-seen` where it lists none, `unavailable` where it gave no answer."
+        "description": "`seen` if it lists addresses of the site, `not-seen` if it lists none, `unavailable` if it could not be read."
       },
       "index_name": {
         "type": [
           "string",
           "null"
         ],
-        "description": "The collection's name for a person."
+        "description": "Display name of the collection."
       },
       "records": {
         "type": "integer",
-        "description": "Rows of the index before any were set aside."
+        "description": "Rows of the index before filtering."
       },
       "sample": {
         "type": "array",
@@ -1503,7 +1503,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Why it is unavailable; null otherwise."
       }
     },
-    "description": "What a web-archive index has seen of the host."
+    "description": "Addresses of the host in a web-archive index."
   },
   "DiscoveryEvent": {
     "type": "object",
@@ -1542,7 +1542,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "found": {
             "type": "integer",
-            "description": "Attempts that are sitemaps."
+            "description": "Attempts that found a sitemap."
           },
           "total_urls": {
             "type": "integer"
@@ -1556,7 +1556,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
                 "type": "null"
               }
             ],
-            "description": "What was left out; null where every sitemap was read to its end."
+            "description": "What was not read; null if every sitemap was read completely."
           }
         }
       },
@@ -1581,7 +1581,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "What names addresses before a page is read."
+    "description": "Address sources other than pages."
   },
   "FrontierEvent": {
     "type": "object",
@@ -1616,15 +1616,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Every address taken in so far: the root, the seeds, files that sitemaps name."
+        "description": "Addresses accepted so far: the root, the seeds, files in sitemaps."
       },
       "queued": {
         "type": "integer",
-        "description": "Pages waiting."
+        "description": "Queued pages."
       },
       "discovered": {
         "type": "integer",
-        "description": "Addresses taken in, files among them."
+        "description": "Accepted addresses, files included."
       },
       "depth_counts": {
         "type": "object",
@@ -1698,7 +1698,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Addresses turned away, each once."
+        "description": "Refused addresses, each counted once."
       },
       "at": {
         "type": "number"
@@ -1728,7 +1728,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Every address in flight."
+        "description": "All addresses in flight."
       },
       "queued": {
         "type": "integer"
@@ -1743,7 +1743,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "Pages start."
+    "description": "Pages started."
   },
   "Citation": {
     "type": "object",
@@ -1775,14 +1775,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Text of the link; null where there is none."
+        "description": "Link text; null without one."
       },
       "depth": {
         "type": "integer",
-        "description": "Links from the root."
+        "description": "Link distance from the root."
       }
     },
-    "description": "How an address came to a crawl."
+    "description": "How a crawl found an address."
   },
   "TypeReason": {
     "type": "object",
@@ -1798,7 +1798,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "One signal behind a page type: what it says, and the probability lost when it is withheld."
+    "description": "A signal for a page type: its description, and the probability lost without it."
   },
   "CanvasPage": {
     "type": "object",
@@ -1819,7 +1819,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "What a canvas page is known by."
+    "description": "Details of a canvas-rendered page."
   },
   "AnchoredAddress": {
     "type": "object",
@@ -1835,7 +1835,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string"
       }
     },
-    "description": "An address with the text of its link."
+    "description": "An address with its link text."
   },
   "LinksOut": {
     "type": "object",
@@ -1875,7 +1875,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "Addresses of a page beyond what is queued; 60 of each at most."
+    "description": "Addresses on a page that are not queued; at most 60 of each kind."
   },
   "CrawlTotals": {
     "type": "object",
@@ -1900,7 +1900,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "Running sums over the pages read."
+    "description": "Running totals of the pages read."
   },
   "SitePageEvent": {
     "type": "object",
@@ -1963,18 +1963,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "url": {
         "type": "string",
-        "description": "Address after redirects; of a page that failed, the one that was asked for."
+        "description": "Address after redirects; for a failed page, the requested one."
       },
       "title": {
         "type": "string",
-        "description": "Heading of the page; empty where it has none."
+        "description": "Heading of the page; empty without one."
       },
       "byline": {
         "type": [
           "string",
           "null"
         ],
-        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+        "description": "Author, publication date and language, as declared or shown; null if absent."
       },
       "published": {
         "type": [
@@ -1990,11 +1990,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "depth": {
         "type": "integer",
-        "description": "Links from the root."
+        "description": "Link distance from the root."
       },
       "citation": {
         "$ref": "#/components/schemas/Citation",
-        "description": "Where its address was found first."
+        "description": "Where its address was first found."
       },
       "ok": {
         "type": "boolean"
@@ -2004,7 +2004,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "`HTTP 404` or the refusal in words; null where the page was read."
+        "description": "`HTTP 404` or another reason; null if the page was read."
       },
       "chars": {
         "type": "integer",
@@ -2024,11 +2024,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "markdown": {
         "type": "string",
-        "description": "The whole page."
+        "description": "Whole page as Markdown."
       },
       "content_markdown": {
         "type": "string",
-        "description": "The content alone, without what the site repeats; empty when nothing was left out."
+        "description": "The content alone, without what the site repeats; empty if nothing was omitted."
       },
       "content_blocks": {
         "type": "integer"
@@ -2047,7 +2047,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "main-content"
           ]
         },
-        "description": "Steps that left something out, in order."
+        "description": "Steps that omitted something, in order."
       },
       "page_type": {
         "type": "string",
@@ -2106,7 +2106,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "What a page that draws its content holds; null for a page of words."
+        "description": "Details of a canvas-rendered page; null for others."
       },
       "links_out": {
         "$ref": "#/components/schemas/LinksOut"
@@ -2116,7 +2116,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why the page was not rendered, and what a browser did or met beside loading it; null for neither."
+        "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
       },
       "change": {
         "type": [
@@ -2131,7 +2131,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "gone",
           null
         ],
-        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+        "description": "Change since the stored graph, by the words of the content; null without a stored graph, and for a failed page not known to be gone. A page at a new address may become `moved` by the end of the crawl; `changes` of the done event counts it."
       },
       "cache": {
         "anyOf": [
@@ -2142,7 +2142,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "strategy": {
         "type": [
@@ -2156,7 +2156,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "supplied",
           null
         ],
-        "description": "How it was fetched; null for a page that failed."
+        "description": "How it was fetched; null for a failed page."
       },
       "static_chars": {
         "type": "integer"
@@ -2166,7 +2166,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "same_as": {
         "type": "integer",
-        "description": "Index of the event of the same page: another address led to it first. Such an event carries no texts."
+        "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
       },
       "extracted": {
         "type": "integer",
@@ -2174,7 +2174,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "failed": {
         "type": "integer",
-        "description": "Pages that could not be read so far."
+        "description": "Pages failed so far."
       },
       "newly_queued": {
         "type": "integer"
@@ -2197,11 +2197,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "queued": {
         "type": "integer",
-        "description": "Pages waiting."
+        "description": "Queued pages."
       },
       "discovered": {
         "type": "integer",
-        "description": "Addresses taken in, files among them."
+        "description": "Accepted addresses, files included."
       },
       "depth_counts": {
         "type": "object",
@@ -2275,13 +2275,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Addresses turned away, each once."
+        "description": "Refused addresses, each counted once."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "A page was read, or could not be."
+    "description": "A page was read, or failed."
   },
   "WarningEvent": {
     "type": "object",
@@ -2319,7 +2319,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "Several addresses returned the same text exactly."
+    "description": "Several addresses returned identical text."
   },
   "GraphWarningEvent": {
     "type": "object",
@@ -2344,17 +2344,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "pages": {
         "type": "integer",
-        "description": "Pages of this crawl's graph, where the kept one stays."
+        "description": "Pages of this crawl's graph, if the stored graph stays."
       },
       "kept_pages": {
         "type": "integer",
-        "description": "Pages of the kept graph, where that stays."
+        "description": "Pages of the stored graph, if it stays."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "The graph of the crawl is not on the disk: it could not be written, or a larger one stays in its place."
+    "description": "The graph of the crawl was not stored: it could not be written, or a larger stored graph stays."
   },
   "RenderWarningEvent": {
     "type": "object",
@@ -2380,13 +2380,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "count": {
         "type": "integer",
-        "description": "Those pages, the ones of an interrupted run of the crawl included."
+        "description": "Number of those pages, including an interrupted run of the crawl."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "Pages were read without the render that was wanted; once, before the end of a crawl."
+    "description": "Pages were read without the requested render; sent once, before the end of a crawl."
   },
   "SiteChanges": {
     "type": "object",
@@ -2402,7 +2402,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "new": {
         "type": "integer",
-        "description": "Pages read that the kept graph has neither at their address nor at another one."
+        "description": "Pages read that the stored graph has at no address."
       },
       "same": {
         "type": "integer"
@@ -2412,11 +2412,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "moved": {
         "type": "integer",
-        "description": "Pages whose content stands at a new address."
+        "description": "Pages whose content is now at a new address."
       },
       "gone": {
         "type": "integer",
-        "description": "Pages that are not there any more, or, in a crawl that was complete, were not found any more."
+        "description": "Pages that no longer exist, or that a complete crawl no longer found."
       },
       "moved_urls": {
         "type": "array",
@@ -2443,7 +2443,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "What became of a site's pages, in numbers; lists have the first 200."
+    "description": "Page changes of a site in numbers; lists have at most 200 entries."
   },
   "SiteDoneEvent": {
     "type": "object",
@@ -2487,7 +2487,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "pages_total": {
         "type": "integer",
-        "description": "Pages read and failed."
+        "description": "Pages read or failed."
       },
       "failed": {
         "type": "integer"
@@ -2501,11 +2501,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "exhausted": {
         "type": "boolean",
-        "description": "Whether no address is left."
+        "description": "Whether the queue is empty."
       },
       "stopped": {
         "type": "boolean",
-        "description": "Whether the client left."
+        "description": "Whether the client disconnected."
       },
       "total_chars": {
         "type": "integer"
@@ -2521,7 +2521,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "largest_identical_group": {
         "type": "integer",
-        "description": "Pages in the largest group of the same text."
+        "description": "Pages in the largest group with identical text."
       },
       "identical_content_groups": {
         "type": "array",
@@ -2546,11 +2546,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "chrome_blocks": {
         "type": "integer",
-        "description": "Texts that stand on nearly every page."
+        "description": "Number of texts on nearly every page."
       },
       "chrome_slots": {
         "type": "integer",
-        "description": "The same with the place they stand in."
+        "description": "The same, counted by text and place."
       },
       "entities": {
         "type": "array",
@@ -2577,7 +2577,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "What became of the site since its graph was kept; null where none was."
+        "description": "Changes since the stored graph of the site; null without one."
       },
       "duration_seconds": {
         "type": "number"
@@ -2616,7 +2616,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "refused_total": {
         "type": "integer",
-        "description": "Addresses turned away."
+        "description": "Refused addresses."
       },
       "refused_urls": {
         "type": "array",
@@ -2646,7 +2646,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             }
           }
         },
-        "description": "The first 200 of them."
+        "description": "At most 200 of them, with a share for each reason."
       },
       "at": {
         "type": "number"
@@ -2671,19 +2671,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "code": {
         "type": "string",
-        "description": "Stable code of the refusal, as blocking routes give it in `X-Legible-Error`; `INTERNAL` for a fault."
+        "description": "Stable error code, as in `X-Legible-Error` of blocking routes; `INTERNAL` for a fault."
       },
       "message": {
         "type": "string",
-        "description": "Why there is no answer, in words."
+        "description": "Error message."
       },
       "status": {
         "type": "integer",
-        "description": "HTTP status of what the page's server answered, where it did; of a page that could not be had."
+        "description": "HTTP status from the page's server, if it answered; only if the page could not be read."
       },
       "requires_render": {
         "type": "boolean",
-        "description": "Whether a browser may yet bring a page that could not be had: what came was the shell of an application, or a script's challenge."
+        "description": "Whether a browser may still read the failed page: the response was an application shell or a script's challenge."
       },
       "at": {
         "type": "number"
@@ -2746,21 +2746,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "delivered": {
         "type": "boolean",
-        "description": "Whether it was answered with a 2xx status."
+        "description": "Whether the answer was a 2xx status."
       },
       "attempts": {
         "type": "integer",
-        "description": "How often it was tried."
+        "description": "Number of attempts."
       },
       "error": {
         "type": [
           "string",
           "null"
         ],
-        "description": "What the last attempt met; null where none failed."
+        "description": "Error of the last attempt; null if it succeeded."
       }
     },
-    "description": "What became of the call that tells of a crawl's end."
+    "description": "Delivery of the webhook that reports a crawl's end."
   },
   "DetachedCrawl": {
     "type": "object",
@@ -2784,7 +2784,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "url": {
         "type": "string",
-        "description": "Root that was asked for."
+        "description": "Requested root."
       },
       "state": {
         "type": "string",
@@ -2802,7 +2802,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "What it waits for, or why it failed, in words; null where there is nothing to tell."
+        "description": "Why it waits or failed, as a sentence; null otherwise."
       },
       "created": {
         "type": "number",
@@ -2813,7 +2813,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "number",
           "null"
         ],
-        "description": "Epoch seconds; null while it has not ended."
+        "description": "Epoch seconds; null until it ends."
       },
       "webhook": {
         "anyOf": [
@@ -2824,7 +2824,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "Null where none was asked for."
+        "description": "Null if none was requested."
       },
       "last_event": {
         "type": "integer",
@@ -2840,14 +2840,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "queued": {
         "type": "integer",
-        "description": "Pages waiting in its queue."
+        "description": "Pages in its queue."
       },
       "discovered": {
         "type": "integer",
-        "description": "Addresses taken in, files among them."
+        "description": "Accepted addresses, files included."
       }
     },
-    "description": "A detached crawl as it stands."
+    "description": "Status of a detached crawl."
   },
   "CrawlPage": {
     "type": "object",
@@ -2914,18 +2914,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "url": {
         "type": "string",
-        "description": "Address after redirects; of a page that failed, the one that was asked for."
+        "description": "Address after redirects; for a failed page, the requested one."
       },
       "title": {
         "type": "string",
-        "description": "Heading of the page; empty where it has none."
+        "description": "Heading of the page; empty without one."
       },
       "byline": {
         "type": [
           "string",
           "null"
         ],
-        "description": "Who wrote it, when, in which language, as it declares or shows them; null where it does not."
+        "description": "Author, publication date and language, as declared or shown; null if absent."
       },
       "published": {
         "type": [
@@ -2941,11 +2941,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "depth": {
         "type": "integer",
-        "description": "Links from the root."
+        "description": "Link distance from the root."
       },
       "citation": {
         "$ref": "#/components/schemas/Citation",
-        "description": "Where its address was found first."
+        "description": "Where its address was first found."
       },
       "ok": {
         "type": "boolean"
@@ -2955,7 +2955,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "`HTTP 404` or the refusal in words; null where the page was read."
+        "description": "`HTTP 404` or another reason; null if the page was read."
       },
       "chars": {
         "type": "integer",
@@ -2975,11 +2975,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "markdown": {
         "type": "string",
-        "description": "The whole page."
+        "description": "Whole page as Markdown."
       },
       "content_markdown": {
         "type": "string",
-        "description": "The content alone, without what the site repeats; empty when nothing was left out."
+        "description": "The content alone, without what the site repeats; empty if nothing was omitted."
       },
       "content_blocks": {
         "type": "integer"
@@ -2998,7 +2998,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "main-content"
           ]
         },
-        "description": "Steps that left something out, in order."
+        "description": "Steps that omitted something, in order."
       },
       "page_type": {
         "type": "string",
@@ -3057,7 +3057,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "What a page that draws its content holds; null for a page of words."
+        "description": "Details of a canvas-rendered page; null for others."
       },
       "links_out": {
         "$ref": "#/components/schemas/LinksOut"
@@ -3067,7 +3067,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why the page was not rendered, and what a browser did or met beside loading it; null for neither."
+        "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
       },
       "change": {
         "type": [
@@ -3082,7 +3082,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "gone",
           null
         ],
-        "description": "What became of it since the graph of the site was kept, by the words of its content; null where no graph was kept, and for a page that could not be read and is not known to be gone. One at a new address may turn out to be `moved` when the crawl is done: `changes` of that event counts."
+        "description": "Change since the stored graph, by the words of the content; null without a stored graph, and for a failed page not known to be gone. A page at a new address may become `moved` by the end of the crawl; `changes` of the done event counts it."
       },
       "cache": {
         "anyOf": [
@@ -3093,7 +3093,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "strategy": {
         "type": [
@@ -3107,7 +3107,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "supplied",
           null
         ],
-        "description": "How it was fetched; null for a page that failed."
+        "description": "How it was fetched; null for a failed page."
       },
       "static_chars": {
         "type": "integer"
@@ -3117,7 +3117,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "same_as": {
         "type": "integer",
-        "description": "Index of the event of the same page: another address led to it first. Such an event carries no texts."
+        "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
       },
       "extracted": {
         "type": "integer",
@@ -3125,7 +3125,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "failed": {
         "type": "integer",
-        "description": "Pages that could not be read so far."
+        "description": "Pages failed so far."
       },
       "newly_queued": {
         "type": "integer"
@@ -3148,11 +3148,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "queued": {
         "type": "integer",
-        "description": "Pages waiting."
+        "description": "Queued pages."
       },
       "discovered": {
         "type": "integer",
-        "description": "Addresses taken in, files among them."
+        "description": "Accepted addresses, files included."
       },
       "depth_counts": {
         "type": "object",
@@ -3226,10 +3226,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Addresses turned away, each once."
+        "description": "Refused addresses, each counted once."
       }
     },
-    "description": "A page of a detached crawl: its event, and the id to go on behind."
+    "description": "A page of a detached crawl: its event, and the id to continue after."
   },
   "DetachedCrawls": {
     "type": "object",
@@ -3244,7 +3244,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "Detached crawls, the newest first."
+    "description": "Detached crawls, newest first."
   },
   "WordChange": {
     "type": "object",
@@ -3263,10 +3263,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "words": {
         "type": "string",
-        "description": "Words divided by spaces; what marks them up is left out."
+        "description": "Words separated by spaces, without markup."
       }
     },
-    "description": "Words that stand in both, or in one of the two."
+    "description": "Words in both versions, or in only one."
   },
   "SectionChange": {
     "type": "object",
@@ -3287,11 +3287,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "heading": {
         "type": "string",
-        "description": "Its heading as it stands now, else as it stood; \"\" before the first."
+        "description": "Current heading, else the earlier one; \"\" before the first."
       },
       "level": {
         "type": "integer",
-        "description": "1 to 6; 0 for what stands before the first heading."
+        "description": "1 to 6; 0 before the first heading."
       },
       "words": {
         "type": "array",
@@ -3300,7 +3300,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "A section that is not as it was."
+    "description": "A section that changed."
   },
   "PageDiff": {
     "type": "object",
@@ -3335,18 +3335,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "What it is compared with: the kept graph of this root; null for the Markdown of the request."
+        "description": "Root of the stored graph it is compared with; null if compared with Markdown of the request."
       },
       "sections": {
         "type": "array",
         "items": {
           "$ref": "#/components/schemas/SectionChange"
         },
-        "description": "Sections that are not as they were, in the order of the page; one that was removed stands where it stood."
+        "description": "Changed sections in page order; a removed one is at its former position."
       },
       "sections_same": {
         "type": "integer",
-        "description": "Sections that are as they were."
+        "description": "Number of unchanged sections."
       },
       "cache": {
         "anyOf": [
@@ -3357,7 +3357,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy the page was answered from; null for one that was read now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "strategy": {
         "type": "string",
@@ -3373,10 +3373,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why only one representation exists; null where both do, or only one was wanted."
+        "description": "Why only one representation exists; null if both exist, or only one was requested."
       }
     },
-    "description": "The answer of `/api/diff`."
+    "description": "Response of `/api/diff`."
   },
   "Fact": {
     "type": "object",
@@ -3390,11 +3390,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     ],
     "properties": {
       "value": {
-        "description": "Coerced to the type the schema asks for."
+        "description": "Coerced to the schema's type."
       },
       "confidence": {
         "type": "number",
-        "description": "Base of the match x weight of the source x 0.97 for each level descended, at most 1."
+        "description": "Base of the match x weight of the source x 0.97 per level descended, at most 1."
       },
       "extractor": {
         "type": "string",
@@ -3402,7 +3402,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "structured-data",
           "llm"
         ],
-        "description": "Always `structured-data`; `llm` is declared and never sent."
+        "description": "Always `structured-data`; `llm` is reserved."
       },
       "modality": {
         "type": "string",
@@ -3410,24 +3410,24 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "dom-json",
           "text"
         ],
-        "description": "Always `dom-json`; `text` is declared and never sent."
+        "description": "Always `dom-json`; `text` is reserved."
       },
       "source": {
         "type": [
           "string",
           "null"
         ],
-        "description": "`<payload source>:<how>`, with ` (page wrapper)` or ` (social preview)` behind it where a gap was filled."
+        "description": "`<payload source>:<how>`, followed by ` (page wrapper)` or ` (social preview)` if it filled a gap."
       },
       "source_xpath": {
         "type": [
           "string",
           "null"
         ],
-        "description": "XPath of the element that carries the payload; of Open Graph the one of the property."
+        "description": "XPath of the element that carries the payload; for Open Graph, of the property."
       }
     },
-    "description": "A value for a path of a schema, with where it stands on the page and how sure it is."
+    "description": "A value for a path of a schema, with its source on the page and its confidence."
   },
   "SchemaChoice": {
     "type": "object",
@@ -3482,10 +3482,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Paths taken from the page wrapper or the social preview."
+        "description": "Paths filled from the page wrapper or the social preview."
       }
     },
-    "description": "How the schema was chosen for a caller who wrote none."
+    "description": "How the schema was chosen if the caller supplied none."
   },
   "FactsResult": {
     "type": "object",
@@ -3515,7 +3515,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       }
     },
-    "description": "The answer of `/api/extract` and of `extractFacts()`."
+    "description": "Response of `/api/extract`; result of `extractFacts()`."
   },
   "SiteLine": {
     "type": "object",
@@ -3533,22 +3533,22 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "root": {
         "type": "string",
-        "description": "Address the crawl was asked for."
+        "description": "Requested root address."
       },
       "counts": {
         "$ref": "#/components/schemas/GraphCounts"
       },
       "landed": {
         "type": "string",
-        "description": "Address the root landed on."
+        "description": "Final address of the root."
       },
       "section_links": {
         "type": "integer",
-        "description": "Lines of this kind, which `counts` leaves out: with them a file cut short is known."
+        "description": "Number of `section_link` lines, which `counts` lacks; reveals a truncated file."
       },
       "version": {
         "type": "integer",
-        "description": "The format of the lines; another number is another format."
+        "description": "Format version of the lines."
       }
     },
     "description": "The first line of the graph file."
@@ -3578,7 +3578,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "depth": {
         "type": "integer",
-        "description": "Links from the root."
+        "description": "Link distance from the root."
       },
       "chars": {
         "type": "integer",
@@ -3589,7 +3589,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "words_hash": {
         "type": "string",
-        "description": "SHA-256 of the words of its content, without its furniture, in hexadecimal; absent in graphs kept without."
+        "description": "SHA-256 of the content's words, without boilerplate, in hexadecimal; absent in older graphs."
       },
       "kind": {
         "const": "page"
@@ -3626,7 +3626,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "order": {
         "type": "integer",
-        "description": "Place on its page, from 0."
+        "description": "Position on its page, from 0."
       },
       "heading": {
         "type": "string"
@@ -3639,7 +3639,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "The section whose heading stands above this one; null for none."
+        "description": "Section of the parent heading; null for none."
       },
       "text": {
         "type": "string",
@@ -3650,10 +3650,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Keys of the pages its text links to."
+        "description": "Keys of the pages linked in its text."
       }
     },
-    "description": "A section's line of the graph file."
+    "description": "A section, as a line of the graph file."
   },
   "GraphEntity": {
     "type": "object",
@@ -3723,7 +3723,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "Links from one page to another, in a line of the graph file."
+    "description": "Links between two pages, as a line of the graph file."
   },
   "MentionLine": {
     "type": "object",
@@ -3743,7 +3743,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string"
       }
     },
-    "description": "A section that names an entity, in a line of the graph file."
+    "description": "A section that mentions an entity, as a line of the graph file."
   },
   "SectionLinkLine": {
     "type": "object",
@@ -3768,10 +3768,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "target_section": {
         "type": "string",
-        "description": "The section of the target that the link names by its fragment; absent where it names none."
+        "description": "Section of the target that the link's fragment names; absent without one."
       }
     },
-    "description": "A link in the text of a section, in a line of the graph file."
+    "description": "A link in the text of a section, as a line of the graph file."
   },
   "GraphLine": {
     "anyOf": [
@@ -3824,10 +3824,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "ended": {
         "type": "number",
-        "description": "When its crawl ended, in epoch seconds."
+        "description": "End of its crawl, in epoch seconds."
       }
     },
-    "description": "The graph of a crawl that is kept."
+    "description": "The stored graph of a crawl."
   },
   "GraphList": {
     "type": "object",
@@ -3842,7 +3842,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "The answer of `/api/site/graphs`: the one of the last crawl first."
+    "description": "Response of `/api/site/graphs`, most recent crawl first."
   },
   "Health": {
     "type": "object",
@@ -3868,10 +3868,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "max_pages": {
         "type": "integer",
-        "description": "Ceiling on the pages of a crawl; 0 = none."
+        "description": "Maximum pages of a crawl; 0 = no limit."
       }
     },
-    "description": "Answer of `/api/health`."
+    "description": "Response of `/api/health`."
   },
   "MappedAddress": {
     "type": "object",
@@ -3917,14 +3917,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "depth": {
         "type": "integer",
-        "description": "Links from the root."
+        "description": "Link distance from the root."
       },
       "status": {
         "type": [
           "string",
           "null"
         ],
-        "description": "`ok`, or why the page could not be read; null where it was not requested."
+        "description": "`ok`, or why the page could not be read; null if it was not requested."
       }
     },
     "description": "An address of a site."
@@ -3948,10 +3948,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "remaining": {
         "type": "integer",
-        "description": "Pages that `crawl.discovery_limit` kept from being requested."
+        "description": "Pages not requested because of `crawl.discovery_limit`."
       }
     },
-    "description": "The answer of `/api/site/map`."
+    "description": "Response of `/api/site/map`."
   },
   "OutlinePage": {
     "type": "object",
@@ -3983,7 +3983,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             },
             "heading": {
               "type": "string",
-              "description": "\"\" for what stands before the first heading."
+              "description": "\"\" before the first heading."
             },
             "level": {
               "type": "integer"
@@ -4015,7 +4015,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "The answer of `/api/site/outline`."
+    "description": "Response of `/api/site/outline`."
   },
   "TextResult": {
     "type": "object",
@@ -4048,7 +4048,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "content_markdown": {
         "type": "string",
-        "description": "The content alone; empty when nothing was left out and the page is its content."
+        "description": "The content alone; empty if nothing was omitted and the whole page is content."
       },
       "content_methods": {
         "type": "array",
@@ -4064,15 +4064,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "main-content"
           ]
         },
-        "description": "Steps that left something out, in order."
+        "description": "Steps that omitted something, in order."
       },
       "comments_markdown": {
         "type": "string",
-        "description": "The comments, set aside; empty without any, and where they are the page."
+        "description": "Comments, apart from the content; empty without any, or if they are the page."
       },
       "content_blocks": {
         "type": "integer",
-        "description": "Blocks kept as content."
+        "description": "Number of content blocks."
       },
       "page_type": {
         "type": "string",
@@ -4089,7 +4089,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "page_type_confidence": {
         "type": "number",
-        "description": "Probability of the type, 0 when it is unknown."
+        "description": "Probability of the type; 0 if unknown."
       },
       "images": {
         "type": "array",
@@ -4116,10 +4116,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why only one representation exists; null where both do, or only one was wanted."
+        "description": "Why only one representation exists; null if both exist, or only one was requested."
       }
     },
-    "description": "The answer of `/api/text` and of `readPage()`."
+    "description": "Response of `/api/text`; result of `readPage()`."
   },
   "RunRecord": {
     "type": "object",
@@ -4137,7 +4137,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "name": {
         "type": "string",
-        "description": "Name of the trace: what `/api/runs/trace` is asked for."
+        "description": "Name of the trace, a parameter of `/api/runs/trace`."
       },
       "run": {
         "type": "string",
@@ -4151,7 +4151,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Address that was asked for; null where the trace does not say."
+        "description": "Requested address; null if the trace lacks it."
       },
       "mode": {
         "type": [
@@ -4182,17 +4182,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "stopped",
           null
         ],
-        "description": "How it ended: with its answer, with a refusal, or by whoever asked; null where it goes on, or was cut."
+        "description": "How it ended: with an answer, with an error, or stopped by the client; null if it runs or was cut off."
       },
       "message": {
         "type": [
           "string",
           "null"
         ],
-        "description": "The refusal in words; null without one."
+        "description": "Error message; null without one."
       }
     },
-    "description": "A run that left a trace."
+    "description": "A run with a trace."
   },
   "RunList": {
     "type": "object",
@@ -4209,10 +4209,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "total": {
         "type": "integer",
-        "description": "How many traces there are."
+        "description": "Number of traces."
       }
     },
-    "description": "The answer of `/api/runs`: those begun last first."
+    "description": "Response of `/api/runs`, newest first."
   },
   "SiteSection": {
     "type": "object",
@@ -4245,7 +4245,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "description": "Markdown below the heading, verbatim."
       }
     },
-    "description": "The answer of `/api/site/section`."
+    "description": "Response of `/api/site/section`."
   },
   "RunEvent": {
     "type": "object",
@@ -4275,7 +4275,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "url": {
         "type": "string",
-        "description": "Address that was asked for."
+        "description": "Requested address."
       },
       "engine": {
         "type": "string",
@@ -4296,15 +4296,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "union",
           "supplied"
         ],
-        "description": "How the page is fetched; `resolve` says how it was."
+        "description": "Requested strategy; `resolve` has the actual one."
       },
       "render": {
         "type": "boolean",
-        "description": "Whether a browser is asked for."
+        "description": "Whether a browser is requested."
       },
       "supplied": {
         "type": "boolean",
-        "description": "Whether the caller gave the HTML."
+        "description": "Whether the caller supplied the HTML."
       }
     },
     "description": "First frame of a page stream."
@@ -4333,13 +4333,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "message": {
         "type": "string",
-        "description": "For a person."
+        "description": "Human-readable."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "A stage begins."
+    "description": "Start of a stage."
   },
   "ResolveEvent": {
     "type": "object",
@@ -4376,7 +4376,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy it is answered from; null for a page that was read now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "url": {
         "type": "string",
@@ -4390,7 +4390,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "union",
           "supplied"
         ],
-        "description": "How it was obtained."
+        "description": "How it was fetched."
       },
       "static_chars": {
         "type": "integer",
@@ -4398,15 +4398,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "rendered_chars": {
         "type": "integer",
-        "description": "Readable characters of the rendered page; 0 without one, and in a union where it came out empty."
+        "description": "Readable characters of the rendered page; 0 without one, or if the render in a union was empty."
       },
       "union_chars": {
         "type": "integer",
-        "description": "Readable characters of both, merged."
+        "description": "Readable characters of the merged page."
       },
       "static_coverage": {
         "type": "number",
-        "description": "Share of the union's characters that the plain fetch holds, 0 to 1."
+        "description": "Share of the union's characters found in the plain fetch, 0 to 1."
       },
       "blocks_only_in_static": {
         "type": "integer"
@@ -4419,18 +4419,18 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why only one representation exists; null where both do, or only one was asked for."
+        "description": "Why only one representation exists; null if both exist, or only one was requested."
       },
       "identity_declared": {
         "type": "boolean",
-        "description": "Whether the operator's contact was declared to get it."
+        "description": "Whether the operator's contact was declared to fetch it."
       },
       "render_note": {
         "type": [
           "string",
           "null"
         ],
-        "description": "What a browser did or met beside loading the page; null when nothing is to be told."
+        "description": "What a browser did or met besides loading the page; null without anything to note."
       },
       "metadata": {
         "$ref": "#/components/schemas/Metadata"
@@ -4439,7 +4439,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "The page is there: how it was obtained, and how much each way brought."
+    "description": "The page was fetched: the method, and the text each method returned."
   },
   "ParseEvent": {
     "type": "object",
@@ -4502,7 +4502,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "ltr",
           "rtl"
         ],
-        "description": "The direction the page declares or is shown in, whatever the blocks were ordered in."
+        "description": "Direction that the page declares or shows, whatever the order of the blocks."
       },
       "content_hash": {
         "type": "string",
@@ -4632,7 +4632,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           }
         },
-        "description": "Words left out as hidden, by rule."
+        "description": "Words omitted as hidden text, by rule."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"
@@ -4648,7 +4648,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Who wrote it; several names are divided by commas."
+        "description": "Author; several names are separated by commas."
       },
       "published": {
         "type": [
@@ -4685,7 +4685,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Absolute address of the image it shows of itself."
+        "description": "Absolute address of the image that represents it."
       },
       "declared_by": {
         "type": "object",
@@ -4811,7 +4811,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             ]
           }
         },
-        "description": "Where each field that is not null comes from."
+        "description": "Source of each field that is not null."
       },
       "at": {
         "type": "number"
@@ -4891,7 +4891,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "available": {
         "type": "boolean",
-        "description": "false when no router model is installed."
+        "description": "False if no router model is installed."
       },
       "at": {
         "type": "number"
@@ -4933,7 +4933,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       }
     },
-    "description": "Blocks removed per step, every key always present."
+    "description": "Blocks removed per step; every key is present."
   },
   "SelectEvent": {
     "type": "object",
@@ -4978,13 +4978,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "removed": {
         "$ref": "#/components/schemas/RemovedCounts",
-        "description": "Blocks that each step left out."
+        "description": "Blocks that each step removed."
       },
       "at": {
         "type": "number"
       }
     },
-    "description": "What was kept as content."
+    "description": "Result of content selection."
   },
   "DoneEvent": {
     "type": "object",
@@ -5012,7 +5012,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "title": {
         "type": "string",
-        "description": "Heading of the page; empty where it has none."
+        "description": "Heading of the page; empty without one."
       },
       "images": {
         "type": "array",
@@ -5041,7 +5041,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "The page, whole."
+    "description": "The whole page."
   },
   "PageEvent": {
     "anyOf": [
@@ -5087,7 +5087,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Addresses of the first pages that name it."
+        "description": "Addresses of the first pages that mention it."
       },
       "key": {
         "type": "string"
@@ -5105,7 +5105,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         }
       }
     },
-    "description": "An entity as a summary shows it."
+    "description": "An entity in a summary."
   },
   "SummaryHub": {
     "type": "object",
@@ -5136,10 +5136,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "specificity": {
         "type": "number",
-        "description": "Near 1 where one page links to it, 0 where every page does; 3 decimals."
+        "description": "Near 1 if one page links to it, 0 if every page does; 3 decimals."
       }
     },
-    "description": "A page that others link to, as a summary shows it."
+    "description": "A page that others link to, in a summary."
   },
   "GraphSummary": {
     "type": "object",
@@ -5188,10 +5188,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             }
           }
         },
-        "description": "The pages furthest from the root."
+        "description": "Pages furthest from the root."
       }
     },
-    "description": "The answer of `/api/site/graph/summary`."
+    "description": "Response of `/api/site/graph/summary`."
   },
   "TechnologyReport": {
     "type": "object",
@@ -5214,7 +5214,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "$ref": "#/components/schemas/Technology"
         },
-        "description": "By category, the surest first."
+        "description": "By category, highest confidence first."
       },
       "frameworks": {
         "type": "array",
@@ -5234,7 +5234,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ],
-        "description": "The kept copy it was told from; null for a page that was looked at now."
+        "description": "Cached copy used for the answer; null if the page was read anew."
       },
       "strategy": {
         "type": "string",
@@ -5250,10 +5250,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "Why only one representation exists; null where both do, or only one was wanted."
+        "description": "Why only one representation exists; null if both exist, or only one was requested."
       }
     },
-    "description": "Answer of `/api/technologies`."
+    "description": "Response of `/api/technologies`."
   },
   "JsonObject": {
     "type": "object",
@@ -5276,17 +5276,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "$ref": "#/components/schemas/JsonObject"
         },
-        "description": "The events from the one asked for, long values cut as the trace cuts them."
+        "description": "Events from the requested index on; long values are truncated as in the trace."
       },
       "next": {
         "type": [
           "integer",
           "null"
         ],
-        "description": "Where the next ones begin; null at the end."
+        "description": "Index of the next events; null at the end."
       }
     },
-    "description": "The answer of `/api/runs/trace`."
+    "description": "Response of `/api/runs/trace`."
   }
 };
 
@@ -5374,29 +5374,29 @@ export const ANSWERS = {
 
 /** When an error is raised, by its code. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  "PAGE_MISSING": "The server says there is no such page: 404 or 410.",
-  "PAGE_BLOCKED": "Something was served in the page's place: a block page, a challenge, a login, or nothing readable.",
-  "PAGE_DISALLOWED": "robots.txt disallows the page and the caller asked for that to count. `reason` quotes the rule.",
-  "PAGE_FETCH_FAILED": "No fetch brought a page: a refused address, an HTTP error, a broken transport, not a page, too large.",
-  "SUPPLIED_HTML": "HTML the caller supplied cannot be read: empty or too large. Its wire name is the specification's.",
-  "BLOCKED_HOST": "An address the private-host guard refuses, by name or by what it resolves to. Raised by `net`.",
-  "HTTP": "Why one HTTP exchange brought no page: `message` is the plain-language cause, without the address. Raised by `net`.",
-  "RENDER": "Why a browser brought no page; `kind` tells no browser, no answer, no page and no time apart. Raised by `browser`.",
-  "INVALID_REQUEST": "A request whose body or query does not fit; `entries` is the 422 `detail` array, or `detail` a sentence.",
+  "PAGE_MISSING": "The server reports no such page: 404 or 410.",
+  "PAGE_BLOCKED": "The server sent something else: a block page, a challenge, a login, or nothing readable.",
+  "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
+  "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",
+  "SUPPLIED_HTML": "HTML of the caller that cannot be read: empty or too large. The specification defines its `name`.",
+  "BLOCKED_HOST": "An address that the private-host guard refuses, by name or resolved address. Thrown by `net`.",
+  "HTTP": "Why an HTTP exchange returned no page; `message` is the cause in plain words, without the\naddress. Thrown by `net`.",
+  "RENDER": "Why a browser returned no page; `kind` separates no browser, no response, no page and no time.\nThrown by `browser`.",
+  "INVALID_REQUEST": "A request with an invalid body or query; `detail` is the 422 array or a sentence.",
   "REQUEST_TOO_LARGE": "A request body over `REQUEST_MAX_BYTES`.",
-  "SERVICE_BUSY": "More requests are open than the service takes; it may be asked again a little later.",
-  "SERVICE_CLOSING": "The service comes to its end.",
-  "CRAWL_MISSING": "No detached crawl of an id is kept.",
-  "CRAWL_ENDED": "A detached crawl has ended, so that it can be neither paused nor resumed.",
-  "CRAWL_CANCELLED": "A detached crawl was cancelled; the reason its run is broken off with.",
-  "CRAWL_LOG": "The log of a detached crawl cannot be read, so that the crawl cannot be resumed.",
-  "CRAWLS_ELSEWHERE": "Detached crawls cannot be reached here: another process has them, their store does not answer, or this process is about to end.",
-  "ENVIRONMENT": "An environment variable that holds what it cannot mean; raised at start.",
-  "GRAPH_MISSING": "No crawl of a root has left a graph on this instance.",
-  "GRAPH_EMPTY": "A graph holds no sections, so that there is nothing to ask it for.",
-  "SECTION_MISSING": "A graph has no section of an id.",
-  "RUN_MISSING": "No run of this instance has left a trace of a name.",
-  "GRAPH_FILE": "A graph file that cannot be read: cut short, damaged, or of another format.",
+  "SERVICE_BUSY": "Too many requests are open; the client may retry a little later.",
+  "SERVICE_CLOSING": "The service is shutting down.",
+  "CRAWL_MISSING": "No detached crawl has the id.",
+  "CRAWL_ENDED": "A detached crawl has ended and can be neither paused nor resumed.",
+  "CRAWL_CANCELLED": "A detached crawl was cancelled; the abort reason of its run.",
+  "CRAWL_LOG": "The log of a detached crawl cannot be read, so the crawl cannot be resumed.",
+  "CRAWLS_ELSEWHERE": "Detached crawls are unavailable here: another process has them, their storage does not answer, or\nthis process is shutting down.",
+  "ENVIRONMENT": "An environment variable with an invalid value; thrown at start.",
+  "GRAPH_MISSING": "This instance has no stored graph of a root.",
+  "GRAPH_EMPTY": "A graph has no sections, so it cannot answer.",
+  "SECTION_MISSING": "A graph has no section with the id.",
+  "RUN_MISSING": "This instance has no trace with the name.",
+  "GRAPH_FILE": "A graph file that cannot be read: truncated, damaged, or in another format.",
   "MODEL_FILE": "A trained model file that does not fit the code that reads it.",
-  "READ_LIMIT": "A page that took more time or memory from bytes to answer than one read is given; becomes a refusal."
+  "READ_LIMIT": "A page that exceeded the time or memory limit of one read; becomes a refusal."
 };
