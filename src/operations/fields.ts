@@ -24,8 +24,7 @@ export const PAGE_URL = {
 const RTL = {
   kind: "switch",
   value: false,
-  comment:
-    "`/api/text`: read columns right to left. The stream detects the direction.",
+  comment: "`/api/text`: read columns right to left. The stream detects the direction.",
 } as const satisfies Field;
 
 export const DIRECTION = {

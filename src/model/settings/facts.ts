@@ -113,8 +113,7 @@ export const FACTS_SETTINGS = {
   },
   FACT_WEIGHT_VISIBLE: {
     value: 0.6,
-    comment:
-      "Weight of visible text as a source of facts (visible facts only).",
+    comment: "Weight of visible text as a source of facts (visible facts only).",
     section: "facts",
   },
   FACT_DEPTH_FACTOR: {

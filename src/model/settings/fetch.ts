@@ -73,8 +73,7 @@ export const FETCH_SETTINGS = {
   },
   PAGE_READ_PDF: {
     value: false,
-    comment:
-      "Read a PDF as a page. Otherwise a read refuses it, and a crawl counts it as a file.",
+    comment: "Read a PDF as a page. Otherwise a read refuses it, and a crawl counts it as a file.",
     section: "fetch",
     override: unlisted("fetch", "read_pdf"),
   },

@@ -112,15 +112,13 @@ export const RENDER_SETTINGS = {
   },
   RENDER_AWAITED_MS: {
     value: 10_000,
-    comment:
-      "Longest wait for a request or a connection on a page with a loading sign.",
+    comment: "Longest wait for a request or a connection on a page with a loading sign.",
     section: "render",
     unit: "milliseconds",
   },
   RENDER_TIMER_WAIT_MS: {
     value: 5000,
-    comment:
-      "Time after load in which timers of a page with a loading sign are awaited.",
+    comment: "Time after load in which timers of a page with a loading sign are awaited.",
     section: "render",
     unit: "milliseconds",
   },
@@ -132,8 +130,7 @@ export const RENDER_SETTINGS = {
   },
   HIDDEN_PAGE_MIN_CHARS: {
     value: 2000,
-    comment:
-      "Minimum prose in one hidden element for a rendered page to count as an interstitial.",
+    comment: "Minimum prose in one hidden element for a rendered page to count as an interstitial.",
     section: "render",
     unit: "characters",
   },
@@ -211,8 +208,7 @@ export const RENDER_SETTINGS = {
   },
   RENDER_MAX_ELEMENTS: {
     value: 200_000,
-    comment:
-      "Maximum number of measured elements; further ones stay in source order.",
+    comment: "Maximum number of measured elements; further ones stay in source order.",
     section: "render",
   },
   RENDER_MAX_REQUESTS: {
@@ -252,8 +248,7 @@ export const RENDER_SETTINGS = {
   },
   BROWSER_MAX_RENDERS: {
     value: 400,
-    comment:
-      "Pages per browser before it is replaced, on systems that do not report its memory.",
+    comment: "Pages per browser before it is replaced, on systems that do not report its memory.",
     section: "render",
   },
   BROWSER_MAX_MEMORY_MB: {

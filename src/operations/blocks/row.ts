@@ -18,7 +18,8 @@ export const row = {
     render: {
       kind: "switch",
       value: true,
-      comment: "Measure the page in a browser if one is available. Without one, nothing is measured.",
+      comment:
+        "Measure the page in a browser if one is available. Without one, nothing is measured.",
     },
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,

@@ -19,8 +19,7 @@ export const row = {
     against: {
       kind: "text",
       flag: false,
-      comment:
-        "Earlier Markdown of the page. Default: the stored graph of its site.",
+      comment: "Earlier Markdown of the page. Default: the stored graph of its site.",
     },
     fetch: OBTAINING.fetch,
     renderOptions: OBTAINING.renderOptions,
