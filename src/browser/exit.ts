@@ -110,7 +110,7 @@ export class Exit {
     this.#hold.end();
   }
 
-  /** Closes every WebSocket, also waiting ones. */
+  /** Closes every WebSocket, including waiting ones. */
   cutSockets(): void {
     this.#hold.cut();
   }

@@ -7,13 +7,14 @@ import { finished } from "node:stream/promises";
 import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile } from "../model/graph.ts";
+import { gathered } from "../text/gathered.ts";
 
 /** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 65_536;
 
 /** Writes to standard output with backpressure. Rejects with the signal's reason. */
 export async function print(pieces: Iterable<string>, signal: AbortSignal): Promise<void> {
-  for (const text of gathered(pieces)) {
+  for (const text of gathered(pieces, WRITE_CHARS)) {
     signal.throwIfAborted();
     if (!process.stdout.write(text)) await once(process.stdout, "drain");
   }
@@ -29,7 +30,7 @@ export async function writePieces(
   const end = finished(file);
   // Avoid an unhandled rejection if opening fails before `end` is awaited.
   end.catch(() => undefined);
-  for (const text of gathered(pieces)) {
+  for (const text of gathered(pieces, WRITE_CHARS)) {
     if (!file.write(text)) await Promise.race([once(file, "drain"), end]);
   }
   file.end();
@@ -67,15 +68,4 @@ export async function writeFolder(
     written++;
   }
   return written;
-}
-
-function* gathered(pieces: Iterable<string>): Generator<string> {
-  let pending = "";
-  for (const piece of pieces) {
-    pending += piece;
-    if (pending.length < WRITE_CHARS) continue;
-    yield pending;
-    pending = "";
-  }
-  if (pending !== "") yield pending;
 }

@@ -72,7 +72,7 @@ export class PageMissingError extends PageError {
   }
 }
 
-/** The server sent something else: a block page, a challenge, a login, or nothing readable. */
+/** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";
   override readonly code = "PAGE_BLOCKED";
@@ -134,7 +134,7 @@ export class PageFetchError extends PageError {
 }
 
 /**
- * HTML of the caller that cannot be read: empty or too large. The specification defines its `name`.
+ * HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.
  */
 export class SuppliedHtmlError extends PageError {
   override readonly name = "ValueError";

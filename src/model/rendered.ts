@@ -26,7 +26,7 @@ export interface RenderNotes {
    * undone.
    */
   readonly gate: string | undefined;
-  /** Labels of all pressed controls, in order, including that of an interstitial. */
+  /** Labels of all pressed controls, in order, including an interstitial's. */
   readonly pressed: readonly string[];
   /** Elements opened by reveal or by a click. */
   readonly opened: number;

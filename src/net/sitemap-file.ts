@@ -101,9 +101,8 @@ function readText(text: string, { maxEntries }: SitemapLimits): SitemapFile {
   for (let start = 0; start < text.length && !isCut; ) {
     const next = text.indexOf("\n", start);
     const end = next < 0 ? text.length : next;
-    // One more, so that a longer line is seen to be one.
-    const location = text.slice(start, Math.min(end, start + MAX_LOCATION_CHARS + 1)).trim();
-    if (location.length <= MAX_LOCATION_CHARS && /^https?:\/\//i.test(location)) {
+    const location = end - start > MAX_LOCATION_CHARS ? "" : text.slice(start, end).trim();
+    if (/^https?:\/\//i.test(location)) {
       isCut = entries.length >= maxEntries;
       if (!isCut) entries.push({ location, modified: undefined });
     }

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
+import { gathered } from "../text/gathered.ts";
 import { namesIn } from "./folder-names.ts";
 import { parsedLines } from "./line-file.ts";
 
@@ -106,14 +107,7 @@ export class GraphFolder implements GraphStore {
 async function writeSynced(path: string, lines: Iterable<string>): Promise<void> {
   const file = await open(path, "wx");
   try {
-    let pending = "";
-    for (const line of lines) {
-      pending += line;
-      if (pending.length < WRITE_CHARS) continue;
-      await file.appendFile(pending);
-      pending = "";
-    }
-    await file.appendFile(pending);
+    for (const text of gathered(lines, WRITE_CHARS)) await file.appendFile(text);
     await file.sync();
   } finally {
     await file.close();

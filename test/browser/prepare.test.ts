@@ -11,9 +11,7 @@ const PROGRAM = `
   import { createBrowser } from "${new URL("../../src/browser/browser.js", import.meta.url)}";
   import { createHostGuard } from "${new URL("../../src/net/guard.js", import.meta.url)}";
   const { cache } = createRequire("${import.meta.url}");
-  const loaded = [];
-  const look = () =>
-    loaded.push(Object.keys(cache).some((path) => path.includes("playwright-core")));
+  const isLoaded = () => Object.keys(cache).some((path) => path.includes("playwright-core"));
   const browserAt = (executablePath) =>
     createBrowser({
       guard: createHostGuard({ blockPrivate: true }),
@@ -24,20 +22,27 @@ const PROGRAM = `
       searchPath: process.env.PATH ?? "",
     });
   await browserAt("/nowhere/chromium").prepare();
-  look();
+  const isLoadedWithoutBrowser = isLoaded();
   const browser = browserAt(undefined);
-  await browser.available();
-  look();
+  const isAvailable = await browser.available();
+  const isLoadedWhenFound = isLoaded();
   await browser.prepare();
-  look();
+  const isLoadedWhenPrepared = isLoaded();
   await browser.close();
-  console.log(JSON.stringify(loaded));
+  console.log(
+    JSON.stringify({ isLoadedWithoutBrowser, isAvailable, isLoadedWhenFound, isLoadedWhenPrepared }),
+  );
 `;
 
 describeWithBrowser("the library that drives browsers", () => {
   it("is loaded by prepare, if a browser is found", async () => {
     const args = ["--input-type=module", "--eval", PROGRAM];
     const { stdout } = await promisify(execFile)(process.execPath, args);
-    assert.deepEqual(JSON.parse(stdout), [false, false, true]);
+    assert.deepEqual(JSON.parse(stdout), {
+      isLoadedWithoutBrowser: false,
+      isAvailable: true,
+      isLoadedWhenFound: false,
+      isLoadedWhenPrepared: true,
+    });
   });
 });

@@ -115,6 +115,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector(".quote:has-text('bends the light of a lamp')");
     assert.match(await text(), /Guide to lenses/);
+    assert.match(await page.locator(".quote").innerText(), /bends the light of a lamp/);
     const hostile = page.getByRole("treeitem", { name: /hostile/ });
     await hostile.click();
     for (const section of await page.locator(".sections button").all()) await section.click();
@@ -188,6 +189,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByLabel("JSON Schema").fill("{");
     await page.waitForSelector("button:text-is('Read'):disabled");
     assert.match(await text(), /JSON/);
+    assert.equal(await page.getByRole("button", { name: "Read", exact: true }).isDisabled(), true);
     await page.getByLabel("JSON Schema").fill('{"properties":{"name":{"type":"string"}}}');
     await page.getByLabel("Add a field").fill("sku");
     await page.getByRole("button", { name: "Add" }).click();

@@ -107,6 +107,10 @@ describe("readSitemap", () => {
     assert.ok(few.length > 10 && few.length < 60, String(few.length));
     const long = urlset(`<url><loc>https://example.com/${"a".repeat(100_000)}</loc></url>`);
     assert.deepEqual(await locations(long), []);
+    const line = `https://example.com/${"a".repeat(100_000)}`;
+    assert.deepEqual(await locations(`${line}\n ${line}\nhttps://example.com/b`), [
+      "https://example.com/b",
+    ]);
   });
 
   it("never fails, whatever the bytes are", async () => {

@@ -156,7 +156,7 @@ class Clicks {
     return mounted;
   }
 
-  /** Shows everything opened, also what a later click collapsed or removed. */
+  /** Shows everything opened, including what a later click collapsed or removed. */
   showOpened(): ReadonlySet<Element> {
     for (const element of this.#opened) {
       const parent = this.#mounted.get(element);

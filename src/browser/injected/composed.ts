@@ -5,7 +5,7 @@ import { ask, factsOf } from "./own-world.ts";
 /** Known closed shadow roots by host; undefined until one is found. */
 let closedRoots: WeakMap<Element, ShadowRoot> | undefined;
 
-/** Returns an element's shadow root, also a closed one. */
+/** Returns an element's shadow root, even a closed one. */
 export function shadowOf(element: Element): ShadowRoot | null {
   return element.shadowRoot ?? closedRoots?.get(element) ?? null;
 }

@@ -29,8 +29,8 @@ const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
 ]);
 
 /**
- * Returns an element's measured layout, else that of its own style; undefined for its tag's
- * default.
+ * Returns an element's layout, as measured or else by its own style; undefined if its tag's
+ * default applies.
  */
 export function laidOut(pass: Pass, node: number, style: string): StyleFlow | undefined {
   const display = pass.measured === undefined ? undefined : displayAt(pass.measured, node);

@@ -32,8 +32,9 @@ const NEVER_APART = MARK.code | MARK.sub | MARK.sup | MARK.math;
  * True if only one is in a link, or if characters change as they do not inside a word: "Mac"
  * "iPad", "Jane Doe" "March", "coffee" "3", "Interior Only" "$209", "here!" "Learn More". Also true
  * for two of a row of equals, for a separator, and for an image and a word. Between measured inline
- * boxes, the drawn gap decides for words. Formatting inside a word is kept: it has text outside one
- * of the elements, or lower-case letters on both sides.
+ * boxes, the drawn gap decides: without one, the texts are one word; with one, words are two.
+ * Formatting inside a word is kept: it has text outside one of the elements, or lower-case letters
+ * on both sides.
  */
 export function runsTogether(place: LineOfTree, next: NextText): boolean {
   const { tree, line } = place;

@@ -5375,10 +5375,10 @@ export const ANSWERS = {
 /** When an error is raised, by its code. */
 export const MEANINGS: Readonly<Record<string, string>> = {
   "PAGE_MISSING": "The server reports no such page: 404 or 410.",
-  "PAGE_BLOCKED": "The server sent something else: a block page, a challenge, a login, or nothing readable.",
+  "PAGE_BLOCKED": "The server sent something other than the page: a block page, a challenge, a login, or nothing readable.",
   "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
   "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",
-  "SUPPLIED_HTML": "HTML of the caller that cannot be read: empty or too large. The specification defines its `name`.",
+  "SUPPLIED_HTML": "HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.",
   "BLOCKED_HOST": "An address that the private-host guard refuses, by name or resolved address. Thrown by `net`.",
   "HTTP": "Why an HTTP exchange returned no page; `message` is the cause in plain words, without the\naddress. Thrown by `net`.",
   "RENDER": "Why a browser returned no page; `kind` separates no browser, no response, no page and no time.\nThrown by `browser`.",
