@@ -72,11 +72,11 @@ function advance(row: Uint32Array, bits: Uint32Array): void {
 /** Share of a piece's words that must lie in one run of the labelled text for it to be a piece of the content. */
 const ALIGNED = 0.9;
 /** Fewer words are found anywhere. */
-const FEWEST = 5;
+const MIN = 5;
 
 /** Whether nine in ten words of a table or listing stand in one stretch of the labelled text, in order. */
 export function isPieceOf(piece: readonly string[], truth: readonly string[]): boolean {
-  if (piece.length < FEWEST) return false;
+  if (piece.length < MIN) return false;
   const start = likelyStart(piece, truth);
   if (start === undefined) return false;
   const slack = Math.ceil(piece.length / 10) + 2;

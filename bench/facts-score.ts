@@ -31,9 +31,9 @@ function spelled(text: string): string {
 }
 
 /** Share of the longer title that the shorter one must make up to be the same title, less a site's name or a subtitle. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** Share of words two titles must have in common otherwise (twice the common ones over both). */
-const LEAST_COMMON = 0.8;
+const MIN_COMMON = 0.8;
 
 /** Strict: equal. Lenient: one is the other less some words at its ends, half of it at least, or nearly all words are common. */
 export const compareTitles: Compare = (fact, label) => {
@@ -41,12 +41,11 @@ export const compareTitles: Compare = (fact, label) => {
   const [one, other] = [words(fact), words(label)];
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const [few, many] = [short.split(" "), long.split(" ")];
-  if (` ${long} `.includes(` ${short} `) && few.length >= many.length * LEAST_SHARE)
-    return "lenient";
+  if (` ${long} `.includes(` ${short} `) && few.length >= many.length * MIN_SHARE) return "lenient";
   if (long.replaceAll(" ", "") === short.replaceAll(" ", "")) return "lenient";
   const among = new Set(many);
   const common = few.filter((word) => among.has(word)).length;
-  return (2 * common) / (few.length + many.length) >= LEAST_COMMON ? "lenient" : "wrong";
+  return (2 * common) / (few.length + many.length) >= MIN_COMMON ? "lenient" : "wrong";
 };
 
 /** What stands around names in bylines. */

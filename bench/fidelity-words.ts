@@ -7,7 +7,7 @@ const BORDER = "\ufdd0";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: BORDER, which no text holds.
 const PIECES = /[\p{L}\p{N}\p{M}\ufdd0]+/gu;
 /** Text nodes in one word of which every part is looked at; of more, only each alone and all together. */
-const MOST_PIECES = 60;
+const MAX_PIECES = 60;
 
 /** How often each word stands in a text. */
 export type WordBag = Map<string, number>;
@@ -37,7 +37,7 @@ export function wordsOfNodes(nodes: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   for (const [run] of plainOf(nodes.join(BORDER)).matchAll(PIECES)) {
     const pieces = run.split(BORDER).filter((piece) => piece !== "");
-    const reach = pieces.length > MOST_PIECES ? 1 : pieces.length;
+    const reach = pieces.length > MAX_PIECES ? 1 : pieces.length;
     for (let from = 0; from < pieces.length; from++) {
       let word = "";
       for (let to = from; to < Math.min(pieces.length, from + reach); to++) {

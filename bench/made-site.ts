@@ -8,10 +8,10 @@ const MORE_SECTIONS = 9;
 /** Words of a section: half of them have fewer than the median, and their logarithm is normal. */
 const MEDIAN_WORDS = 70;
 const SPREAD = 1;
-const MOST_WORDS = 1200;
+const MAX_WORDS = 1200;
 /** Links of a page in its navigation, and in its text. */
 const NAVIGATION = 12;
-const MOST_LINKS = 16;
+const MAX_LINKS = 16;
 
 /** Numbers from 0 to 1 from a seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -42,7 +42,7 @@ export function* madePages(count: number, root: string): Generator<SettledPage> 
     const add = (heading: string, level: number) => {
       if (heading !== "") markdown += `${"#".repeat(level)} ${heading}\n\n`;
       const start = markdown.length;
-      const links = Array.from({ length: Math.floor((random() ** 2 * MOST_LINKS) / 2) }, link);
+      const links = Array.from({ length: Math.floor((random() ** 2 * MAX_LINKS) / 2) }, link);
       markdown += paragraphs(word, sectionWords(random));
       for (const { url: target, anchor } of links) markdown += ` See [${anchor}](${target}).`;
       sections.push({ heading, level, start, end: markdown.length, links });
@@ -101,7 +101,7 @@ function zipf(uniform: number): number {
 
 function sectionWords(random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  return Math.max(12, Math.min(MOST_WORDS, Math.round(MEDIAN_WORDS * Math.exp(SPREAD * normal))));
+  return Math.max(12, Math.min(MAX_WORDS, Math.round(MEDIAN_WORDS * Math.exp(SPREAD * normal))));
 }
 
 function paragraphs(word: () => string, count: number): string {

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { markdown: { type: "string" }, keep: { type: "boolean", default: false } },
 });
 const [folder = "."] = positionals;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Words of three letters and more. */
 const wordsOf = (text: string): readonly string[] =>
@@ -88,7 +88,7 @@ for (const name of readdirSync(folder)
     mkdirSync(values.markdown, { recursive: true });
     writeFileSync(join(values.markdown, `${name}.md`), toMarkdown(blocks));
   }
-  const peer = execFileSync("pdftotext", [path, "-"], { maxBuffer: MOST_BYTES }).toString();
+  const peer = execFileSync("pdftotext", [path, "-"], { maxBuffer: MAX_BYTES }).toString();
   const wanted = wordsOf(peer);
   const found = wordsOf(text);
   const have = countsOf(found);

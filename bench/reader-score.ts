@@ -21,7 +21,7 @@ const HOLE_WORDS = 3;
 /** Words of a block's beginning that must stand together for it to be there. */
 const BEGINNING = 6;
 /** Least window in which the words of a line are looked for. */
-const LEAST_WINDOW = 8;
+const MIN_WINDOW = 8;
 
 const KEPT = "KTB";
 const FREE = "OC";
@@ -71,7 +71,7 @@ function haystackOf(words: readonly string[]): Haystack {
 /** Whether all words of a needle stand within one window of twice its length on either side of its rarest word. */
 function stands({ words, where }: Haystack, needle: readonly string[]): boolean {
   const need = bagOf(needle);
-  const size = Math.max(LEAST_WINDOW, 2 * needle.length);
+  const size = Math.max(MIN_WINDOW, 2 * needle.length);
   let rare: readonly number[] | undefined;
   for (const word of need.keys()) {
     const places = where.get(word) ?? [];

@@ -35,11 +35,11 @@ export interface Pair {
   readonly isOfGrid: boolean;
 }
 
-const LEAST_OVERLAP = 0.5;
-const LEAST_GAP_STACKED = 2;
-const LEAST_GAP_BESIDE = 24;
+const MIN_OVERLAP = 0.5;
+const MIN_GAP_STACKED = 2;
+const MIN_GAP_BESIDE = 24;
 /** Pairs looked at on one page; of more a sample is taken. */
-const MOST_PAIRS = 60_000;
+const MAX_PAIRS = 60_000;
 const SEED = 20_260_701;
 
 /** The pairs of a page's blocks the axioms speak about. Undefined boxes are not drawn. */
@@ -68,7 +68,7 @@ export function judgedPairs(
 
 /** Every pair in source order, or as many as are looked at, drawn with a fixed seed. */
 function* candidates(size: number): Generator<readonly [number, number]> {
-  if ((size * (size - 1)) / 2 <= MOST_PAIRS) {
+  if ((size * (size - 1)) / 2 <= MAX_PAIRS) {
     for (let one = 0; one < size; one++) {
       for (let other = one + 1; other < size; other++) yield [one, other];
     }
@@ -80,7 +80,7 @@ function* candidates(size: number): Generator<readonly [number, number]> {
     return Math.floor((state / 2 ** 32) * limit);
   };
   const seen = new Set<number>();
-  while (seen.size < MOST_PAIRS) {
+  while (seen.size < MAX_PAIRS) {
     const a = below(size);
     const b = below(size);
     const key = Math.min(a, b) * size + Math.max(a, b);
@@ -97,13 +97,13 @@ function firstOf(a: Sides, b: Sides, rtl: boolean): number {
   const width = { a: a.right - a.left, b: b.right - b.left };
   const height = { a: a.bottom - a.top, b: b.bottom - b.top };
   if (Math.min(width.a, width.b, height.a, height.b) < 1) return 0;
-  if (across >= Math.min(width.a, width.b) * LEAST_OVERLAP) {
-    if (b.top - a.bottom >= LEAST_GAP_STACKED) return -1;
-    if (a.top - b.bottom >= LEAST_GAP_STACKED) return 1;
+  if (across >= Math.min(width.a, width.b) * MIN_OVERLAP) {
+    if (b.top - a.bottom >= MIN_GAP_STACKED) return -1;
+    if (a.top - b.bottom >= MIN_GAP_STACKED) return 1;
   }
-  if (down >= Math.max(height.a, height.b) * LEAST_OVERLAP) {
-    if (b.left - a.right >= LEAST_GAP_BESIDE) return rtl ? 1 : -1;
-    if (a.left - b.right >= LEAST_GAP_BESIDE) return rtl ? -1 : 1;
+  if (down >= Math.max(height.a, height.b) * MIN_OVERLAP) {
+    if (b.left - a.right >= MIN_GAP_BESIDE) return rtl ? 1 : -1;
+    if (a.left - b.right >= MIN_GAP_BESIDE) return rtl ? -1 : 1;
   }
   return 0;
 }

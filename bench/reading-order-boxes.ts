@@ -8,8 +8,8 @@ import type { PlacedBox, Sides } from "./reading-order-axioms.ts";
 /** A little of a glyph stands out of most boxes. */
 const OVERHANG_PX = 8;
 /** Cards of one grid: as many at least, each of no more than this share of the page's blocks and of more than one. */
-const LEAST_CARDS = 3;
-const MOST_OF_PAGE = 0.2;
+const MIN_CARDS = 3;
+const MAX_OF_PAGE = 0.2;
 
 interface Page {
   readonly tree: HtmlTree;
@@ -57,23 +57,23 @@ function boxAround(node: number, { tree, measured }: Page): Box {
   const isFixed = styleAt(measured, node)?.position === "fixed";
   for (let at = tree.parent[node] ?? 0; at > 0 && !isFixed; at = tree.parent[at] ?? 0) {
     const box = measured.stamp[at] === 0 ? undefined : boxOf(measured, at);
-    if (box !== undefined && coverOf(box, box) >= LEAST_COVER) return box;
+    if (box !== undefined && coverOf(box, box) >= MIN_COVER) return box;
   }
   const { pageWidth, pageHeight } = measured.layout;
   return { left: 0, top: 0, right: pageWidth, bottom: pageHeight };
 }
 
 /** Share of a positioned element that must be inside the one around it to be a part of it. */
-const LEAST_INSIDE = 0.2;
+const MIN_INSIDE = 0.2;
 
 /** Whether a positioned element hangs out of the one around it, as a menu under an icon does. */
 function hangsOut(own: Box | undefined, around: Box): boolean {
   if (own === undefined) return false;
-  return coverOf(own, around) < coverOf(own, own) * LEAST_INSIDE;
+  return coverOf(own, around) < coverOf(own, own) * MIN_INSIDE;
 }
 
 /** Square pixels two blocks must share for one to lie over the other. */
-const LEAST_COVER = 16;
+const MIN_COVER = 16;
 
 /**
  * Positioned elements that lie over blocks outside of them or hang out of the element around them, such as open menus and
@@ -102,9 +102,7 @@ function planesOver(
     const covers = blocks.some(({ container }, place) => {
       const box = boxes[place];
       const isOutside = container.node < node || container.node >= end;
-      return (
-        isOutside && box !== undefined && cover.some((one) => coverOf(one, box) >= LEAST_COVER)
-      );
+      return isOutside && box !== undefined && cover.some((one) => coverOf(one, box) >= MIN_COVER);
     });
     if (covers || hangsOut(own, boxAround(node, { tree, measured }))) found.add(node);
   }
@@ -198,12 +196,12 @@ function isCardGrid(
   tree: HtmlTree,
   blocks: number,
 ): boolean {
-  if (cards.size < LEAST_CARDS) return false;
+  if (cards.size < MIN_CARDS) return false;
   const tags = new Set([...cards.keys()].map((node) => tree.tag[node]));
   if (tags.size > 1) return false;
   const sides: Sides[] = [];
   for (const places of cards.values()) {
-    if (places.length < 2 || places.length > blocks * MOST_OF_PAGE) return false;
+    if (places.length < 2 || places.length > blocks * MAX_OF_PAGE) return false;
     sides.push(around(places.flatMap((place) => boxes[place] ?? [])));
   }
   return sides.some((side, at) => {

@@ -73,7 +73,7 @@ const TURN_SOURCE = `<script>addEventListener("load", () => {
 })</script>`;
 
 /** A page with fewer discriminating pairs says too little about them. */
-const LEAST_DISCRIMINATING = 20;
+const MIN_DISCRIMINATING = 20;
 const NEVER = new AbortController().signal;
 
 const { values, positionals } = parseArgs({
@@ -325,10 +325,10 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
     pages: pages.length,
     generators: new Set(pages.map(({ generator }) => generator)).size,
     all: summary(pages, "all", 1),
-    discriminating: summary(pages, "discriminating", LEAST_DISCRIMINATING),
+    discriminating: summary(pages, "discriminating", MIN_DISCRIMINATING),
     grid: summary(pages, "grid", 1),
     strict: summary(pages, "strict", 1),
-    strict_discriminating: summary(pages, "strictDiscriminating", LEAST_DISCRIMINATING),
+    strict_discriminating: summary(pages, "strictDiscriminating", MIN_DISCRIMINATING),
   };
   print(JSON.stringify(figures, undefined, 2));
   const [whole, part] = values.strict

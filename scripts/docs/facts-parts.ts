@@ -4,7 +4,7 @@ import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
 
 /** Rows with fewer labels say nothing. */
-const LEAST_LABELS = 10;
+const MIN_LABELS = 10;
 
 /** Shares of a row, in percent, in the order of the columns. */
 const SHARES = ["right", "wrong", "missing", "strict_right", "strict_wrong"] as const;
@@ -35,7 +35,7 @@ function tableOf(
 ): string {
   const figure = (path: string) => number("facts", path, { visible });
   const rows = names("facts", "table", { visible })
-    .filter((name) => isShown(name) && figure(`table.${name}.labels`) >= LEAST_LABELS)
+    .filter((name) => isShown(name) && figure(`table.${name}.labels`) >= MIN_LABELS)
     .map((name) => [
       name,
       count(figure(`table.${name}.labels`)),

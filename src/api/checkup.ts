@@ -38,7 +38,7 @@ interface CheckupOptions {
 }
 
 /** Minimum supported Node version, as in `engines` of package.json. */
-const LEAST_NODE = [20, 19] as const;
+const MIN_NODE = [20, 19] as const;
 
 /** Runs all checks, one after the other. */
 export async function* checkup({
@@ -78,7 +78,7 @@ const failed = (name: Check["name"], found: string, remedy: string): Check => ({
 
 function nodeCheck(version: string): Check {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [leastMajor, leastMinor] = LEAST_NODE;
+  const [leastMajor, leastMinor] = MIN_NODE;
   const found = `${version}, ${process.platform} ${process.arch}`;
   const isSupported = major > leastMajor || (major === leastMajor && minor >= leastMinor);
   if (isSupported) return passed("node", found);

@@ -18,7 +18,7 @@ const NUMBER = /\d{5,}/;
 /** A file name with an extension. */
 const FILE = /\.(?:html?|php|aspx?|jsp|cfm|cgi|shtml)$/;
 /** Maximum characters read of an address. */
-const MOST_CHARS = 500;
+const MAX_CHARS = 500;
 /**
  * Minimum words of a last segment that is a title's slug; single words of a slug do not indicate
  * the type.
@@ -28,7 +28,7 @@ const SLUG_WORDS = 4;
 /** Reads an address. An invalid address has zeros and no words. */
 export function readAddress(url: string): AddressFeatures {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  const path = decoded((parsed?.pathname ?? "").slice(0, MOST_CHARS)).toLowerCase();
+  const path = decoded((parsed?.pathname ?? "").slice(0, MAX_CHARS)).toLowerCase();
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";
   const words = new Set<string>();

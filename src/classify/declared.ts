@@ -26,7 +26,7 @@ export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatur
     const { source } = payload;
     if (source === "open-graph") addVocabularies(payload.value, words);
     if (source !== "json-ld" && source !== "microdata") continue;
-    if (nodes++ < MOST_NODES) addTypes(payload.value, words);
+    if (nodes++ < MAX_NODES) addTypes(payload.value, words);
   }
   const generator = /[a-z]+/i.exec(metadata.generator ?? "")?.[0];
   if (generator !== undefined) words.add(`by:${generator.toLowerCase().slice(0, 20)}`);
@@ -46,7 +46,7 @@ export function readDeclared({ metadata, payloads }: RoutedPage): DeclaredFeatur
 }
 
 /** Maximum structured-data nodes whose type is read. */
-const MOST_NODES = 100;
+const MAX_NODES = 100;
 
 /** Adds the types of one top-level node. */
 function addTypes(node: Json, words: Set<string>): void {

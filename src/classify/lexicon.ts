@@ -91,12 +91,12 @@ function index(): Map<string, number[]> {
 /** Minimum characters of a Latin word looked up alone; shorter ones are too ambiguous. */
 const SHORTEST_WORD = 3;
 /** Maximum words of a text to look up. */
-const MOST_WORDS = 7;
+const MAX_WORDS = 7;
 
 /** Adds 1 to `counts` for each concept of the whole text, or 0.5 for each concept of its words. */
 export function countConcepts(words: readonly string[], counts: Float64Array): void {
   const named = words.filter((word) => !word.startsWith("#"));
-  if (named.length === 0 || named.length > MOST_WORDS) return;
+  if (named.length === 0 || named.length > MAX_WORDS) return;
   const whole = byText.get(named.join(" "));
   if (whole !== undefined) {
     for (const at of whole) counts[at] = (counts[at] ?? 0) + 1;

@@ -16,7 +16,7 @@ export interface LinkFeatures {
 /** Link text in a pagination. */
 const PAGE_NUMBER = /^\s?\d{1,3}\s?$/;
 /** Maximum links examined per page. */
-const MOST_LINKS = 600;
+const MAX_LINKS = 600;
 /** Minimum words of a headline link. */
 const HEADLINE_WORDS = 5;
 
@@ -67,7 +67,7 @@ interface RoutedLink {
   readonly inside: boolean;
 }
 
-/** Returns the first `MOST_LINKS` links of a page; runs of one link count once. */
+/** Returns the first `MAX_LINKS` links of a page; runs of one link count once. */
 function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
   const links: RoutedLink[] = [];
   let last: object | undefined;
@@ -76,7 +76,7 @@ function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
       if (link === undefined || link === last) continue;
       last = link;
       links.push({ href: link.href, text, inside: inside[at] === 1 });
-      if (links.length === MOST_LINKS) return links;
+      if (links.length === MAX_LINKS) return links;
     }
   }
   return links;

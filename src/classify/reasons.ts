@@ -10,10 +10,10 @@ import type { PageScore } from "./router.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
 /** Maximum words quoted per reason. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 /** Places with sentences, where a short Latin word is likely a stop word. */
 const SENTENCES: ReadonlySet<string> = new Set(["title", "headings", "labels", "text"]);
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 /** The first letter after Unicode's Latin blocks. */
 const FIRST_NON_LATIN = 0x250;
 
@@ -77,14 +77,14 @@ function strongestWords(
   return [...found]
     .map(([word, weight]) => ({ word, weight }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /** Whether a word is informative: not a number without its digits, nor "the". */
 function canQuote(word: string, place: string): boolean {
   if (word.startsWith("#")) return false;
   if (!SENTENCES.has(place) || word.charCodeAt(0) >= FIRST_NON_LATIN) return true;
-  return word.length >= FEWEST_LETTERS;
+  return word.length >= MIN_LETTERS;
 }
 
 interface NumberSaying {

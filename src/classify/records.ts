@@ -15,7 +15,7 @@ export interface RecordValues {
 }
 
 /** Minimum records in a group of cards. */
-const FEWEST_CARDS = 3;
+const MIN_CARDS = 3;
 /** Minimum share of cards with a link. */
 const CARD_LINKS = 0.6;
 /** Minimum average words and blocks of a post. */
@@ -34,7 +34,7 @@ export function readRecords(outline: PageOutline): RecordValues {
   for (const group of outline.recordsByFirstName) {
     const words = total(holds.words, group);
     const isCards =
-      group.length >= FEWEST_CARDS && having(holds.links, group) > CARD_LINKS * group.length;
+      group.length >= MIN_CARDS && having(holds.links, group) > CARD_LINKS * group.length;
     if (isCards && words > cardWords) {
       cards = group;
       cardWords = words;

@@ -26,7 +26,7 @@ const LONG_WORDS = 50;
 /** Minimum share of linked words in a block of links. */
 const LINKED = 0.5;
 /** Maximum characters whose marks are counted. */
-const MOST_CHARS = 30_000;
+const MAX_CHARS = 30_000;
 
 /** Blocks that may be the page's content. */
 interface Content {
@@ -338,7 +338,7 @@ function furnitureValues({ outline, words }: Content): Values {
 
 function marksOf({ outline, inside }: Content): Values {
   const counts = noMarks();
-  let left = MOST_CHARS;
+  let left = MAX_CHARS;
   for (const at of inside) {
     if (left <= 0) break;
     const block = outline.blocks[at];

@@ -26,7 +26,7 @@ export interface PageWords {
  * Maximum characters of running text to count words in: the start of a long page says as much as
  * the whole.
  */
-const MOST_CHARS = 15_000;
+const MAX_CHARS = 15_000;
 /** Maximum characters of a title or heading. */
 const TITLE_CHARS = 300;
 /** Maximum characters of a label: a button, a menu entry, a short link. */
@@ -44,7 +44,7 @@ export function readWords(outline: PageOutline): PageWords {
     labels: new Map<string, number>(),
   };
   const concepts = new Float64Array(CONCEPTS.length);
-  let left = MOST_CHARS;
+  let left = MAX_CHARS;
   for (const [at, { text }] of outline.blocks.entries()) {
     const place = placeOf(outline, at);
     const isShort = text.length <= SHORT_CHARS;
@@ -93,7 +93,7 @@ function addWords(words: readonly string[], counts: Map<string, number>): void {
 }
 
 /** Maximum elements whose names are read. */
-const MOST_ELEMENTS = 2000;
+const MAX_ELEMENTS = 2000;
 /** Maximum characters of a class name or id. */
 const LONGEST_NAME = 60;
 
@@ -102,7 +102,7 @@ function classWords({ containers }: PageOutline): WordCounts {
   // Elements with the same `class` attribute share one list of names: count lists first, then
   // names, then words.
   const lists = new Map<readonly string[] | string, number>();
-  for (const { classes, id } of containers.rows.slice(0, MOST_ELEMENTS)) {
+  for (const { classes, id } of containers.rows.slice(0, MAX_ELEMENTS)) {
     addTo(lists, classes, 1);
     if (id !== "") addTo(lists, id, 1);
   }

@@ -14,7 +14,7 @@ import { tell } from "./tell.ts";
 const REDRAW_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
 /** Maximum failure reasons in the summary; the rest is counted. */
-const MOST_REASONS = 8;
+const MAX_REASONS = 8;
 
 /** HTTP statuses of pages that do not exist. */
 const ABSENT: ReadonlySet<string> = new Set(["HTTP 404", "HTTP 410"]);
@@ -101,11 +101,11 @@ export class CrawlProgress {
     const took = done === undefined ? "" : ` in ${done.duration_seconds} s`;
     const lines = [`${counted(read, "page")} read, ${failed} failed${took}`];
     const reasons = [...this.#failures].sort(([, a], [, b]) => b - a);
-    for (const [reason, count] of reasons.slice(0, MOST_REASONS)) {
+    for (const [reason, count] of reasons.slice(0, MAX_REASONS)) {
       lines.push(`  failed: ${count} × ${reason}`);
     }
-    if (reasons.length > MOST_REASONS) {
-      lines.push(`  failed: for ${reasons.length - MOST_REASONS} more reasons`);
+    if (reasons.length > MAX_REASONS) {
+      lines.push(`  failed: for ${reasons.length - MAX_REASONS} more reasons`);
     }
     if (this.#unrendered > 0) lines.push(`  not rendered: ${counted(this.#unrendered, "page")}`);
     const skipped = refused.filter(([, count]) => count > 0);

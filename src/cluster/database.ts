@@ -36,7 +36,7 @@ interface Channel {
 }
 
 /** Maximum pooled connections; each running crawl has its own besides. */
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Pause before reconnecting after an outage. */
 const AGAIN_MS = 500;
@@ -74,7 +74,7 @@ export function openDatabase(connectionString: string): Database {
       await client.end().catch(ignore);
     }
     const { Pool: Connections } = await load();
-    const pool = new Connections({ ...options, max: MOST_CONNECTIONS });
+    const pool = new Connections({ ...options, max: MAX_CONNECTIONS });
     // Ignore errors of idle connections; the pool replaces them.
     pool.on("error", ignore);
     return pool;

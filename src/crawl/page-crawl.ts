@@ -41,7 +41,7 @@ interface ReadPage extends JudgedRead {
 }
 
 /** Maximum pages a frontier admits; further addresses are refused as queue-cap. */
-const MOST_QUEUED = 1_000_000;
+const MAX_QUEUED = 1_000_000;
 
 /**
  * Maximum addresses of one place judged before yielding to other work, and stored as one journal
@@ -109,7 +109,7 @@ export class PageCrawl {
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
     });
     this.frontier = new Frontier(this.#scope, {
-      maxPages: MOST_QUEUED,
+      maxPages: MAX_QUEUED,
       maxRefusedUrls: SETTINGS.REFUSED_URLS_MAX,
       talliesRobots: respect_robots,
     });

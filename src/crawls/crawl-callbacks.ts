@@ -85,8 +85,8 @@ function isOwed({ end, webhook }: CrawlRecord): boolean {
   return webhook.attempts < SETTINGS.WEBHOOK_ATTEMPTS;
 }
 
-const MOST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /** Returns the wait after a number of attempts. */
 const pauseBefore = (attempts: number): number =>
-  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MOST_PAUSE_MS);
+  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MAX_PAUSE_MS);

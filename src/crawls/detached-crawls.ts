@@ -58,7 +58,7 @@ interface Opened {
 /** Pause before retrying to open the store. */
 const OPEN_AGAIN_MS = 5000;
 /** Consecutive store failures tolerated while a client reads events. */
-const MOST_FAILURES = 12;
+const MAX_FAILURES = 12;
 /** Maximum wait for another process to end a crawl. */
 const END_WAIT_MS = 10_000;
 
@@ -221,7 +221,7 @@ export class DetachedCrawlsRunner {
       } catch (error) {
         // A database is unavailable while it restarts.
         failures++;
-        if (failures > MOST_FAILURES) throw error;
+        if (failures > MAX_FAILURES) throw error;
         await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
         continue;
       }

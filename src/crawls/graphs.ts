@@ -346,10 +346,10 @@ export function holding(graph: SiteGraph): HeldGraph {
 }
 
 /** Maximum characters of the host in a file name, which is limited to 255 bytes. */
-const MOST_HOST_CHARS = 150;
+const MAX_HOST_CHARS = 150;
 
 /** Returns the file name of a root: the readable host and a hash of its key. */
 function fileName(key: string): string {
   const host = (key.split(/[/?]/, 1)[0] ?? "").replace(/[^a-z0-9.-]+/gi, "-");
-  return `${host.slice(0, MOST_HOST_CHARS)}-${hashText(key).toString(36)}.graph.jsonl`;
+  return `${host.slice(0, MAX_HOST_CHARS)}-${hashText(key).toString(36)}.graph.jsonl`;
 }

@@ -55,7 +55,7 @@ const TAKEN_A_PROCESSOR = 4;
  * Maximum characters of a reading to return: copying a larger one takes long, so the requester
  * reads it.
  */
-const MOST_CHARS = 4_000_000;
+const MAX_CHARS = 4_000_000;
 
 /** Kinds of reads: with and without a browser. */
 const RENDERED = "rendered";
@@ -142,7 +142,7 @@ export class SharedReads {
       const read = await this.#options.read(request, options, { signal });
       if (!("outcome" in read)) throw new Error("a page read for others is known to nobody");
       const { outcome, input } = read;
-      if (outcome.ok && charsOf(outcome.reading) > MOST_CHARS) throw new Error("it is too large");
+      if (outcome.ok && charsOf(outcome.reading) > MAX_CHARS) throw new Error("it is too large");
       return packed(again ? { outcome, input } : { outcome });
     } finally {
       this.#taken--;

@@ -10,7 +10,7 @@ export interface IdsOfTree {
 }
 
 /** Maximum ids kept per page. */
-const MOST_FRAGMENTS = 10_000;
+const MAX_FRAGMENTS = 10_000;
 
 /** Blocks, their offsets in the Markdown, and their sections. */
 interface SectionedBlocks {
@@ -36,7 +36,7 @@ export function fragmentsOf(
   for (const { id, node } of placed) {
     while ((order[next]?.[1].last ?? node) < node) next++;
     const [at] = order[next] ?? [];
-    if (at === undefined || found.size >= MOST_FRAGMENTS) break;
+    if (at === undefined || found.size >= MAX_FRAGMENTS) break;
     const hash = fragmentHash(id);
     const section = sectionAt(sections, starts[at] ?? 0);
     if (section !== undefined && !found.has(hash)) found.set(hash, section);

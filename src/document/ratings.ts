@@ -6,11 +6,11 @@ import type { Block } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 
 /** Maximum ratings examined per page. */
-const MOST_RATINGS = 2000;
+const MAX_RATINGS = 2000;
 /** Maximum ancestors of a rating searched for its block, and for `aggregateRating`. */
-const MOST_AROUND = 12;
+const MAX_AROUND = 12;
 /** Maximum length of a label. */
-const MOST_CHARS = 60;
+const MAX_CHARS = 60;
 
 const NUMBER = /\d{1,3}(?:[.,]\d{1,2})?/g;
 /** Best ratings of common scales. */
@@ -24,7 +24,7 @@ export function ratingsOf(tree: HtmlTree, blocks: readonly Block[]): ReadonlyMap
   const found = new Map<number, string>();
   let next = 0;
   let seen = 0;
-  for (let node = 1; node < tree.tag.length && seen < MOST_RATINGS; node++) {
+  for (let node = 1; node < tree.tag.length && seen < MAX_RATINGS; node++) {
     const rating = ratingAt(tree, node);
     if (rating === undefined) continue;
     seen++;
@@ -45,7 +45,7 @@ function ratingAt(tree: HtmlTree, node: number): string | undefined {
     return `${value}/${best}`;
   }
   const label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
-  if (label === "" || label.length > MOST_CHARS || isMean(tree, node)) return undefined;
+  if (label === "" || label.length > MAX_CHARS || isMean(tree, node)) return undefined;
   const named = `${attribute(tree, node, "class") ?? ""} ${label}`;
   const isShown = attribute(tree, node, "role") === "img" || NAMED.test(named);
   return isShown ? ratingIn(label) : undefined;
@@ -65,10 +65,10 @@ function numberOf(text: string): number | undefined {
 }
 
 /** Maximum nodes read per element. */
-const MOST_NODES = 10;
+const MAX_NODES = 10;
 
 function textOf(tree: HtmlTree, node: number): string {
-  const end = Math.min(tree.end[node] ?? node, node + MOST_NODES);
+  const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
   let text = "";
   for (let at = node; at < end; at++) text += tree.text[at] ?? "";
   return oneLine(text);
@@ -80,7 +80,7 @@ function textOf(tree: HtmlTree, node: number): string {
  */
 function bestOf(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? -1;
-  const end = Math.min(tree.end[parent] ?? node, parent + 4 * MOST_NODES);
+  const end = Math.min(tree.end[parent] ?? node, parent + 4 * MAX_NODES);
   for (let at = parent + 1; at < end; at++) {
     if (attribute(tree, at, "itemprop") !== "bestRating") continue;
     const best = numberOf(attribute(tree, at, "content") ?? textOf(tree, at));
@@ -92,7 +92,7 @@ function bestOf(tree: HtmlTree, node: number): number {
 /** Whether a rating is an average. */
 function isMean(tree: HtmlTree, node: number): boolean {
   let around = node;
-  for (let level = 0; level < MOST_AROUND && around > 0; level++) {
+  for (let level = 0; level < MAX_AROUND && around > 0; level++) {
     if (attribute(tree, around, "itemprop") === "aggregateRating") return true;
     around = tree.parent[around] ?? -1;
   }
@@ -107,7 +107,7 @@ function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: n
   const before = blocks[next - 1];
   const behind = blocks[next];
   let around = node;
-  for (let level = 0; level < MOST_AROUND && around > 0; level++) {
+  for (let level = 0; level < MAX_AROUND && around > 0; level++) {
     const end = tree.end[around] ?? around;
     const holds = (block: Block | undefined): boolean =>
       block !== undefined && around <= block.last && block.first < end;

@@ -10,11 +10,11 @@ import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 /** A section with fewer weighed characters and no subsections joins the previous one. */
 const TINY_CHARS = 40;
 /** Maximum sections per page; the last one includes the rest. */
-const MOST_SECTIONS = 5000;
+const MAX_SECTIONS = 5000;
 /** Maximum links kept per section. */
-const MOST_LINKS = 500;
-const MOST_ANCHOR_CHARS = 200;
-const MOST_HEADING_CHARS = 500;
+const MAX_LINKS = 500;
+const MAX_ANCHOR_CHARS = 200;
+const MAX_HEADING_CHARS = 500;
 
 /** Blocks from `first` up to `end` under a heading, without its block. */
 interface Part {
@@ -85,9 +85,9 @@ function underHeadings(blocks: readonly Block[]): readonly Part[] {
   const parts: Part[] = [];
   let open = { heading: "", level: 0, first: 0 };
   for (const [index, block] of blocks.entries()) {
-    if (block.kind !== "heading" || block.text === "" || parts.length >= MOST_SECTIONS) continue;
+    if (block.kind !== "heading" || block.text === "" || parts.length >= MAX_SECTIONS) continue;
     if (open.level > 0 || index > 0) parts.push({ ...open, end: index });
-    const heading = cutText(oneLine(block.text), MOST_HEADING_CHARS);
+    const heading = cutText(oneLine(block.text), MAX_HEADING_CHARS);
     open = { heading, level: block.level, first: index + 1 };
   }
   if (blocks.length > 0) parts.push({ ...open, end: blocks.length });
@@ -142,9 +142,9 @@ function linksOf(blocks: readonly Block[], first: number, end: number): readonly
   }
   const found = new Map<string, AnchoredAddress>();
   for (const [{ href: url }, anchor] of words) {
-    if (found.size >= MOST_LINKS) break;
+    if (found.size >= MAX_LINKS) break;
     if ((found.get(url)?.anchor ?? "") === "") {
-      found.set(url, { url, anchor: cutText(oneLine(anchor), MOST_ANCHOR_CHARS) });
+      found.set(url, { url, anchor: cutText(oneLine(anchor), MAX_ANCHOR_CHARS) });
     }
   }
   return [...found.values()];
@@ -154,6 +154,6 @@ function addWords(words: Map<Link, string>, runs: readonly Run[]): void {
   for (const { link, text, image } of runs) {
     if (link === undefined) continue;
     const before = words.get(link) ?? "";
-    if (before.length < MOST_ANCHOR_CHARS) words.set(link, before + (image?.alt ?? text));
+    if (before.length < MAX_ANCHOR_CHARS) words.set(link, before + (image?.alt ?? text));
   }
 }

@@ -105,11 +105,11 @@ function isMount(tree: HtmlTree, node: number, tag: string): boolean {
 }
 
 /** Maximum nodes below an element searched for text. */
-const MOST_SEARCHED = 400;
+const MAX_SEARCHED = 400;
 
 /** Returns the first visible text below an element; "" without one. */
 function firstText(tree: HtmlTree, node: number): string {
-  const end = Math.min(endOf(tree, node), node + MOST_SEARCHED);
+  const end = Math.min(endOf(tree, node), node + MAX_SEARCHED);
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "script" || tag === "style" || tag === "template" || tag === "noscript") {

@@ -14,7 +14,7 @@ const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
 /** Maximum characters of names and headings compared. */
-const MOST_CHARS = 500;
+const MAX_CHARS = 500;
 
 /** Returns a page's declared titles and site name. */
 export function namesOf(
@@ -22,11 +22,11 @@ export function namesOf(
   { url, headlines }: { readonly url: string; readonly headlines: readonly string[] },
 ): PageNames {
   const [node] = elements(tree, TITLE);
-  const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MOST_CHARS));
+  const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MAX_CHARS));
   let site = "";
   const titles = [...headlines];
   for (const { name, content } of metaEntries(tree)) {
-    const text = oneLine(content.slice(0, MOST_CHARS));
+    const text = oneLine(content.slice(0, MAX_CHARS));
     if (site === "" && SITE_PROPERTIES.has(name)) site = text;
     if (TITLE_PROPERTIES.has(name)) titles.push(text);
   }
@@ -107,7 +107,7 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
 /** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */
 const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
 /** Minimum score of a page's title. */
-const LEAST_SCORE = 0.55;
+const MIN_SCORE = 0.55;
 /**
  * Minimum agreement: `first` for every candidate, `other` below level 1 in a part beside the
  * content, `beside` below level 1 on a page that has an h1.
@@ -116,8 +116,8 @@ const BELIEVED = { first: 0.3, other: 0.6, beside: 0.8 } as const;
 /** Minimum agreement of a block other than a heading. */
 const SURE = 0.99;
 /** Maximum characters of a title that is not a heading. */
-const MOST_LINE_CHARS = 300;
-const MOST_SIGNS = 40;
+const MAX_LINE_CHARS = 300;
+const MAX_SIGNS = 40;
 /** Cost of a hidden block, which is the title only without a better one. */
 const HIDDEN_COSTS = 0.3;
 
@@ -135,12 +135,12 @@ function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candid
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
   // A line that repeats a title has its length, except for spaces and signs.
   const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
-  const most = Math.min(MOST_LINE_CHARS, 2 * longest + MOST_SIGNS);
+  const most = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
   if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
-  if (agreement < BELIEVED.first || score < LEAST_SCORE) return undefined;
+  if (agreement < BELIEVED.first || score < MIN_SCORE) return undefined;
   if (kind !== "heading" && agreement < SURE) return undefined;
   if (level !== 1 && hasFirst && agreement < BELIEVED.beside) return undefined;
   if (level !== 1 && agreement < BELIEVED.other && !isOfPage(block)) return undefined;
@@ -154,7 +154,7 @@ const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "te
 const BESIDE =
   /(?:^|[-_\s])(?:related|recommend(?:ed|ations?)?|sidebar|cookies?|consent|popup|modal|newsletter|subscribe|adverts?|advertisement|ads?|promo|search|menu|nav|navbar|navigation|offcanvas|drawer|cart|login|signin|dialog|breadcrumbs?|footer|screen-reader)(?:$|[-_\s])/i;
 /** Maximum containers examined from the block up. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 
 /** Whether a heading belongs to the page, not to a landmark or part beside its content. */
 function isOfPage({ region, widget, text, container }: Block): boolean {
@@ -162,7 +162,7 @@ function isOfPage({ region, widget, text, container }: Block): boolean {
     return false;
   }
   let at: Container | undefined = container;
-  for (let level = 0; level < MOST_LEVELS && at !== undefined; level++) {
+  for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
     if (at.tag === "body" || at.tag === "main" || at.tag === "article") break;
     if (BESIDE.test(at.id) || at.classes.some((name) => BESIDE.test(name))) return false;
     at = at.parent;
@@ -216,7 +216,7 @@ function isAbove(folder: string, address: string): boolean {
 }
 
 function isPartOfTitle(text: string, title: string): boolean {
-  const pieces = title.slice(0, MOST_CHARS).split(new RegExp(SEPARATOR.source, "u"));
+  const pieces = title.slice(0, MAX_CHARS).split(new RegExp(SEPARATOR.source, "u"));
   return pieces.some((piece) => keyOf(piece) === keyOf(text));
 }
 
@@ -232,7 +232,7 @@ interface Declared {
 /** Weight of later parts of a title, likelier a site or category name. */
 const LATER_PART = 0.55;
 /** Maximum parts of a title, not a word list. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 function declaredParts({ titles, title, site, host }: PageNames): readonly Declared[] {
   const parts: Declared[] = [];
@@ -244,13 +244,13 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
     const words = bagOf(wordsIn(text));
     parts.push({ key, words, count: sizeOf(words), weight });
   };
-  const all = [...titles, title].map((one) => one.slice(0, MOST_CHARS));
+  const all = [...titles, title].map((one) => one.slice(0, MAX_CHARS));
   for (const one of all) add(one, 1);
   for (const one of all) {
     const pieces = one
       .split(new RegExp(SEPARATOR.source, "u"))
       .filter((piece) => keyOf(piece) !== "");
-    if (pieces.length < 2 || pieces.length > MOST_PARTS) continue;
+    if (pieces.length < 2 || pieces.length > MAX_PARTS) continue;
     const own = pieces.filter((piece) => keyOf(piece) !== keyOf(site));
     for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);
   }
@@ -265,7 +265,7 @@ const NEARLY = 0.95;
  * common words.
  */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
-  const cut = text.slice(0, MOST_CHARS);
+  const cut = text.slice(0, MAX_CHARS);
   const key = keyOf(cut);
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);

@@ -6,15 +6,15 @@ import { oneLine } from "../text/one-line.ts";
 import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** Maximum words of a name. */
-const MOST_NAME_WORDS = 8;
+const MAX_NAME_WORDS = 8;
 const SHORT_NAME_WORDS = 3;
-const MOST_NAME_CHARS = 100;
+const MAX_NAME_CHARS = 100;
 /** Maximum ancestors of a block examined for such markup. */
-const MOST_AROUND = 2;
+const MAX_AROUND = 2;
 /** Maximum nodes examined per block. */
-const MOST_NODES = 120;
+const MAX_NODES = 120;
 
 /** Matches class names and ids of an author's name, with words joined by hyphens. Linear. */
 const AUTHOR =
@@ -42,7 +42,7 @@ export function withTold(tree: HtmlTree, blocks: readonly Block[]): readonly Blo
 
 function toldOf(tree: HtmlTree, block: Block): Told | undefined {
   const { words, text, kind } = block;
-  if (words === 0 || words > MOST_WORDS || kind === "table" || kind === "code") return undefined;
+  if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
   let author: string | undefined;
   let date: string | undefined;
   let name: string | undefined;
@@ -57,10 +57,10 @@ function toldOf(tree: HtmlTree, block: Block): Told | undefined {
     if (mark === "name" && isName(said) && holds(text, said)) name ??= said;
     if (mark === "date" && /\p{N}|\p{L}{4}/u.test(said) && holds(text, said)) date ??= said;
   };
-  const last = Math.min(block.last, block.first + MOST_NODES);
+  const last = Math.min(block.last, block.first + MAX_NODES);
   for (let node = block.first; node <= last; node++) take(node);
   let around = tree.parent[block.first] ?? -1;
-  for (let level = 0; level < MOST_AROUND && around > 0; level++) {
+  for (let level = 0; level < MAX_AROUND && around > 0; level++) {
     take(around);
     around = tree.parent[around] ?? -1;
   }
@@ -71,8 +71,8 @@ function toldOf(tree: HtmlTree, block: Block): Told | undefined {
 }
 
 function isName(said: string): boolean {
-  if (said === "" || said.length > MOST_NAME_CHARS) return false;
-  return said.split(" ").length <= MOST_NAME_WORDS && /\p{L}|\p{N}/u.test(said);
+  if (said === "" || said.length > MAX_NAME_CHARS) return false;
+  return said.split(" ").length <= MAX_NAME_WORDS && /\p{L}|\p{N}/u.test(said);
 }
 
 /** Whether the text of an author element is short enough to be only a name. */
@@ -85,7 +85,7 @@ function isShortName(said: string): boolean {
  * 3".
  */
 function linkIn(tree: HtmlTree, node: number): string {
-  const end = Math.min(tree.end[node] ?? node, node + MOST_NODES);
+  const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
   for (let at = node + 1; at < end; at++) {
     if (tree.tag[at] !== "a") continue;
     const said = oneLine(textContent(tree, at));

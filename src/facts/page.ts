@@ -50,13 +50,13 @@ interface FitOptions {
 }
 
 /** Maximum values tried per node; stops pages made of nested lists. */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   const typed = typedNodes(page.payloads);
   const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
-  const left = { steps: MOST_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
+  const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
   const descents = new WeakMap<JsonObject, Descent>();
   let state: readonly FactNode[] | undefined;
   return {

@@ -24,12 +24,12 @@ export function entityFacts(
     }));
     const [best] = given.sort((a, b) => b.facts.length - a.facts.length);
     // A single field would match any object with a title.
-    return best === undefined || best.facts.length < LEAST_FACTS ? [] : [best];
+    return best === undefined || best.facts.length < MIN_FACTS ? [] : [best];
   });
 }
 
 /** Minimum facts, besides the title, of a trusted object. */
-const LEAST_FACTS = 2;
+const MIN_FACTS = 2;
 
 function lower(found: FittedValue, levels: number): FittedValue {
   const depth = Math.min(found.depth + levels, SETTINGS.FACT_DESCENT_LEVELS);

@@ -14,12 +14,12 @@ export interface SectionsDiff {
  * Maximum changes before two lists count as completely different: the cost is quadratic in their
  * number.
  */
-const MOST_EDITS = 1000;
+const MAX_EDITS = 1000;
 /**
  * Maximum sum of those squares per page; once it is spent, unequal lists count as completely
  * different.
  */
-const MOST_WORK = 2 * MOST_EDITS ** 2;
+const MAX_WORK = 2 * MAX_EDITS ** 2;
 
 /** Remaining budget of a page. */
 interface Effort {
@@ -34,7 +34,7 @@ export function diffSections(
   const sections: SectionChange[] = [];
   let same = 0;
   let [old, at] = [0, 0];
-  const effort: Effort = { left: MOST_WORK };
+  const effort: Effort = { left: MAX_WORK };
   for (const { change, items } of compared(before.map(keyOf), now.map(keyOf), effort)) {
     for (const _ of items) {
       const was = change === "added" ? undefined : before[old++];
@@ -83,7 +83,7 @@ function compared(
   effort: Effort,
 ): readonly Stretch[] {
   if (before.length === 0 || now.length === 0) return whollyOther(before, now);
-  const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(effort.left)));
+  const maxEditLength = Math.min(MAX_EDITS, Math.floor(Math.sqrt(effort.left)));
   const parts = diffArrays([...before], [...now], { maxEditLength });
   const edits = parts?.reduce(
     (sum, { added, removed, count }) => (added || removed ? sum + count : sum),

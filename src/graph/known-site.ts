@@ -9,7 +9,7 @@ import type { SiteGraph } from "./site-graph.ts";
 import { wordsOfSections } from "./words.ts";
 
 /** Maximum addresses listed of each kind. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** A page at an address that the stored graph lacks. */
 interface NewPage {
@@ -128,9 +128,9 @@ export class KnownSite {
       moved: moved.size,
       gone: gone.size,
       moved_urls: [...moved]
-        .slice(0, MOST_LISTED)
+        .slice(0, MAX_LISTED)
         .map(([number, to]) => ({ from: addressOf(number), to })),
-      gone_urls: [...gone].slice(0, MOST_LISTED).map(addressOf),
+      gone_urls: [...gone].slice(0, MAX_LISTED).map(addressOf),
     };
   }
 

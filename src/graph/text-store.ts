@@ -6,7 +6,7 @@ const CHUNK_BYTES = 1_048_576;
 /** Minimum UTF-16 units for a text to have its own chunk. */
 const LONG_UNITS = 65_536;
 /** Maximum UTF-8 bytes of a UTF-16 unit. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 
 /** Texts by number, in insertion order. */
 export class TextStore {
@@ -36,7 +36,7 @@ export class TextStore {
   }
 
   #addShort(text: string): void {
-    const most = text.length * MOST_BYTES_A_UNIT;
+    const most = text.length * MAX_BYTES_A_UNIT;
     let chunk = this.#chunks[this.#shared];
     if (chunk === undefined || chunk.length - this.#used < most) {
       chunk = new Uint8Array(CHUNK_BYTES);

@@ -9,10 +9,10 @@ const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/
 
 /**
  * Cache of decoded references. Names are the standard's, but numbers are a page's, so it is limited
- * to `MOST_KNOWN`.
+ * to `MAX_KNOWN`.
  */
 const known = new Map<string, string>();
-const MOST_KNOWN = 4096;
+const MAX_KNOWN = 4096;
 
 /** Decodes the character references of a text; keeps names unknown to the standard. */
 export function decodeEntities(text: string): string {
@@ -24,6 +24,6 @@ function decodeOne(reference: string): string {
   if (seen !== undefined) return seen;
   const first = parseFragment(reference).childNodes[0];
   const decoded = first !== undefined && "value" in first ? first.value : reference;
-  if (known.size < MOST_KNOWN) known.set(reference, decoded);
+  if (known.size < MAX_KNOWN) known.set(reference, decoded);
   return decoded;
 }

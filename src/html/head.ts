@@ -200,7 +200,7 @@ interface DocumentWords {
  */
 function readDocument(tree: HtmlTree): DocumentWords {
   const { html, title, meta } = declarations(tree);
-  const titles = title.slice(0, MOST_TITLES);
+  const titles = title.slice(0, MAX_TITLES);
   const declared = new Map<string, string>();
   let charset: string | null = null;
   for (const node of meta) {
@@ -232,7 +232,7 @@ function languageOf(tree: HtmlTree, node: number): string {
 }
 
 /** Maximum title elements, as each may search its ancestors. */
-const MOST_TITLES = 100;
+const MAX_TITLES = 100;
 
 function titleOf(tree: HtmlTree, node: number): string {
   return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) : "";

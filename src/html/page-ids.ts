@@ -9,16 +9,16 @@ export interface PlacedId {
 }
 
 /** Maximum names kept per page. */
-const MOST_IDS = 20_000;
-const MOST_ID_CHARS = 500;
+const MAX_IDS = 20_000;
+const MAX_ID_CHARS = 500;
 
 /** Returns the element ids and anchor names of a page, in document order. */
 export function pageIds({ size, tag, attrs }: HtmlTree): readonly PlacedId[] {
   const found: PlacedId[] = [];
-  for (let node = 1; node < size && found.length < MOST_IDS; node++) {
+  for (let node = 1; node < size && found.length < MAX_IDS; node++) {
     for (const { name, value } of attrs[node] ?? []) {
       const isName = name === "id" || (name === "name" && tag[node] === "a");
-      if (isName && value !== "" && value.length <= MOST_ID_CHARS) found.push({ id: value, node });
+      if (isName && value !== "" && value.length <= MAX_ID_CHARS) found.push({ id: value, node });
     }
   }
   return found;

@@ -6,9 +6,9 @@ import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
 /** Maximum characters of a link's text. */
-const MOST_ANCHOR_CHARS = 200;
+const MAX_ANCHOR_CHARS = 200;
 /** Maximum links read per page. */
-const MOST_LINKS = 20_000;
+const MAX_LINKS = 20_000;
 /** Elements that link to another document, with the attribute of its address. */
 const LINKING: ReadonlyMap<string, string> = new Map([
   ["a", "href"],
@@ -36,7 +36,7 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
   const found = new Map<string, PageLink>();
   const isNofollow = NOFOLLOW.test(robots);
   const own = withoutFragment(url);
-  for (let node = 1; node < tree.size && found.size < MOST_LINKS; node++) {
+  for (let node = 1; node < tree.size && found.size < MAX_LINKS; node++) {
     const source = LINKING.get(tree.tag[node] ?? "");
     if (source === undefined) continue;
     const target = targetOf(attribute(tree, node, source), base);
@@ -71,11 +71,11 @@ function anchorOf(tree: HtmlTree, node: number): string {
   let words = "";
   let label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
   const end = tree.end[node] ?? node + 1;
-  for (let at = node + 1; at < end && words.length < 4 * MOST_ANCHOR_CHARS; at++) {
+  for (let at = node + 1; at < end && words.length < 4 * MAX_ANCHOR_CHARS; at++) {
     if (tree.tag[at] === "img" && label === "") label = attribute(tree, at, "alt") ?? "";
     words += tree.text[at] ?? "";
     if (tree.tag[at] !== "") words += " ";
   }
   const line = oneLine(words);
-  return cutText(line === "" ? oneLine(label) : line, MOST_ANCHOR_CHARS);
+  return cutText(line === "" ? oneLine(label) : line, MAX_ANCHOR_CHARS);
 }

@@ -24,12 +24,12 @@ const PLACES: ReadonlySet<string> = new Set([
   "up",
 ]);
 /** Maximum declarations examined. */
-const MOST = 64;
+const MAX = 64;
 
 /** Returns the distinct absolute addresses of related pages, without fragments. */
 export function seriesOf(tree: HtmlTree, base: string): readonly string[] {
   const series = new Set<string>();
-  for (const node of declarations(tree).link.slice(0, MOST)) {
+  for (const node of declarations(tree).link.slice(0, MAX)) {
     const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
     if (!rels.some((rel) => PLACES.has(rel))) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);

@@ -16,7 +16,7 @@ export interface McpSessions {
 /**
  * Maximum sessions. A new one replaces the least recently used idle one, whose client gets a 404.
  */
-const MOST_SESSIONS = 256;
+const MAX_SESSIONS = 256;
 
 interface Session {
   readonly transport: InstanceType<Awaited<ReturnType<typeof loadHttp>>>;
@@ -28,7 +28,7 @@ interface Session {
 /** Loads the SDK. All sessions share one store of divided answers. */
 export async function openMcpSessions(
   host: Omit<McpHost, "pieces">,
-  most = MOST_SESSIONS,
+  most = MAX_SESSIONS,
 ): Promise<McpSessions> {
   const [sdk, Transport] = await Promise.all([loadServer(), loadHttp()]);
   const pieces = new Pieces();

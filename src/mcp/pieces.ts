@@ -26,8 +26,8 @@ interface HeldAnswer {
  * Maximum total characters, and number, of stored answers; the least recently used is evicted
  * first.
  */
-const MOST_CHARS = 64_000_000;
-const MOST_ANSWERS = 200;
+const MAX_CHARS = 64_000_000;
+const MAX_ANSWERS = 200;
 
 /** Answers not yet read to their end. */
 export class Pieces {
@@ -79,7 +79,7 @@ export class Pieces {
     if (!this.#held.delete(id)) this.#chars += answer.text.length;
     this.#held.set(id, answer);
     for (const [oldest, { text }] of this.#held) {
-      const fits = this.#chars <= MOST_CHARS && this.#held.size <= MOST_ANSWERS;
+      const fits = this.#chars <= MAX_CHARS && this.#held.size <= MAX_ANSWERS;
       if (fits || oldest === id) break;
       this.#held.delete(oldest);
       this.#chars -= text.length;
@@ -96,13 +96,13 @@ function cutBefore(text: string, start: number, most: number): number {
   const end = start + most;
   if (end >= text.length) return text.length;
   const line = text.lastIndexOf("\n", end - 1) + 1;
-  if (line > start + most * LEAST_SHARE) return line;
+  if (line > start + most * MIN_SHARE) return line;
   const isWithin = /[\udc00-\udfff]/.test(text.charAt(end));
   return isWithin && end - 1 > start ? end - 1 : end;
 }
 
 /** Minimum filled share of a piece that ends with a line. */
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 
 /** Describes which part of an answer a piece is, and how to get the rest. */
 export function whereabouts({ start, end, total, cursor }: Piece, tool: string): readonly string[] {

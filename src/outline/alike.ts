@@ -58,7 +58,7 @@ class Numbering<Thing> {
 }
 
 /** Upper bound of the number of block kinds. */
-const MOST_KINDS = 64;
+const MAX_KINDS = 64;
 
 /**
  * Returns the class path number of each block: equal for blocks of one kind in containers with one
@@ -75,7 +75,7 @@ export function pathsOfBlocks(
   let at = 0;
   for (const kind of kinds) {
     const path = byPath[ofBlock[at] ?? 0] ?? 0;
-    ofBlocks[at++] = numbers.of(path * MOST_KINDS + kindNumbers.of(kind));
+    ofBlocks[at++] = numbers.of(path * MAX_KINDS + kindNumbers.of(kind));
   }
   return ofBlocks;
 }
@@ -87,9 +87,9 @@ const STATE =
 const NUMBERS = /\d+/g;
 const HAS_DIGIT = /\d/;
 /** Maximum class names read; more do not distinguish elements any better. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 /** Maximum characters of a name in a signature. */
-const MOST_CHARS = 40;
+const MAX_CHARS = 40;
 
 /** Numbers of lists of class names, equal for similar lists. */
 interface NumberedNames {
@@ -117,10 +117,10 @@ function classNames(): (classes: readonly string[]) => NumberedNames {
 
 function signedNames(classes: readonly string[]): string {
   let key = "";
-  const most = Math.min(classes.length, MOST_NAMES);
+  const most = Math.min(classes.length, MAX_NAMES);
   for (let at = 0; at < most; at++) {
     const name = classes[at] ?? "";
-    if (!STATE.test(name)) key += `${name.slice(0, MOST_CHARS).replace(NUMBERS, "")}.`;
+    if (!STATE.test(name)) key += `${name.slice(0, MAX_CHARS).replace(NUMBERS, "")}.`;
   }
   return key;
 }

@@ -35,8 +35,8 @@ export interface PageOutline {
   readonly title: number;
 }
 
-const FEWEST_BY_SIGNATURE = 3;
-const FEWEST_BY_FIRST_NAME = 2;
+const MIN_BY_SIGNATURE = 3;
+const MIN_BY_FIRST_NAME = 2;
 
 /** Computes the outline of a document in time linear in its size. */
 export function outlineOf(document: PageDocument): PageOutline {
@@ -57,12 +57,12 @@ export function outlineOf(document: PageDocument): PageOutline {
     recordsBySignature: recordTable(
       containers,
       alikeChildren(containers, likenesses.bySignature, {
-        fewest: FEWEST_BY_SIGNATURE,
+        fewest: MIN_BY_SIGNATURE,
         counts: containers.blocks,
       }),
     ),
     recordsByFirstName: alikeChildren(containers, likenesses.byFirstName, {
-      fewest: FEWEST_BY_FIRST_NAME,
+      fewest: MIN_BY_FIRST_NAME,
       counts: sumInside(containers, inside),
     }),
     sections: sectionsOf(document, 6),

@@ -45,7 +45,7 @@ const kindOf = characterKinds([
 ]);
 
 /** Maximum characters read per text; longer ones are prose anyway. */
-const MOST_CHARS = 4000;
+const MAX_CHARS = 4000;
 
 /** Counts over the first 4,000 characters of each text. */
 export function countTexts(texts: readonly { readonly text: string }[]): TextCounts {
@@ -78,7 +78,7 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
 
 /** Adds the characters of a text to `kinds` and returns the number of its sentences. */
 function countKinds(text: string, kinds: Int32Array): number {
-  const end = Math.min(text.length, MOST_CHARS);
+  const end = Math.min(text.length, MAX_CHARS);
   let sentences = 0;
   let previous = SPACE;
   for (let at = 0; at < end; at++) {

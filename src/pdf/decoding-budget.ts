@@ -11,7 +11,7 @@
  */
 const STEPS_IN_FILE = 8;
 /** Minimum size of counted buffers; every object has smaller ones. */
-const LEAST_COUNTED = 65_536;
+const MIN_COUNTED = 65_536;
 
 /** Bytes that the streams of a file may still decode to. */
 export class DecodingBudget {
@@ -96,7 +96,7 @@ function countedArray(
   const counter: object = new Proxy(native, {
     construct(target, args: readonly unknown[], made) {
       const [size] = args;
-      if (typeof size === "number" && size >= LEAST_COUNTED && !whole.delete(size)) {
+      if (typeof size === "number" && size >= MIN_COUNTED && !whole.delete(size)) {
         if (size > largest) budget.refuse();
         budget.take(size / 2);
       }

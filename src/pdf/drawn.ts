@@ -12,7 +12,7 @@ export interface Rule {
 /** Content of a page's drawing besides its text. */
 export interface Drawing {
   readonly rules: readonly Rule[];
-  /** Whether it has drawn paths, or an image above `LEAST_AREA`. */
+  /** Whether it has drawn paths, or an image above `MIN_AREA`. */
   readonly shows: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface OperatorList {
 }
 
 /** Maximum thickness, and minimum length, of a table's line. */
-const MOST_THICK = 2.5;
-const LEAST_LONG = 4;
+const MAX_THICK = 2.5;
+const MIN_LONG = 4;
 /** Maximum rules examined, and graphics states kept, per page. */
-const MOST_RULES = 4000;
-const MOST_STATES = 1000;
+const MAX_RULES = 4000;
+const MAX_STATES = 1000;
 /** Minimum area of an image in square points; a smaller one is an ornament. */
-const LEAST_AREA = 5000;
+const MIN_AREA = 5000;
 
 /** Count of numbers after each code of a path's steps. */
 const STEPS: readonly number[] = [2, 2, 6, 4, 0];
@@ -66,19 +66,19 @@ export function drawingOf(
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at];
     if (operator === operators.save || operator === operators.paintFormXObjectBegin) {
-      if (states.length < MOST_STATES) states.push(matrix);
+      if (states.length < MAX_STATES) states.push(matrix);
       if (operator !== operators.save)
         matrix = times(matrix, matrixOf(Array.isArray(args) ? args[0] : undefined));
     } else if (operator === operators.restore || operator === operators.paintFormXObjectEnd) {
       matrix = states.pop() ?? seen;
     } else if (operator === operators.transform) {
       matrix = times(matrix, matrixOf(args));
-      shows ||= Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) > LEAST_AREA;
+      shows ||= Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) > MIN_AREA;
     } else if (operator === operators.constructPath && Array.isArray(args)) {
       const steps: unknown = Array.isArray(args[1]) ? args[1][0] : undefined;
       if (args[0] === operators.endPath || !(steps instanceof Float32Array)) continue;
       shows = true;
-      if (rules.length < MOST_RULES) rules.push(...rulesOf(steps, matrix));
+      if (rules.length < MAX_RULES) rules.push(...rulesOf(steps, matrix));
     }
   }
   return { rules, shows };
@@ -94,7 +94,7 @@ function rulesOf(steps: Float32Array, matrix: Matrix): readonly Rule[] {
     else for (const [at, point] of path.entries()) found.push(...lineOf(path[at - 1], point));
     path = [];
   };
-  for (let at = 0; at < steps.length && found.length < MOST_RULES; ) {
+  for (let at = 0; at < steps.length && found.length < MAX_RULES; ) {
     const code = steps[at] ?? CLOSE;
     const count = STEPS[code] ?? 0;
     if (code === MOVE) end();
@@ -115,15 +115,15 @@ function thinBox(path: readonly Point[]): Rule | undefined {
   const xs = path.map(([x]) => x);
   const ys = path.map(([, y]) => y);
   const corner: Point = [Math.min(...xs), Math.min(...ys)];
-  return lineOf(corner, [Math.max(...xs), Math.max(...ys)], MOST_THICK)[0];
+  return lineOf(corner, [Math.max(...xs), Math.max(...ys)], MAX_THICK)[0];
 }
 
 function lineOf(one: Point | undefined, other: Point, thick = 0.5): readonly Rule[] {
   if (one === undefined) return [];
   const width = Math.abs(one[0] - other[0]);
   const height = Math.abs(one[1] - other[1]);
-  const across = height <= thick && width >= LEAST_LONG;
-  if (!across && !(width <= thick && height >= LEAST_LONG)) return [];
+  const across = height <= thick && width >= MIN_LONG;
+  if (!across && !(width <= thick && height >= MIN_LONG)) return [];
   const [along, beside] = across ? [0, 1] : [1, 0];
   return [
     {

@@ -37,7 +37,7 @@ const NO_TITLE =
 /** Matches `D:20240131120000+01'00'`, where all but the year is optional (ISO 32000-1, 7.9.4). */
 const PDF_DATE =
   /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)(\d\d)?)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/;
-const MOST_CHARS = 500;
+const MAX_CHARS = 500;
 
 /** Reads the metadata of a file. Values it does not state are absent. */
 export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
@@ -87,8 +87,8 @@ function words(value: unknown): string {
     : value;
   if (typeof text !== "string") return "";
   return text
-    .slice(0, 4 * MOST_CHARS)
+    .slice(0, 4 * MAX_CHARS)
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, MOST_CHARS);
+    .slice(0, MAX_CHARS);
 }

@@ -20,9 +20,9 @@ export interface OutlineEntry {
 }
 
 /** Maximum destinations resolved per file, bookmarks per file, and links per page. */
-const MOST_LOOKUPS = 10_000;
-const MOST_ENTRIES = 5000;
-const MOST_AREAS = 2000;
+const MAX_LOOKUPS = 10_000;
+const MAX_ENTRIES = 5000;
+const MAX_AREAS = 2000;
 /** Matches dot leaders to a page number. */
 const LEADERS = /(?:\. ?){4}/;
 
@@ -48,7 +48,7 @@ export class Destinations {
     const key = JSON.stringify(destination) ?? "";
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size >= MOST_LOOKUPS) return 0;
+    if (this.#known.size >= MAX_LOOKUPS) return 0;
     const page = await this.#lookUp(destination);
     this.#known.set(key, page);
     return page;
@@ -81,7 +81,7 @@ export async function linksOfPage(
   seen: Matrix,
 ): Promise<readonly LinkArea[]> {
   const found: LinkArea[] = [];
-  for (const annotation of annotations.slice(0, MOST_AREAS)) {
+  for (const annotation of annotations.slice(0, MAX_AREAS)) {
     if (typeof annotation !== "object" || annotation === null) continue;
     const { subtype, rect, url, dest } = {
       subtype: "",
@@ -179,7 +179,7 @@ export async function readOutline(
 ): Promise<readonly OutlineEntry[]> {
   const found: OutlineEntry[] = [];
   const waiting = nodesOf(await rootOf(file), 0);
-  while (waiting.length > 0 && found.length < MOST_ENTRIES) {
+  while (waiting.length > 0 && found.length < MAX_ENTRIES) {
     const next = waiting.pop();
     if (next === undefined) break;
     const { title, dest, items } = { title: "", dest: null, items: [], ...next.node };
@@ -206,7 +206,7 @@ function nodesOf(
 ): { readonly node: object; readonly depth: number }[] {
   if (!Array.isArray(nodes)) return [];
   const found: { node: object; depth: number }[] = [];
-  for (const node of nodes.slice(0, MOST_ENTRIES)) {
+  for (const node of nodes.slice(0, MAX_ENTRIES)) {
     if (typeof node === "object" && node !== null) found.push({ node, depth });
   }
   return found.reverse();

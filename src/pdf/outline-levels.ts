@@ -3,10 +3,10 @@ import type { TextLine } from "./lines.ts";
 import type { OutlineEntry } from "./links.ts";
 
 /** Minimum share, and number, of bookmarks found as lines for the bookmarks to be trusted. */
-const LEAST_FOUND = 0.5;
-const LEAST_ENTRIES = 3;
+const MIN_FOUND = 0.5;
+const MIN_ENTRIES = 3;
 /** Maximum lines of a heading. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** Returns levels, from 2, of lines with the text of a bookmark, on its page or the next. */
 export function levelsOf(
@@ -26,11 +26,11 @@ export function levelsOf(
     const wanted = letters(title);
     const shown = [page, page + 1]
       .flatMap((at) => linesSaying(byPage.get(at) ?? [], wanted))
-      .slice(0, MOST_LINES);
+      .slice(0, MAX_LINES);
     if (shown.length > 0) count++;
     for (const line of shown) if (!found.has(line)) found.set(line, Math.min(6, depth + 2));
   }
-  const isBelieved = count >= LEAST_ENTRIES && count >= LEAST_FOUND * entries.length;
+  const isBelieved = count >= MIN_ENTRIES && count >= MIN_FOUND * entries.length;
   return isBelieved ? found : new Map();
 }
 
@@ -41,7 +41,7 @@ export function levelsOf(
 function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextLine[] {
   for (const [at, first] of lines.entries()) {
     let said = "";
-    for (let next = at; next < Math.min(lines.length, at + MOST_LINES); next++) {
+    for (let next = at; next < Math.min(lines.length, at + MAX_LINES); next++) {
       const line = lines[next];
       if (line === undefined || Math.abs(line.size - first.size) > 0.1 * first.size) break;
       said += letters(line.text);

@@ -23,8 +23,8 @@ export interface Ruled {
 /** Maximum distance of meeting lines, in points. */
 const NEAR = 3;
 /** Maximum rules of a page compared with each other. */
-const MOST_RULES = 1500;
-const MOST_CELLS = 10_000;
+const MAX_RULES = 1500;
+const MAX_CELLS = 10_000;
 /** Minimum gap between columns without lines between them, in font sizes. */
 const COLUMN_GAP = 0.9;
 
@@ -44,7 +44,7 @@ interface Grid {
 export function ruledTables(items: readonly TextItem[], rules: readonly Rule[]): Ruled {
   let left = items;
   const tables: RuledTable[] = [];
-  const merged = mergedRules(rules.slice(0, MOST_RULES));
+  const merged = mergedRules(rules.slice(0, MAX_RULES));
   const nets = [...netsOf(merged), ...openNets(merged)];
   for (const net of nets) {
     const found = tableOf(net, left);
@@ -139,7 +139,7 @@ function tableOf(
   if (held.length < 4) return undefined;
   const grid = net.upright.length > 0 ? drawnGrid(net, box) : openGrid(net, box, held);
   if (grid === undefined || grid.xs.length < 3 || grid.ys.length < 3) return undefined;
-  if ((grid.xs.length - 1) * (grid.ys.length - 1) > MOST_CELLS) return undefined;
+  if ((grid.xs.length - 1) * (grid.ys.length - 1) > MAX_CELLS) return undefined;
   const table = filled(grid, net, held);
   if (table === undefined) return undefined;
   const size = Math.max(...held.slice(0, 1000).map((item) => item.size));

@@ -10,7 +10,7 @@ import { linesOf } from "./lines.ts";
 import { type PdfSource, readTextLayer } from "./text-layer.ts";
 
 /** Maximum links of a file for a crawl. */
-const MOST_LINKS = 20_000;
+const MAX_LINKS = 20_000;
 
 /** A parsed PDF. */
 export interface PdfPage {
@@ -79,7 +79,7 @@ function linksOf(blocks: readonly Block[], url: string): readonly PageLink[] {
   ]);
   for (const { link, text } of runs) {
     const target = link === undefined ? own : withoutFragment(link.href);
-    if (target === own || found.has(target) || found.size >= MOST_LINKS) continue;
+    if (target === own || found.has(target) || found.size >= MAX_LINKS) continue;
     found.set(target, { url: target, anchor: text.trim().slice(0, 200), nofollow: false });
   }
   return [...found.values()];

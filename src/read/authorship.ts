@@ -9,7 +9,7 @@ interface Authorship {
 }
 
 /** Minimum length of an author's name; shorter names match in any line. */
-const LEAST_CHARS = 4;
+const MIN_CHARS = 4;
 
 /**
  * Returns the authors' names without profile addresses, and whether the page declares itself an
@@ -18,7 +18,7 @@ const LEAST_CHARS = 4;
 export function authorship({ author, open_graph }: Metadata, declared: DeclaredPage): Authorship {
   const names = [author ?? "", open_graph["article:author"] ?? "", ...declared.authors];
   return {
-    authors: names.filter((name) => name.length >= LEAST_CHARS && !name.includes("://")),
+    authors: names.filter((name) => name.length >= MIN_CHARS && !name.includes("://")),
     isArticle: declared.isArticle || open_graph["og:type"] === "article",
   };
 }

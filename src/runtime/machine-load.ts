@@ -2,7 +2,7 @@
 import { cpus } from "node:os";
 
 /** Minimum sampling interval. */
-const LEAST_MS = 500;
+const MIN_MS = 500;
 
 /**
  * Returns a function that returns the busy share of processor time since its last sample, 0 to 1.
@@ -12,7 +12,7 @@ export function machineLoad(nowMs: () => number = performance.now.bind(performan
   let busy = 0;
   return () => {
     const ms = nowMs();
-    if (ms - before.ms < LEAST_MS) return busy;
+    if (ms - before.ms < MIN_MS) return busy;
     const now = counted(ms);
     const all = now.all - before.all;
     if (all > 0) busy = 1 - (now.idle - before.idle) / all;

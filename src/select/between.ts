@@ -8,9 +8,9 @@ import type { Bounds } from "./whole.ts";
 /**
  * Minimum probability of a line between kept blocks, as a share of the lowest among chosen blocks.
  */
-const LEAST_CHANCE = 0.6;
+const MIN_CHANCE = 0.6;
 /** Minimum number of similar controls to count as options. */
-const FEWEST_OPTIONS = 3;
+const MIN_OPTIONS = 3;
 
 /** Restores blocks with words that belong to the kept blocks around them. */
 export function restoreBetween(draft: SelectionDraft, type: PageType, bounds: Bounds): void {
@@ -60,7 +60,7 @@ function isOfPart(
   if ((facts.linkWords[one] ?? 0) * 2 >= (facts.words[one] ?? 0)) return false;
   const isSaid = facts.figures[one] !== 0 || /\p{L}/u.test(blocks[one]?.text ?? "");
   if (!isSaid) return false;
-  if ((probabilities?.[one] ?? 0) < LEAST_CHANCE * least) return false;
+  if ((probabilities?.[one] ?? 0) < MIN_CHANCE * least) return false;
   let row = containers.ofBlock[one] ?? 0;
   for (let steps = 0; steps < NEAR; steps++) row = Math.max(0, containers.parent[row] ?? 0);
   return (containers.first[row] ?? 0) <= before && behind <= (containers.last[row] ?? 0);
@@ -79,6 +79,6 @@ function optionsOf({ paths, facts, blocks }: PageOutline): (block: number) => bo
   return (block) => {
     const { count, texts } = alike.get(paths[block] ?? -1) ?? { count: 0, texts: new Set() };
     if (facts.kinds[block] !== "control") return false;
-    return count >= FEWEST_OPTIONS && texts.size * 2 > count;
+    return count >= MIN_OPTIONS && texts.size * 2 > count;
   };
 }

@@ -44,7 +44,7 @@ export function chooseBlocks(
 }
 
 /** Minimum number of blocks at one class path that vote as a group. */
-const FEWEST_ALIKE = 5;
+const MIN_ALIKE = 5;
 /** Share of the group, and of its words, that decides for all. */
 const DECIDES = 0.8;
 
@@ -71,7 +71,7 @@ function inAgreement(
   }
   const agreed = chosen.map((one, block) => {
     const alike = counts.get(paths[block] ?? -1);
-    if (alike === undefined || alike.blocks < FEWEST_ALIKE || !isJudged(block)) return one;
+    if (alike === undefined || alike.blocks < MIN_ALIKE || !isJudged(block)) return one;
     const shares = [alike.kept / alike.blocks, alike.keptWords / alike.words];
     if (Math.min(...shares) >= DECIDES) return 1;
     return Math.max(...shares) <= 1 - DECIDES ? 0 : one;

@@ -11,13 +11,13 @@ import type { Signature } from "./signatures.ts";
  * Number of blocks with words to examine before and after the title, and after the end of the text.
  */
 const NEAR = { before: 8, behind: 26, end: 6 } as const;
-/** Minimum words of running text; the byline ends after `MOST_PROSE` such blocks. */
+/** Minimum words of running text; the byline ends after `MAX_PROSE` such blocks. */
 const PROSE_WORDS = 30;
-const MOST_PROSE = 2;
+const MAX_PROSE = 2;
 /** Lines at one kind of place from which they count as a list. */
-const MOST_ALIKE = 4;
+const MAX_ALIKE = 4;
 /** Maximum words beside author and date. */
-const MOST_REST = 10;
+const MAX_REST = 10;
 
 /** Page types that list items, each with its own date. */
 const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
@@ -59,8 +59,8 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     // A name after its label, or a label before its value: "By", "Last updated".
     const isNamed = isLabel(outline.blocks[near[index - 1] ?? -1]) && isNameLike(block);
     const { author, date } = context.signatures.get(at) ?? {};
-    if (date !== undefined && ++dated > MOST_DATED) continue;
-    const isListed = (common.get(outline.paths[at] ?? -1) ?? 0) > MOST_ALIKE;
+    if (date !== undefined && ++dated > MAX_DATED) continue;
+    const isListed = (common.get(outline.paths[at] ?? -1) ?? 0) > MAX_ALIKE;
     const isTeaser = author !== undefined && date !== undefined && leadsAway(block, [author, date]);
     if (!isNamed && (isListed || isTeaser || !saysWho(at, outline, context))) continue;
     said.add(block.text);
@@ -71,9 +71,9 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const hasPosts = context.posts.length > 0;
   const isDated = [...lines].some((at) => context.signatures.get(at)?.date !== undefined);
   for (const at of hasPosts ? [] : endLines(draft).filter(isLine)) {
-    const { author, date, rest = MOST_REST } = context.signatures.get(at) ?? {};
+    const { author, date, rest = MAX_REST } = context.signatures.get(at) ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
-    if (says && rest <= MOST_END_REST && saysWho(at, outline, context)) lines.add(at);
+    if (says && rest <= MAX_END_REST && saysWho(at, outline, context)) lines.add(at);
   }
   for (const at of lines) draft.giveBack(at);
   const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
@@ -93,7 +93,7 @@ export const NO_BYLINE: Byline = {
 };
 
 /** Maximum dates of one text: publication and changes. */
-const MOST_DATED = 3;
+const MAX_DATED = 3;
 
 /** Whether a line starts with a link to another author's text with another date. */
 function leadsAway({ runs }: Block, said: readonly string[]): boolean {
@@ -104,24 +104,24 @@ function leadsAway({ runs }: Block, said: readonly string[]): boolean {
 
 /** Minimum share of running text in a single-text page, and minimum words of it. */
 const PROSE_SHARE = 0.75;
-const LEAST_PROSE = 200;
+const MIN_PROSE = 200;
 
 function isProse(draft: SelectionDraft): boolean {
   const { words } = draft.outline.facts;
   const kept = draft.wordsWhere(() => true);
   const prose = draft.wordsWhere((at) => (words[at] ?? 0) >= PROSE_WORDS);
-  return prose >= LEAST_PROSE && prose >= PROSE_SHARE * kept;
+  return prose >= MIN_PROSE && prose >= PROSE_SHARE * kept;
 }
 
 /** Minimum words of the last block of a text. */
-const LEAST_TEXT = 15;
+const MIN_TEXT = 15;
 /** Maximum words beside the date in a line after the text. */
-const MOST_END_REST = 3;
+const MAX_END_REST = 3;
 /** Maximum words of a name after a label. */
-const MOST_NAME_WORDS = 8;
+const MAX_NAME_WORDS = 8;
 
 function isNameLike({ text, words }: Block): boolean {
-  return words <= MOST_NAME_WORDS && /^\p{Lu}|^\p{Lo}/u.test(text) && !/[.!?:]$/.test(text);
+  return words <= MAX_NAME_WORDS && /^\p{Lu}|^\p{Lo}/u.test(text) && !/[.!?:]$/.test(text);
 }
 
 /** Counts blocks per class path. */
@@ -152,7 +152,7 @@ function nearTitle(draft: SelectionDraft): readonly number[] {
     const words = facts.words[at] ?? 0;
     if (words === 0) continue;
     seen++;
-    if (words >= PROSE_WORDS && draft.keeps(at) && ++prose > MOST_PROSE) break;
+    if (words >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
     near.push(at);
   }
   return near;
@@ -170,7 +170,7 @@ function endLines(draft: SelectionDraft): readonly number[] {
   const { blocks, facts } = draft.outline;
   const end: number[] = [];
   let last = blocks.length - 1;
-  while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= LEAST_TEXT)) last--;
+  while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= MIN_TEXT)) last--;
   for (let at = last + 1; at < blocks.length && end.length < NEAR.end; at++) {
     if ((facts.words[at] ?? 0) > 0 && mayBeLine(blocks[at])) end.push(at);
   }
@@ -195,9 +195,9 @@ function saysWho(
       return false;
   }
   const declared = authors.some((name) => block.text.includes(name));
-  if (declared && block.words <= MOST_REST + 6) return true;
+  if (declared && block.words <= MAX_REST + 6) return true;
   const signature = signatures.get(at);
-  if (signature === undefined || isMembers(signature) || signature.rest > MOST_REST) return false;
+  if (signature === undefined || isMembers(signature) || signature.rest > MAX_REST) return false;
   return signature.date !== undefined || signature.author !== undefined;
 }
 

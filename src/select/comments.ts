@@ -14,18 +14,18 @@ const NAMES_THREAD = /comment|disqus|respond|replies/i;
 /** Longer names are generated. */
 const LONGEST_NAME = 60;
 /** Words of running text outside the thread that make the page more than its comments. */
-const LEAST_PROSE = 60;
+const MIN_PROSE = 60;
 /** A thread with a larger share of the page's words is the page itself, whatever its type. */
-const MOST_SHARE = 0.9;
+const MAX_SHARE = 0.9;
 /**
  * Minimum of different texts in a thread (author, date, text), and minimum words outside links: in
  * all and in one of them.
  */
-const LEAST_TEXTS = 3;
-const LEAST_WORDS = 10;
-const LEAST_SAID = 4;
+const MIN_TEXTS = 3;
+const MIN_WORDS = 10;
+const MIN_SAID = 4;
 /** A form with more words encloses the thread itself. */
-const MOST_FORM_WORDS = 80;
+const MAX_FORM_WORDS = 80;
 
 /** Contents of the containers named for comments; 1 for each block of the part. */
 export interface CommentParts {
@@ -38,7 +38,7 @@ export interface CommentParts {
 /** Returns the comment thread of a page; undefined if there is none or the page is little else. */
 export function commentParts(outline: PageOutline): CommentParts | undefined {
   const inside = blocksIn(outline.containers, threadRows(outline));
-  if (!inside.includes(1) || proseOutside(outline, inside) < LEAST_PROSE) return undefined;
+  if (!inside.includes(1) || proseOutside(outline, inside) < MIN_PROSE) return undefined;
   const forms = blocksIn(outline.containers, formRows(outline));
   const isForm = (block: number) =>
     forms[block] === 1 ||
@@ -46,10 +46,10 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
     outline.blocks[block]?.region === "form";
   const thread = inside.map((is, block) => (is === 1 && !isForm(block) ? 1 : 0));
   const words = wordsIn(outline, thread);
-  if (words > MOST_SHARE * outline.totalWords) return undefined;
+  if (words > MAX_SHARE * outline.totalWords) return undefined;
   if (!saysSomething(outline, thread)) {
     // Ignore the container's name if it has more text than that in too few blocks for a thread.
-    if (words < LEAST_PROSE) return { thread: new Uint8Array(thread.length), furniture: inside };
+    if (words < MIN_PROSE) return { thread: new Uint8Array(thread.length), furniture: inside };
     thread.fill(0);
   }
   return { thread, furniture: inside.map((is, block) => (is === 1 && isForm(block) ? 1 : 0)) };
@@ -75,7 +75,7 @@ function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): bool
     said += own;
     most = Math.max(most, own);
   }
-  return texts.size >= LEAST_TEXTS && said >= LEAST_WORDS && most >= LEAST_SAID;
+  return texts.size >= MIN_TEXTS && said >= MIN_WORDS && most >= MIN_SAID;
 }
 
 /**
@@ -85,7 +85,7 @@ function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): bool
 function threadRows({ containers, sums, totalWords }: PageOutline): Uint8Array {
   return rowsWithin(containers, ({ id, classes, tag }, row) => {
     if (tag === "body" || tag === "html") return false;
-    if ((sums.words[row] ?? 0) > MOST_SHARE * totalWords) return false;
+    if ((sums.words[row] ?? 0) > MAX_SHARE * totalWords) return false;
     return isThreadName(id) || classes.some(isThreadName);
   });
 }
@@ -103,7 +103,7 @@ function isThreadName(name: string): boolean {
 export function formRows({ containers, sums }: PageOutline): Uint8Array {
   return rowsWithin(
     containers,
-    ({ tag }, row) => tag === "form" && (sums.words[row] ?? 0) <= MOST_FORM_WORDS,
+    ({ tag }, row) => tag === "form" && (sums.words[row] ?? 0) <= MAX_FORM_WORDS,
   );
 }
 

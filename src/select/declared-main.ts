@@ -7,7 +7,7 @@ import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 
 /** Minimum words of a trusted declared part. */
-const LEAST_WORDS = 100;
+const MIN_WORDS = 100;
 /** Minimum share of the remaining words in a declared part. */
 const MAIN_SHARE = 0.2;
 const ARTICLE_SHARE = 0.15;
@@ -114,7 +114,7 @@ function largest(
 }
 
 function isEnough(draft: SelectionDraft, words: number, share: number): boolean {
-  return words >= LEAST_WORDS && words >= share * draft.wordsWhere(() => true);
+  return words >= MIN_WORDS && words >= share * draft.wordsWhere(() => true);
 }
 
 interface Kept {
@@ -125,7 +125,7 @@ interface Kept {
 /** Removes blocks outside a container, except those the block model chose. */
 function takeOutside(draft: SelectionDraft, { chosen }: StepContext, { row, fate }: Kept): void {
   const inside = blocksInside(draft.outline, row);
-  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, LEAST_WORDS);
+  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, MIN_WORDS);
 }
 
 function blocksInside({ containers }: PageOutline, wanted: number): Uint8Array {

@@ -9,10 +9,10 @@ export interface BlockRun {
 
 /** Cost of a block, as a share of the mean block length. */
 const COST_SHARE = 0.6;
-const LEAST_COST = 5;
-const MOST_COST = 18;
+const MIN_COST = 5;
+const MAX_COST = 18;
 /** Maximum words counted per block, so that one long legal text does not outweigh a page. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 /** Words credited to a heading, for the text under it. */
 const HEADING_WORTH = 4;
 
@@ -29,13 +29,13 @@ export function densestRun(
   const { words, linkWords } = facts;
   const spoken = words.reduce((count, one) => count + (one > 0 ? 1 : 0), 0);
   const mean = spoken === 0 ? 0 : totalWords / spoken;
-  const cost = Math.min(MOST_COST, Math.max(LEAST_COST, mean * COST_SHARE));
+  const cost = Math.min(MAX_COST, Math.max(MIN_COST, mean * COST_SHARE));
   let best: BlockRun = { start: 0, end: 0 };
   let most = 0;
   let sum = 0;
   let start = 0;
   for (const [index, block] of blocks.entries()) {
-    const free = Math.min(MOST_WORDS, (words[index] ?? 0) - (linkWords[index] ?? 0));
+    const free = Math.min(MAX_WORDS, (words[index] ?? 0) - (linkWords[index] ?? 0));
     let worth = free - cost;
     if (block.kind === "heading") worth += HEADING_WORTH;
     if (block.kind === "table" || block.kind === "code") worth = Math.max(0, worth);

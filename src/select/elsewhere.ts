@@ -10,14 +10,14 @@ import type { SelectionDraft } from "./draft.ts";
 /** Minimum share of the kept running text in the article's body. */
 const BODY_SHARE = 0.8;
 /** Minimum words of running text for a search for the article's body. */
-const LEAST_BODY = 100;
+const MIN_BODY = 100;
 /** Minimum records of a list, and minimum share of them that are links. */
-const FEWEST_RECORDS = 3;
-const MOST_LINKED = 0.6;
+const MIN_RECORDS = 3;
+const MAX_LINKED = 0.6;
 /** Minimum share of a block's words in links for it to be a link. */
 const LINK_SHARE = 0.8;
 /** Minimum words of a line that names another page; a shorter one may be a name. */
-const LEAST_LINE = 5;
+const MIN_LINE = 5;
 const NONE: ReadonlySet<number> = new Set();
 /** Extensions of downloadable files, which belong to the page itself. Linear. */
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|odt|csv|zip|epub|mp[34])$/i;
@@ -37,7 +37,7 @@ export function dropElsewhere(draft: SelectionDraft, type: PageType): ReadonlySe
   const leaving = new Set(
     Array.from(outline.blocks.keys()).filter((at) => at !== outline.title && leadsAway(at)),
   );
-  draft.take("block_model", (at) => leaving.has(at), LEAST_BODY);
+  draft.take("block_model", (at) => leaving.has(at), MIN_BODY);
   return leaving;
 }
 
@@ -51,7 +51,7 @@ function bodyEnd(draft: SelectionDraft): number | undefined {
   const all = kept.reduce((sum, prose) => sum + prose, 0);
   // Rows of children follow those of their parents, so the last match is the smallest container.
   const body = sumInside(containers, kept).findLastIndex((prose) => prose >= BODY_SHARE * all);
-  return all < LEAST_BODY ? undefined : containers.last[body];
+  return all < MIN_BODY ? undefined : containers.last[body];
 }
 
 /**
@@ -96,8 +96,8 @@ function linkLists(outline: PageOutline, first: number): Uint8Array {
 }
 
 function leadsElsewhere(list: List | undefined): boolean {
-  if (list === undefined || list.hasProse || list.records.size < FEWEST_RECORDS) return false;
-  return list.linked.size >= MOST_LINKED * list.records.size;
+  if (list === undefined || list.hasProse || list.records.size < MIN_RECORDS) return false;
+  return list.linked.size >= MAX_LINKED * list.records.size;
 }
 
 function isLink({ facts }: PageOutline, at: number): boolean {
@@ -133,7 +133,7 @@ function isLineElsewhere(
 ): boolean {
   const { blocks, document, facts } = outline;
   const block = blocks[at];
-  if (block?.kind !== "paragraph" || (facts.words[at] ?? 0) < LEAST_LINE) return false;
+  if (block?.kind !== "paragraph" || (facts.words[at] ?? 0) < MIN_LINE) return false;
   if (facts.images[at] !== 0 || !isLink(outline, at)) return false;
   if (at < (starts.get(partOf(outline, at)) ?? Number.POSITIVE_INFINITY)) return false;
   return block.runs.every(({ link }) => link === undefined || isPage(link.href, document.url));

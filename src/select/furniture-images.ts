@@ -2,7 +2,7 @@
 import type { Block, Image, Run } from "../model/document.ts";
 
 /** Minimum length in pixels of the shorter side of an image that shows something. */
-const LEAST_SIDE = 64;
+const MIN_SIDE = 64;
 /**
  * File extensions of photographs and screenshots, anywhere in an address: image-scaling services
  * have them in the middle.
@@ -13,7 +13,7 @@ const FURNITURE =
   /(?:^|[/_.-])(?:icons?|ico|logos?|sprites?|stars?|arrows?|bullets?|dividers?|spacer|clear|pixel|trans|blank|avatars?|loader|spinner|check(?:mark)?|tick|cross|chevron)(?=[/_.\d-])[^/]*(?:\/[^/]*)?$/i;
 const AVATAR = /^https?:\/\/(?:[\w-]+\.)?gravatar\.com\//i;
 /** Number of characters examined at the end of an address. */
-const MOST_PATH = 200;
+const MAX_PATH = 200;
 /** Addresses of badges for builds, versions and licences. */
 const BADGE =
   /^https?:\/\/(?:[\w-]+\.)?(?:shields\.io|badgen\.net|badge\.fury\.io|forthebadge\.com|travis-ci\.(?:org|com)|codecov\.io|coveralls\.io|circleci\.com|ci\.appveyor\.com)\/|\/badge(?:\.svg|\.png|\/)/i;
@@ -71,8 +71,8 @@ function closedUp(runs: readonly Run[]): readonly Run[] {
 /** Whether an image has no words and nothing shows that it is large or a picture of something. */
 function isWordless(block: Block, { src, alt, title, side }: Image): boolean {
   if (alt !== "" || title !== "" || isInFigure(block)) return false;
-  if (side !== undefined && side >= LEAST_SIDE) return false;
-  const path = src.replace(/[?#].*$/, "").slice(-MOST_PATH);
+  if (side !== undefined && side >= MIN_SIDE) return false;
+  const path = src.replace(/[?#].*$/, "").slice(-MAX_PATH);
   const isOfProse = block.text === "" && block.container.tag === "p";
   return !(isOfProse || PICTURE.test(src)) || FURNITURE.test(path) || AVATAR.test(src);
 }

@@ -9,7 +9,7 @@ import { placeOf } from "./posts.ts";
 /** Minimum share of the kept words in the container of the page's text. */
 const BODY_SHARE = 0.9;
 /** Maximum words of a restored part. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 /** Block kinds that a manual shows and a page footer does not. */
 const SHOWN: ReadonlySet<BlockKind> = new Set(["code", "table"]);
 
@@ -21,7 +21,7 @@ interface Gap {
 
 /**
  * Restores parts between kept blocks of the text. After the last one, restores blocks at places of
- * kept blocks, tables and listings. Skips parts that are mostly links or longer than `MOST_WORDS`.
+ * kept blocks, tables and listings. Skips parts that are mostly links or longer than `MAX_WORDS`.
  */
 export function restoreGaps(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
@@ -127,6 +127,6 @@ function partOf({ containers }: PageOutline, block: number, { before, behind }: 
 function isShortText({ facts, sums, blocks }: PageOutline, part: number, block: number): boolean {
   const words = (part < 0 ? facts.words[block] : sums.words[part]) ?? 0;
   const linkWords = (part < 0 ? facts.linkWords[block] : sums.linkWords[part]) ?? 0;
-  if (words > MOST_WORDS || linkWords * 2 >= words) return false;
+  if (words > MAX_WORDS || linkWords * 2 >= words) return false;
   return /[\p{L}\p{N}]/u.test(blocks[block]?.text ?? "");
 }

@@ -13,12 +13,12 @@ export const SITE_REGIONS: ReadonlySet<Region> = new Set([
   "search",
 ]);
 /** Minimum words that must remain for a page's landmarks to be trusted. */
-const LEAST_WORDS = 30;
+const MIN_WORDS = 30;
 /** Maximum share of the page's words in a consent dialog; a larger one is misnamed. */
-const MOST_CONSENT = 0.5;
+const MAX_CONSENT = 0.5;
 
 /** Maximum banners of a page; more similar elements are heads of its parts. */
-const MOST_BANNERS = 2;
+const MAX_BANNERS = 2;
 
 /** Returns headings in repeated banner elements: each is the head of its part of the page. */
 function headsOfParts({ blocks, containers }: PageOutline): ReadonlySet<number> {
@@ -39,7 +39,7 @@ function headsOfParts({ blocks, containers }: PageOutline): ReadonlySet<number> 
       row = containers.parent[row] ?? -1;
     }
   }
-  const repeated = [...heads.values()].filter(({ rows }) => rows.size > MOST_BANNERS);
+  const repeated = [...heads.values()].filter(({ rows }) => rows.size > MAX_BANNERS);
   return new Set(repeated.flatMap(({ headings }) => headings));
 }
 
@@ -55,7 +55,7 @@ export function neverContent(outline: PageOutline): Uint8Array {
   for (const [at, { widget }] of blocks.entries()) {
     if (widget === "consent") consent += facts.words[at] ?? 0;
   }
-  const hasConsent = consent <= MOST_CONSENT * totalWords;
+  const hasConsent = consent <= MAX_CONSENT * totalWords;
   const heads = headsOfParts(outline);
   const series = new Set(document.series);
   return Uint8Array.from(blocks, (block, at) => {
@@ -71,11 +71,11 @@ export function neverContent(outline: PageOutline): Uint8Array {
  * Minimum adjacent pages that a line must link to count as navigation; a contents list has one line
  * each.
  */
-const FEWEST_OF_SERIES = 2;
+const MIN_OF_SERIES = 2;
 /**
  * Maximum words of such a line outside its links: "Next:", "Previous:", the title of the manual.
  */
-const MOST_BESIDE = 8;
+const MAX_BESIDE = 8;
 
 /**
  * Whether a block is a line or table of links to the previous, next and parent pages declared in
@@ -86,14 +86,14 @@ function isSeriesLine(
   at: number,
   series: ReadonlySet<string>,
 ): boolean {
-  if (series.size < FEWEST_OF_SERIES || (facts.links[at] ?? 0) < FEWEST_OF_SERIES) return false;
-  if ((facts.words[at] ?? 0) - (facts.linkWords[at] ?? 0) > MOST_BESIDE) return false;
+  if (series.size < MIN_OF_SERIES || (facts.links[at] ?? 0) < MIN_OF_SERIES) return false;
+  if ((facts.words[at] ?? 0) - (facts.linkWords[at] ?? 0) > MAX_BESIDE) return false;
   const { runs = [], table } = blocks[at] ?? {};
   const all = table === undefined ? runs : table.cells.flatMap((cell) => cell.runs);
   const targets = new Set(all.flatMap(({ link }) => link?.href.replace(/#.*$/s, "") ?? []));
   targets.delete(document.url);
   const around = [...targets].filter((target) => series.has(target)).length;
-  return around >= FEWEST_OF_SERIES && around * 2 >= targets.size;
+  return around >= MIN_OF_SERIES && around * 2 >= targets.size;
 }
 
 /** Class names in DocBook's style sheets for tables of previous and next pages. */
@@ -129,6 +129,6 @@ export const LANDMARKS: Step = {
       if (block?.region !== "complementary" || chosen?.[at] === 1) return false;
       return !isTitle(document, block);
     };
-    draft.take("landmarks", isTaken, LEAST_WORDS);
+    draft.take("landmarks", isTaken, MIN_WORDS);
   },
 };

@@ -5,9 +5,9 @@ import type { SelectionDraft } from "./draft.ts";
 import type { Step } from "./step.ts";
 
 /** Maximum blocks between the title and the run that may belong to the page's beginning. */
-const MOST_LEAD = 12;
+const MAX_LEAD = 12;
 /** Minimum words of the run. */
-const LEAST_WORDS = 20;
+const MIN_WORDS = 20;
 
 /**
  * Removes blocks outside the run, except the title and the lead before it. Declines if the block
@@ -21,17 +21,13 @@ export const MAIN_CONTENT: Step = {
     const { start, end } = densestRun(draft.outline, (block) => draft.keeps(block));
     const { title } = draft.outline;
     const from = leadStart(draft, title, start);
-    draft.take(
-      "boundary",
-      (block) => block !== title && (block < from || block >= end),
-      LEAST_WORDS,
-    );
+    draft.take("boundary", (block) => block !== title && (block < from || block >= end), MIN_WORDS);
   },
 };
 
 /** Returns the start of the content: the title if it is shortly before the run. */
 function leadStart({ outline }: SelectionDraft, title: number, start: number): number {
-  if (title < 0 || title >= start || start - title > MOST_LEAD + 1) return start;
+  if (title < 0 || title >= start || start - title > MAX_LEAD + 1) return start;
   let items = 0;
   for (let at = title + 1; at < start; at++) if (outline.blocks[at]?.kind === "list-item") items++;
   return items * 2 > start - title - 1 ? start : title;

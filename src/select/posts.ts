@@ -31,13 +31,13 @@ export function signaturesOf({ blocks }: PageOutline): Signatures {
 }
 
 /** Minimum posts of a thread. */
-const FEWEST = 2;
+const MIN = 2;
 /** Minimum share of the lines of one kind that have text. */
-const LEAST_SAYING = 0.5;
+const MIN_SAYING = 0.5;
 /** Maximum kinds of lines to try. */
-const MOST_GROUPS = 16;
+const MAX_GROUPS = 16;
 /** Maximum words beside author and date in a post header. */
-const MOST_REST = 8;
+const MAX_REST = 8;
 
 /** Blocks `first` to `last` around a line. */
 interface Extent {
@@ -61,7 +61,7 @@ export function postsOf(
   for (const anchors of groupsOf(outline, signatures, parts)) {
     const extents = extentsOf(outline, anchors, isBody);
     const saying = extents.filter((extent) => some(extent, isBody)).length;
-    if (saying < FEWEST || saying < LEAST_SAYING * anchors.length) continue;
+    if (saying < MIN || saying < MIN_SAYING * anchors.length) continue;
     const dated = anchors.filter((at) => signatures.get(at)?.date !== undefined).length;
     const named = anchors.filter((at) => signatures.get(at)?.author !== undefined).length;
     const linked = anchors.filter((at) => signatures.get(at)?.link !== undefined).length;
@@ -91,13 +91,13 @@ function groupsOf(
     else group.push(at);
   };
   for (const [at, { author, date, rest, isOther }] of signatures) {
-    if (!mayBe(at) || isOther || rest > MOST_REST || isQuoted(outline, at)) continue;
+    if (!mayBe(at) || isOther || rest > MAX_REST || isQuoted(outline, at)) continue;
     const key = placeOf(outline, at);
     if (date !== undefined) add(`date ${key}`, at);
     if (author !== undefined) add(`name ${key}`, at);
   }
-  const repeated = [...groups.values()].filter((group) => group.length >= FEWEST);
-  return repeated.sort((a, b) => b.length - a.length).slice(0, MOST_GROUPS);
+  const repeated = [...groups.values()].filter((group) => group.length >= MIN);
+  return repeated.sort((a, b) => b.length - a.length).slice(0, MAX_GROUPS);
 }
 
 function isQuoted({ blocks }: PageOutline, at: number): boolean {
@@ -171,7 +171,7 @@ function commonRows(
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const [[likeness, count] = ["", 0]] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (count * 2 < rows.length || count < FEWEST) return rows;
+  if (count * 2 < rows.length || count < MIN) return rows;
   const { containers } = outline;
   return rows.map((row, index) => {
     if (likenessOf(outline, row) === likeness) return row;
@@ -200,9 +200,9 @@ function withRests(
 }
 
 /** Maximum words of a name if only its place identifies it. */
-const MOST_NAME_WORDS = 4;
+const MAX_NAME_WORDS = 4;
 /** Minimum share of posts with a line of one kind for it to name the author. */
-const LEAST_COVERED = 0.6;
+const MIN_COVERED = 0.6;
 
 function withSpeakers(
   outline: PageOutline,
@@ -270,7 +270,7 @@ function speakerPlaces(
       shaped.set(key, texts.add(block.text));
     }
   }
-  const enough = LEAST_COVERED * extents.length;
+  const enough = MIN_COVERED * extents.length;
   const byCount = [...marked].sort((a, b) => b[1] - a[1]).map(([key]) => key);
   if ((marked.get(byCount[0] ?? "") ?? 0) >= enough) return byCount;
   const names = [...shaped].filter(
@@ -281,7 +281,7 @@ function speakerPlaces(
 
 function isNameLike(text: string, words: number): boolean {
   return (
-    words <= MOST_NAME_WORDS && text.length <= 60 && /\p{L}/u.test(text) && !/[:!?]$/.test(text)
+    words <= MAX_NAME_WORDS && text.length <= 60 && /\p{L}/u.test(text) && !/[:!?]$/.test(text)
   );
 }
 
@@ -333,7 +333,7 @@ function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures)
     const block = outline.blocks[at];
     if (own !== undefined && signature === undefined && (block?.words ?? 0) >= PROSE_WORDS) break;
     if (signature?.date === undefined || signature.isOther || isQuoted(outline, at)) continue;
-    if (signature.rest > MOST_REST) continue;
+    if (signature.rest > MAX_REST) continue;
     if (YEAR.test(signature.date)) return at;
     if (found < 0) found = at;
   }

@@ -9,9 +9,9 @@ import type { BlockScores } from "./scores.ts";
  * Maximum blocks with words between the title and the content that may belong to the page's
  * beginning.
  */
-const MOST_LEAD = 12;
+const MAX_LEAD = 12;
 /** Minimum probability of a lead. */
-const LEAST_LEAD = 0.2;
+const MIN_LEAD = 0.2;
 
 /** Kinds that belong to a content block right above or below them. */
 const UNDER: ReadonlySet<BlockKind> = new Set(["table", "code"]);
@@ -36,9 +36,9 @@ export function restore(
   if (title >= 0 && !isOut(title)) {
     draft.giveBack(title);
     const between = title < kept ? wordyBetween(outline, title, kept) : [];
-    if (between.length <= MOST_LEAD) {
+    if (between.length <= MAX_LEAD) {
       for (const at of leadOf(outline, between)) {
-        if (!isOut(at) && (probabilities?.[at] ?? 1) > LEAST_LEAD) draft.giveBack(at);
+        if (!isOut(at) && (probabilities?.[at] ?? 1) > MIN_LEAD) draft.giveBack(at);
       }
     }
   }
@@ -58,7 +58,7 @@ export function keepTitleOnce(draft: SelectionDraft): void {
 
 function wordyBetween({ facts }: PageOutline, after: number, before: number): readonly number[] {
   const between: number[] = [];
-  for (let at = after + 1; at < before && between.length <= MOST_LEAD; at++) {
+  for (let at = after + 1; at < before && between.length <= MAX_LEAD; at++) {
     if ((facts.words[at] ?? 0) > 0) between.push(at);
   }
   return between;
@@ -73,7 +73,7 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
 /**
  * Minimum kept share of the words in a list item or definition for its first line to be restored.
  */
-const MOST_INSIDE = 0.5;
+const MAX_INSIDE = 0.5;
 
 /**
  * Restores the first line of a list item, or the term of a definition, whose inner list is mostly
@@ -93,7 +93,7 @@ export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boo
       const { first, end } = insideOf(outline, at, next);
       const keptInside = (kept[first] ?? 0) - (kept[end] ?? 0);
       const wordsInside = (words[first] ?? 0) - (words[end] ?? 0);
-      if (keptInside > 0 && keptInside >= MOST_INSIDE * wordsInside) draft.giveBack(at);
+      if (keptInside > 0 && keptInside >= MAX_INSIDE * wordsInside) draft.giveBack(at);
     }
     words[at] = (words[at + 1] ?? 0) + own;
     kept[at] = (kept[at + 1] ?? 0) + (draft.keeps(at) ? own : 0);

@@ -66,7 +66,7 @@ function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
 }
 
 /** Weight of a block without words, so that paths of images have a mean. */
-const LEAST_WEIGHT = 1e-3;
+const MIN_WEIGHT = 1e-3;
 
 /**
  * Returns for each scored block the mean log odds at its class path, weighted by words, so that
@@ -83,7 +83,7 @@ function sharedOdds(
   for (let at = 0; at < wanted.length; at++) {
     const block = wanted[at] ?? 0;
     const path = paths[block] ?? 0;
-    const weight = (facts.words[block] ?? 0) + LEAST_WEIGHT;
+    const weight = (facts.words[block] ?? 0) + MIN_WEIGHT;
     sums[path] = (sums[path] ?? 0) + (odds[at] ?? 0) * weight;
     weights[path] = (weights[path] ?? 0) + weight;
   }

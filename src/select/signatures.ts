@@ -22,12 +22,12 @@ export interface Signature {
 }
 
 /** Maximum words of such a line. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** Maximum words beside the date or name. */
-const MOST_REST = 12;
+const MAX_REST = 12;
 
 /** Maximum characters of an element marked as a date; a longer one encloses other things. */
-const MOST_DATE_CHARS = 60;
+const MAX_DATE_CHARS = 60;
 
 /** Dates of something else: a member, a change, the last of many. */
 const OTHER =
@@ -74,11 +74,11 @@ function besideName(author: string | undefined, said: string): string {
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
 export function signatureOf(block: Block, before: string): Signature | undefined {
   const { text, words, kind, told } = block;
-  if (words === 0 || words > MOST_WORDS || !LINES.has(kind)) return undefined;
+  if (words === 0 || words > MAX_WORDS || !LINES.has(kind)) return undefined;
   const shown = /\p{N}/u.test(told?.date ?? "") ? told?.date : undefined;
   const place = dateIn(text);
   const written = place === undefined ? undefined : text.slice(place.start, place.end);
-  const isMarked = shown !== undefined && shown.length <= MOST_DATE_CHARS;
+  const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
   const author = told?.author ?? linkedName(block) ?? nameBehindBy(text, date);
@@ -88,7 +88,7 @@ export function signatureOf(block: Block, before: string): Signature | undefined
   const when = without(said, beside);
   const rest = restOf(without(when, date));
   const label = `${before} ${text.slice(0, place?.start ?? 0)}`;
-  if (rest > MOST_REST) return undefined;
+  if (rest > MAX_REST) return undefined;
   return {
     author: author && `${author} ${beside.trim()}`.trimEnd(),
     date,
@@ -123,18 +123,18 @@ function restOf(text: string): number {
 }
 
 /** Maximum words of a name. */
-const MOST_NAME_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 
 /** Maximum runs examined per line. */
-const MOST_RUNS = 12;
+const MAX_RUNS = 12;
 
 /** Returns the words of a link to a person's page. */
 function linkedName({ runs }: Block): string | undefined {
-  for (const { link, text } of runs.slice(0, MOST_RUNS)) {
+  for (const { link, text } of runs.slice(0, MAX_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
     if (/^#?\d+$/.test(name) || !isProfile(pathOf(link.href))) continue;
-    if (name.split(/\s+/).length > MOST_NAME_WORDS || dateIn(name) !== undefined) continue;
+    if (name.split(/\s+/).length > MAX_NAME_WORDS || dateIn(name) !== undefined) continue;
     return name;
   }
   return undefined;
@@ -164,7 +164,7 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
     .replace(/[:：;,]+$/u, "")
     .trim();
   const words = name.split(/\s+/);
-  if (name === "" || words.length > MOST_NAME_WORDS) return undefined;
+  if (name === "" || words.length > MAX_NAME_WORDS) return undefined;
   if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
   if (date === undefined && !isSigned(line, { at: found.index, by, said, name })) return undefined;
   return text.includes(name) ? name : undefined;
@@ -195,13 +195,13 @@ function isSigned(line: string, { at, by, said, name }: Signed): boolean {
 }
 
 /** Maximum unrelated words after a user name. */
-const MOST_BEHIND = 3;
+const MAX_BEHIND = 3;
 
 /**
  * Whether a one-word user name has little text after it: not "By convention, errors are returned".
  */
 function isAlone(name: string, said: string): boolean {
-  return !/\s/u.test(name) && said.split(/\s+/).length <= 1 + MOST_BEHIND;
+  return !/\s/u.test(name) && said.split(/\s+/).length <= 1 + MAX_BEHIND;
 }
 
 /** Whether text is two or more capitalised words, apart from particles such as "van" and "de". */

@@ -8,11 +8,11 @@ import { placeOf, postsOf, type Signatures } from "./posts.ts";
 import type { Signature } from "./signatures.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
-const LEAST_NAMED = 0.6;
+const MIN_NAMED = 0.6;
 /** Maximum share of posts with a heading linked elsewhere; more are a list of pages. */
-const MOST_TITLED = 0.4;
+const MAX_TITLED = 0.4;
 /** Minimum share of kept posts for the others to be restored. */
-const LEAST_KEPT = 0.5;
+const MIN_KEPT = 0.5;
 
 /** Context of a page in addition to its draft. */
 export interface SpeakerContext {
@@ -72,7 +72,7 @@ function isThread(
   { type, signatures }: SpeakerContext,
 ): boolean {
   const numbered = posts.filter(({ number }) => number !== undefined).length;
-  if (LISTS.has(type) && numbered < LEAST_NAMED * posts.length) return false;
+  if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
   const here = pathOf(document.url);
   const leadsAway = ({ kind, runs }: Block, at: number): boolean => {
     const href = runs[0]?.link?.href;
@@ -83,9 +83,9 @@ function isThread(
   const titled = posts.filter(({ first, last }) =>
     blocks.slice(first, last + 1).some((block, index) => leadsAway(block, first + index)),
   );
-  if (titled.length > MOST_TITLED * posts.length) return false;
+  if (titled.length > MAX_TITLED * posts.length) return false;
   const dated = posts.filter(({ date }) => date !== undefined).length;
-  return type === "forum" || Math.min(named, dated) >= LEAST_NAMED * posts.length;
+  return type === "forum" || Math.min(named, dated) >= MIN_NAMED * posts.length;
 }
 
 function pathOf(href: string): string {
@@ -105,8 +105,8 @@ function hasBody(
 }
 
 /** Maximum words of boilerplate that repeats at one kind of place in every post. */
-const MOST_FURNITURE_WORDS = 6;
-const LEAST_COVERED = 0.5;
+const MAX_FURNITURE_WORDS = 6;
+const MIN_COVERED = 0.5;
 /** Author names of advertisements between posts. */
 const ADVERTISER =
   /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
@@ -151,12 +151,12 @@ function dropFurniture(
     if (block === undefined || lines.has(at) || at === title) return false;
     const signature = signatures.get(at);
     if (signature !== undefined && repeats(signature, post)) return true;
-    if (signature?.isOther === true && block.words <= 2 * MOST_FURNITURE_WORDS) return true;
+    if (signature?.isOther === true && block.words <= 2 * MAX_FURNITURE_WORDS) return true;
     if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
     const place = placeOf(outline, at);
     const found = places.get(place);
-    if (found === undefined || place === body || found.most > MOST_FURNITURE_WORDS) return false;
-    const isCommon = found.posts >= FEWEST_LIKE && found.posts >= LEAST_COVERED * posts.length;
+    if (found === undefined || place === body || found.most > MAX_FURNITURE_WORDS) return false;
+    const isCommon = found.posts >= MIN_LIKE && found.posts >= MIN_COVERED * posts.length;
     if (block.kind !== "image") return isCommon;
     // An image that is content comes after the post's first words, or replaces them.
     return at < words && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
@@ -183,7 +183,7 @@ function repeats({ author, date, rest }: Signature, post: Post): boolean {
 const isAdvertiser = ({ author }: Post): boolean => ADVERTISER.test(author ?? "");
 
 /** Minimum posts to find what all of them have in common. */
-const FEWEST_LIKE = 3;
+const MIN_LIKE = 3;
 
 interface Thread {
   readonly posts: readonly Post[];
@@ -197,7 +197,7 @@ interface Thread {
 function restorePosts(draft: SelectionDraft, { posts, signatures, isOut }: Thread): void {
   const { paths, blocks } = draft.outline;
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
-  if (kept.length === posts.length || kept.length < LEAST_KEPT * posts.length) return;
+  if (kept.length === posts.length || kept.length < MIN_KEPT * posts.length) return;
   const bodies = new Set<number>();
   for (const { first, last } of kept) {
     for (let at = first; at <= last; at++) {

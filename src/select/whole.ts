@@ -7,11 +7,11 @@ import type { SelectionDraft } from "./draft.ts";
 import { isFurniture } from "./furniture-images.ts";
 
 /** Minimum kept share of a list's records for the others to be restored. */
-const MOST_KEPT = 0.6;
+const MAX_KEPT = 0.6;
 /** Minimum kept share of one part of the records for the rest of it to be restored. */
-const LEAST_OF_PART = 0.2;
+const MIN_OF_PART = 0.2;
 /** Minimum records of a list. */
-const FEWEST = 3;
+const MIN = 3;
 
 /** Records of a list, the ones with kept blocks, and their blocks by role in the record. */
 interface List {
@@ -36,7 +36,7 @@ export interface Bounds {
  */
 export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
   for (const { records, kept, roles } of listsOf(draft, bounds)) {
-    if (records.size < FEWEST || kept.size < MOST_KEPT * records.size) continue;
+    if (records.size < MIN || kept.size < MAX_KEPT * records.size) continue;
     for (const blocks of roles.values()) {
       if (!isWanted(draft, blocks, bounds)) continue;
       for (const at of blocks) draft.giveBack(at);
@@ -45,16 +45,16 @@ export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
 }
 
 /** Minimum kept share of a part with the same text in every record, such as a button. */
-const MOST_OF_PART = 0.5;
+const MAX_OF_PART = 0.5;
 /** Figures in which records differ. */
 const TOLD = FIGURE.price | FIGURE.date | FIGURE.rating;
 /** Maximum words of a line with such a figure. */
-const MOST_FIGURE_WORDS = 8;
+const MAX_FIGURE_WORDS = 8;
 /**
  * Minimum probability of such lines, as a share of the lowest among chosen blocks; prices in a bar
  * of offers are below it.
  */
-const LEAST_CHANCE = 0.5;
+const MIN_CHANCE = 0.5;
 
 /** Whether one part of a list's records is kept for enough of them, or is what they differ in. */
 function isWanted(
@@ -65,21 +65,21 @@ function isWanted(
   const { facts } = outline;
   const kept = part.filter((at) => fates[at] === "kept").length;
   const isSaid = tellsApart(outline, part);
-  if (kept > 0 && kept >= (isSaid ? LEAST_OF_PART : MOST_OF_PART) * part.length) return true;
-  if (part.length < FEWEST || !isSaid) return false;
+  if (kept > 0 && kept >= (isSaid ? MIN_OF_PART : MAX_OF_PART) * part.length) return true;
+  if (part.length < MIN || !isSaid) return false;
   const chance = part.reduce((sum, at) => sum + (probabilities?.[at] ?? 0), 0) / part.length;
   const told = part.filter(
     (at) =>
       ((facts.figures[at] ?? 0) & TOLD) !== 0 &&
       facts.kinds[at] !== "control" &&
-      (facts.words[at] ?? 0) <= MOST_FIGURE_WORDS,
+      (facts.words[at] ?? 0) <= MAX_FIGURE_WORDS,
   );
-  return told.length * 2 >= part.length && chance >= LEAST_CHANCE * least;
+  return told.length * 2 >= part.length && chance >= MIN_CHANCE * least;
 }
 
 /** Whether a part of records has more than one text. */
 function tellsApart({ blocks }: PageOutline, part: readonly number[]): boolean {
-  return part.length < FEWEST || new Set(part.map((at) => blocks[at]?.text ?? "")).size > 1;
+  return part.length < MIN || new Set(part.map((at) => blocks[at]?.text ?? "")).size > 1;
 }
 
 /**
@@ -118,7 +118,7 @@ function listsOf(draft: SelectionDraft, { isOut }: Bounds): Iterable<List> {
 }
 
 /** Maximum containers between a record and its block that define the block's role. */
-const MOST_BETWEEN = 12;
+const MAX_BETWEEN = 12;
 
 /**
  * Returns a block's role in its record: its kind, and tag and first class name of each container
@@ -128,7 +128,7 @@ function roleOf({ containers, blocks }: PageOutline, record: number, at: number)
   const { kind = "", level = 0 } = blocks[at] ?? {};
   let role = `${kind}${level}`;
   let row = containers.ofBlock[at] ?? record;
-  for (let steps = 0; row !== record && steps < MOST_BETWEEN; steps++) {
+  for (let steps = 0; row !== record && steps < MAX_BETWEEN; steps++) {
     const { tag = "", classes = [] } = containers.rows[row] ?? {};
     role += ` ${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
     row = containers.parent[row] ?? record;
@@ -137,7 +137,7 @@ function roleOf({ containers, blocks }: PageOutline, record: number, at: number)
 }
 
 /** Maximum words of a heading; a longer one has content of its own. */
-const MOST_HEADING_WORDS = 15;
+const MAX_HEADING_WORDS = 15;
 
 /**
  * Removes headings with nothing kept up to the next heading of their level or above; the title
@@ -159,9 +159,9 @@ function dropBare(draft: SelectionDraft): boolean {
   const isBare = kept.map((at, index) => {
     const next = blocks[kept[index + 1] ?? -1];
     const { kind, level = 0, words = 0, runs = [] } = blocks[at] ?? {};
-    if (kind !== "heading" || at === title || words > MOST_HEADING_WORDS) return false;
+    if (kind !== "heading" || at === title || words > MAX_HEADING_WORDS) return false;
     if (runs.some(({ link, image }) => link !== undefined || image !== undefined)) return false;
-    if (next?.kind === "heading" && next.words > MOST_HEADING_WORDS) return false;
+    if (next?.kind === "heading" && next.words > MAX_HEADING_WORDS) return false;
     return next === undefined || (next.kind === "heading" && next.level <= level);
   });
   const bare = new Set(
@@ -174,7 +174,7 @@ function dropBare(draft: SelectionDraft): boolean {
 /** Elements from a summary's block up to its `details`. */
 const SUMMARY_LEVELS = 4;
 /** Maximum blocks of a `details` with choices only. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /**
  * Removes summaries of `details` with nothing else kept: names of choices, such as shop filters.
@@ -188,7 +188,7 @@ export function dropBareSummaries(draft: SelectionDraft): void {
     if (row < 0) continue;
     const first = containers.first[row] ?? at;
     const last = containers.last[row] ?? at;
-    let holds = last - first > MOST_CHOICES;
+    let holds = last - first > MAX_CHOICES;
     for (let other = first; other <= last && !holds; other++)
       holds = other !== at && draft.keeps(other);
     if (!holds) bare.add(at);

@@ -40,7 +40,7 @@ const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 3_600_000;
 /** Maximum bytes of a file: parsing blocks the event loop. */
-const MOST_FILE_BYTES = 8_388_608;
+const MAX_FILE_BYTES = 8_388_608;
 const BLOCK_BYTES = 4096;
 /**
  * Share of the limit kept by an eviction, and share that this process writes before it checks
@@ -79,7 +79,7 @@ export class PageCache implements ReadingStore {
   async keep(key: string, kept: KeptReading): Promise<void> {
     const { folder, maxBytes, nowMs } = this.#options;
     const bytes = Buffer.from(keptText(key, kept));
-    if (bytes.length > Math.min(MOST_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.drop(key);
+    if (bytes.length > Math.min(MAX_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.drop(key);
     const temporary = join(folder, `${key}.${randomBytes(6).toString("hex")}.tmp`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -169,7 +169,7 @@ async function readFileOf(path: string): Promise<string | undefined> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     const found = await file.stat();
-    if (!found.isFile() || found.size > MOST_FILE_BYTES) return undefined;
+    if (!found.isFile() || found.size > MAX_FILE_BYTES) return undefined;
     return await file.readFile("utf8");
   } finally {
     await file.close();

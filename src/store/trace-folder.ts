@@ -16,7 +16,7 @@ const HEAD_BYTES = 16_384;
 const TAIL_BYTES = 262_144;
 /** Bytes per read, and maximum line: traces cut values longer than a few kilobytes. */
 const PIECE_BYTES = 262_144;
-const MOST_LINE_BYTES = 4_194_304;
+const MAX_LINE_BYTES = 4_194_304;
 
 /** Traces in a folder, which need not exist. */
 export class TraceFolder {
@@ -140,7 +140,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<string> {
       yield rest.toString("utf8", 0, end);
       rest = rest.subarray(end + 1);
     }
-    if (rest.length > MOST_LINE_BYTES) return;
+    if (rest.length > MAX_LINE_BYTES) return;
   }
   // A line without its end is still being written.
 }

@@ -22,9 +22,9 @@ export interface DeclaredPage {
 const ARTICLE =
   /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe)$/;
 /** Maximum values examined per payload. */
-const MOST_VALUES = 5000;
-const MOST_CHARS = 300;
-const MOST_AUTHORS = 8;
+const MAX_VALUES = 5000;
+const MAX_CHARS = 300;
+const MAX_AUTHORS = 8;
 
 /**
  * Returns the declarations of a page's article; of several, the one with the page's title, if any.
@@ -42,7 +42,7 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
   return {
     source: inMarkup.includes(node) ? "microdata" : "json-ld",
     headlines,
-    authors: textsOf(node["author"] ?? node["creator"]).slice(0, MOST_AUTHORS),
+    authors: textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
     description: textsOf(node["description"])[0],
@@ -65,7 +65,7 @@ function isOf(node: JsonObject, title: string): boolean {
 function articlesIn(root: Json): readonly JsonObject[] {
   const found: JsonObject[] = [];
   const waiting: Json[] = [root];
-  for (let looked = 0; looked < MOST_VALUES && waiting.length > 0; looked++) {
+  for (let looked = 0; looked < MAX_VALUES && waiting.length > 0; looked++) {
     const value = waiting.shift();
     if (typeof value !== "object" || value === null || value === undefined) continue;
     if (isList(value)) {
@@ -96,7 +96,7 @@ function textsOf(value: Json | undefined): readonly string[] {
       typeof one === "object" && one !== null && !isList(one)
         ? (one["@value"] ?? one["name"])
         : one;
-    const text = typeof said === "string" ? cutText(oneLine(said), MOST_CHARS) : "";
+    const text = typeof said === "string" ? cutText(oneLine(said), MAX_CHARS) : "";
     return text === "" ? [] : [text];
   });
 }

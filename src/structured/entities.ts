@@ -16,11 +16,11 @@ const WRAPPERS: ReadonlySet<string> = new Set(
    ContactPage ItemPage CheckoutPage Answer Comment UserComments InteractionCounter`.split(/\s+/),
 );
 /** Maximum entities per page. */
-const MOST_ENTITIES = 200;
+const MAX_ENTITIES = 200;
 /** Maximum values examined per payload. */
-const MOST_VALUES = 20_000;
-const MOST_NAME_CHARS = 200;
-const MOST_ALIASES = 16;
+const MAX_VALUES = 20_000;
+const MAX_NAME_CHARS = 200;
+const MAX_ALIASES = 16;
 
 /** Returns the entities of a page, each key once, in document order. */
 export function declaredEntities(payloads: readonly Payload[]): readonly DeclaredEntity[] {
@@ -38,7 +38,7 @@ function addEntities(root: Json, found: Map<string, DeclaredEntity>): void {
   let looked = 0;
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== "object" || value === null) continue;
-    if (++looked > MOST_VALUES || found.size >= MOST_ENTITIES) return;
+    if (++looked > MAX_VALUES || found.size >= MAX_ENTITIES) return;
     if (!isList(value)) addEntity(value, found);
     const members = isList(value) ? value : Object.values(value);
     for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
@@ -57,7 +57,7 @@ function addEntity(node: JsonObject, found: Map<string, DeclaredEntity>): void {
   const others = [name, ...textsOf(node["alternateName"])];
   const aliases = [...new Set([...(known?.aliases ?? []), ...others])]
     .filter((alias) => alias !== (known?.name ?? name))
-    .slice(0, MOST_ALIASES);
+    .slice(0, MAX_ALIASES);
   found.set(key, { key, type, name: known?.name ?? name, aliases });
 }
 
@@ -68,7 +68,7 @@ function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {
     const said = typeof one === "object" && one !== null && !isList(one) ? one["@value"] : one;
-    const text = typeof said === "string" ? cutText(oneLine(said), MOST_NAME_CHARS) : "";
+    const text = typeof said === "string" ? cutText(oneLine(said), MAX_NAME_CHARS) : "";
     return text === "" ? [] : [text];
   });
 }

@@ -18,7 +18,7 @@ export interface FlatDialect {
 }
 
 /** Maximum indexes followed in a chain; more count as a loop. */
-const MOST_HOPS = 64;
+const MAX_HOPS = 64;
 
 /** Returns the tree at index 0. An index of an enclosing value becomes null. */
 export function readFlatList(values: readonly Draft[], dialect: FlatDialect): Json {
@@ -26,7 +26,7 @@ export function readFlatList(values: readonly Draft[], dialect: FlatDialect): Js
   return expand(0, (value) => {
     if (typeof value !== "number") return value;
     let index = value;
-    for (let hops = 0; hops < MOST_HOPS; hops++) {
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
       if (index < 0) return dialect.below(index);
       const slot = slots.get(index) ?? slotOf(values[index], dialect);
       slots.set(index, slot);

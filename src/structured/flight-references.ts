@@ -4,10 +4,10 @@ import { type Draft, parseJson } from "./bare.ts";
 import type { FlightRow } from "./flight-rows.ts";
 
 /** Maximum references followed from row to row; more count as a loop. */
-const MOST_HOPS = 64;
+const MAX_HOPS = 64;
 
 /** Maximum names in the path to a part. */
-const MOST_STEPS = 1024;
+const MAX_STEPS = 1024;
 
 /** Rows of a stream and their results so far; each result is computed once. */
 export interface FlightModels {
@@ -46,7 +46,7 @@ export function modelOf(models: FlightModels, id: string): Draft | undefined {
 export function resolveText(models: FlightModels, written: string): unknown {
   if (!written.startsWith("$") || written === "$") return written;
   if (models.resolved.has(written)) return models.resolved.get(written);
-  const value = followed(models, written, { left: MOST_HOPS });
+  const value = followed(models, written, { left: MAX_HOPS });
   models.resolved.set(written, value);
   return value;
 }
@@ -54,7 +54,7 @@ export function resolveText(models: FlightModels, written: string): unknown {
 /** Whether an element's type is a client module, not a tag or a part of React. */
 export function isClientModule(models: FlightModels, type: unknown): boolean {
   let at = type;
-  for (let hops = 0; hops < MOST_HOPS && typeof at === "string"; hops++) {
+  for (let hops = 0; hops < MAX_HOPS && typeof at === "string"; hops++) {
     const [, id = ""] = REFERENCE.exec(at) ?? [];
     if (models.rows.get(id)?.tag === "I") return true;
     at = modelOf(models, id);
@@ -91,7 +91,7 @@ function followed(models: FlightModels, written: string, hops: Hops): unknown {
     const model = modelOf(models, id);
     if (row.tag === "I") return exportName(model);
     models.referred.add(id);
-    value = partOf(models, model, { steps: path.split(":", MOST_STEPS).slice(1), hops });
+    value = partOf(models, model, { steps: path.split(":", MAX_STEPS).slice(1), hops });
   }
   return value;
 }

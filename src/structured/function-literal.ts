@@ -14,13 +14,13 @@ import {
 import { type Dialect, readArguments, readExpression } from "./literal.ts";
 
 /** Maximum calls nested in arguments; each level reads its text once more. */
-const MOST_NESTED = 3;
+const MAX_NESTED = 3;
 
 /**
  * Returns the dialect for script literals: identifiers resolve by `names`, called functions by
  * evaluation.
  */
-export function scriptDialect(names?: Dialect["names"], nested = MOST_NESTED): Dialect {
+export function scriptDialect(names?: Dialect["names"], nested = MAX_NESTED): Dialect {
   const call = (cursor: Cursor) => readFunctionCall(cursor, nested);
   return names === undefined ? { json: false, call } : { json: false, call, names };
 }
@@ -43,7 +43,7 @@ interface LiteralCall {
  * values. Parts named twice are the same object, and a name may be assigned into itself, so the
  * value may have loops.
  */
-export function readFunctionCall(cursor: Cursor, nested = MOST_NESTED): Draft | undefined {
+export function readFunctionCall(cursor: Cursor, nested = MAX_NESTED): Draft | undefined {
   const start = cursor.at;
   const inner = nested > 0 ? scriptDialect(undefined, nested - 1) : { json: false };
   const call = readCall(cursor, inner);

@@ -14,7 +14,7 @@ import { shortType } from "./schema-org.ts";
  * `@context` beside the graph.
  *
  * An object with only an `@id` is replaced by the node of that id, anywhere on the page. A
- * reference to an enclosing node stays a reference, and so does every reference after `MOST_JOINED`
+ * reference to an enclosing node stays a reference, and so does every reference after `MAX_JOINED`
  * copied values.
  *
  * Decodes character references in strings without markup, even if they were escaped twice. Types of
@@ -88,7 +88,7 @@ function unescaped(text: string): string {
 }
 
 /** Maximum values copied for references on one page, beyond the page's own. */
-const MOST_JOINED = 50_000;
+const MAX_JOINED = 50_000;
 
 /** Memoises a function of text: a node and its long texts are copied with every reference to it. */
 function remembered<T>(work: (text: string) => T): (text: string) => T {
@@ -144,7 +144,7 @@ function joiner({ byId, keyOf, size }: IdIndex): Follow {
     }
     if (!isObject(value) || !isReference(value)) return value;
     const id = value["@id"];
-    if (typeof id !== "string" || copied > size + MOST_JOINED) return value;
+    if (typeof id !== "string" || copied > size + MAX_JOINED) return value;
     const target = byId.get(keyOf(id));
     return target === undefined || isOpen(target) ? value : target;
   };

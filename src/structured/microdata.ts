@@ -26,7 +26,7 @@ interface Items {
 }
 
 /** Maximum properties from `itemref` on a page; every item may refer to one element. */
-const MOST_REFERRED = 200_000;
+const MAX_REFERRED = 200_000;
 
 /**
  * Returns one payload per top-level item, in document order: `@type` (schema.org types by short
@@ -84,7 +84,7 @@ function addOwnCarriers({ tree, byNode, marked }: Items): void {
  */
 function addReferencedCarriers(items: Items): void {
   let ids: ReadonlyMap<string, number> | undefined;
-  let left = MOST_REFERRED;
+  let left = MAX_REFERRED;
   for (const item of items.byNode.values()) {
     for (const ref of item.refs) {
       ids ??= nodesById(items.tree);
@@ -157,9 +157,9 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
 }
 
 /** Maximum words read per attribute; pages need no more, and each word costs work per item. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 function words(value: string | undefined): readonly string[] {
   const trimmed = value?.trim() ?? "";
-  return trimmed === "" ? [] : [...new Set(trimmed.split(/\s+/, MOST_WORDS))];
+  return trimmed === "" ? [] : [...new Set(trimmed.split(/\s+/, MAX_WORDS))];
 }

@@ -77,8 +77,8 @@ const ROOTS: ReadonlyMap<string, RootClass> = new Map([
 ]);
 
 /** Maximum items per page, and maximum classes read per element. */
-const MOST_ITEMS = 1000;
-const MOST_CLASSES = 64;
+const MAX_ITEMS = 1000;
+const MAX_CLASSES = 64;
 
 /** An object with its element. */
 interface Carried {
@@ -97,11 +97,11 @@ export function readMicroformats(tree: HtmlTree, values: PropertyValues): readon
   const open: OpenMicroformat[] = [];
   const items: Carried[] = [];
   const cards: Carried[] = [];
-  for (let node = 1; node < tree.size && items.length < MOST_ITEMS; node++) {
+  for (let node = 1; node < tree.size && items.length < MAX_ITEMS; node++) {
     const written = attribute(tree, node, "class");
     if (written === undefined) continue;
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
-    const classes = written.split(/\s+/, MOST_CLASSES);
+    const classes = written.split(/\s+/, MAX_CLASSES);
     const root = rootOf(classes);
     const holder = open.at(-1);
     if (root === undefined && holder === undefined) continue;

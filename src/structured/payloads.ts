@@ -94,10 +94,10 @@ function addTypes(root: Json, types: Set<string>): void {
 }
 
 /** Maximum types listed per page. */
-const MOST_TYPES = 100;
+const MAX_TYPES = 100;
 
 function addType(type: Json, types: Set<string>): void {
-  if (typeof type !== "string" || type === "" || types.size >= MOST_TYPES) return;
+  if (typeof type !== "string" || type === "" || types.size >= MAX_TYPES) return;
   types.add(shortType(type).slice(0, 300));
 }
 

@@ -15,7 +15,7 @@ export interface AnnotatedItem {
 }
 
 /** Maximum items per page. */
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 /** Vocabularies whose names need no prefix. */
 const SCHEMA = /^https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)\/?#?$/i;
@@ -55,7 +55,7 @@ export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly Annot
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
   const top: { readonly node: number; readonly object: DraftObject }[] = [];
-  for (let node = 1; node < tree.size && top.length < MOST_ITEMS; node++) {
+  for (let node = 1; node < tree.size && top.length < MAX_ITEMS; node++) {
     if ((tree.attrs[node]?.length ?? 0) === 0) continue;
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
     while (vocabularies.length > 0 && (vocabularies.at(-1)?.end ?? 0) <= node) vocabularies.pop();
@@ -98,14 +98,14 @@ function itemOf(types: readonly string[]): DraftObject {
 }
 
 /** Maximum names read per attribute. */
-const MOST_NAMES = 16;
+const MAX_NAMES = 16;
 
 /**
  * Returns the schema.org names in an attribute; names of other vocabularies are translated or
  * skipped.
  */
 function namesIn(written: string | undefined, isSchema: boolean): readonly string[] {
-  const words = written?.trim().split(/\s+/, MOST_NAMES) ?? [];
+  const words = written?.trim().split(/\s+/, MAX_NAMES) ?? [];
   const names = words.flatMap((word) => {
     const short = shortType(word);
     if (short !== word) return short;

@@ -17,7 +17,7 @@ export interface Assignment {
 const LONGEST_NAME = 64;
 
 /** Maximum assignments read per script. */
-const MOST_ASSIGNMENTS = 1000;
+const MAX_ASSIGNMENTS = 1000;
 
 /** Words in names of globals with page state. */
 const STATE_WORD = /state|data|props|store|cache|context|preload|initial|hydrat|nuxt|query/i;
@@ -41,7 +41,7 @@ export function readAssignments(script: string): readonly Assignment[] {
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };
   while (true) {
     const sign = script.indexOf("=", cursor.at);
-    if (sign < 0 || found.length === MOST_ASSIGNMENTS) return found;
+    if (sign < 0 || found.length === MAX_ASSIGNMENTS) return found;
     cursor.at = sign + 1;
     // A letter or digit follows most signs of a script: do the cheapest test first.
     if (isWordStart(script.charCodeAt(sign + 1))) continue;

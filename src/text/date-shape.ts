@@ -17,7 +17,7 @@ export function saysChanged(before: string): boolean {
 }
 
 /** Maximum characters examined: longer texts are no bylines. */
-const MOST_CHARS = 400;
+const MAX_CHARS = 400;
 
 /** Clock time: `7:14pm`, `18:36:02`, `06h00`, `14:14 Uhr`. */
 const CLOCK = String.raw`\d{1,2}[:h.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?(?:\s?(?:Uhr|hrs?|ET|EST|EDT|PST|PDT|UTC|GMT|CET|CEST|[صم])(?!\p{L}))?`;
@@ -41,7 +41,7 @@ const DATE = new RegExp(
   "giu",
 );
 /** Maximum matches rejected because their word is no month. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 /** Rest of an ISO time after its minutes. */
 const ISO_TAIL = /^(?:T\d{2}:\d{2})?(?::\d{2})?(?:\.\d{1,6})?(?:Z|[+-]\d{2}:?\d{2})(?!\d)/;
 
@@ -51,10 +51,10 @@ const MAY_HOLD =
 
 /** Returns the first date of a line; undefined if there is none. Linear in the examined length. */
 export function dateIn(text: string): DatePlace | undefined {
-  const line = text.slice(0, MOST_CHARS);
+  const line = text.slice(0, MAX_CHARS);
   if (!MAY_HOLD.test(line)) return undefined;
   let from = 0;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     DATE.lastIndex = from;
     const found = DATE.exec(line);
     if (found === null) return undefined;

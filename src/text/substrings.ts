@@ -8,7 +8,7 @@ const PIECE = 7;
 /** Minimum length of a text to look up. */
 export const SHORTEST_LOOKUP = 2 * PIECE - 1;
 /** Maximum candidates tried by all look-ups of an index; beyond it, matches are missed. */
-const MOST_TRIES = 4_000_000;
+const MAX_TRIES = 4_000_000;
 
 /** Index of one long text. */
 export interface Substrings {
@@ -40,7 +40,7 @@ export function indexSubstrings(whole: string): Substrings {
     for (let shift = 0; shift < PIECE; shift++) {
       let piece = first[hashAt(text, shift, bits)] ?? -1;
       for (; piece >= 0; piece = next[piece] ?? -1) {
-        if (++tries > MOST_TRIES) return -1;
+        if (++tries > MAX_TRIES) return -1;
         const start = piece * PIECE - shift;
         if (start >= 0 && whole.startsWith(text, start)) return start;
       }

@@ -6,7 +6,7 @@ import { DecodingBudget, withinBudget } from "../../src/pdf/decoding-budget.ts";
 import { readPdf } from "../../src/pdf/to-document.ts";
 import { fileOf } from "../support/pdf-writer.ts";
 
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const MAX_BYTES = 1_048_576;
 const BOX = "/MediaBox [0 0 612 792]";
 const FONT = "/Font << /F0 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
@@ -43,7 +43,7 @@ function fileWith({
 
 /** The text of a file's blocks, or the reason there is none. */
 async function answerTo(bytes: Buffer): Promise<string> {
-  const source = { url: "https://example.org/a.pdf", maxPages: MOST_PAGES };
+  const source = { url: "https://example.org/a.pdf", maxPages: MAX_PAGES };
   const outcome = await readPdf(bytes, { ...source, maxStreamBytes: MAX_BYTES });
   if (!outcome.ok) return outcome.reason;
   return outcome.page.document.blocks.map(({ text }) => text).join("|");
@@ -194,16 +194,16 @@ describe("readPdf, of hostile files", () => {
   });
 
   it("reads files of many pages, each within the limit, and one file after another", async () => {
-    const pages = Array.from({ length: MOST_PAGES }, (_, at) =>
-      pageIn(2).replace("5 0 R", `${6 + MOST_PAGES + at} 0 R`),
+    const pages = Array.from({ length: MAX_PAGES }, (_, at) =>
+      pageIn(2).replace("5 0 R", `${6 + MAX_PAGES + at} 0 R`),
     );
     const contents = pages.map(() => flate(withBlanks(MAX_BYTES / 2)));
     const kids = pages.map((_, at) => `${6 + at} 0 R`).join(" ");
     const file = fileWith({
-      tree: `/Count ${MOST_PAGES} /Kids [${kids}]`,
+      tree: `/Count ${MAX_PAGES} /Kids [${kids}]`,
       more: [...pages, ...contents],
     });
-    const whole = Array(MOST_PAGES).fill("Words of the page.").join("|");
+    const whole = Array(MAX_PAGES).fill("Words of the page.").join("|");
     assert.deepEqual(await Promise.all([answerTo(file), answerTo(file)]), [whole, whole]);
   });
 });

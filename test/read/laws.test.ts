@@ -57,7 +57,7 @@ const titleOnceAndFirst: Law = ({ document, content }) => {
 };
 
 /** Words of a heading that says something itself. */
-const MOST_HEADING_WORDS = 15;
+const MAX_HEADING_WORDS = 15;
 
 /** A heading that stands alone has something under it. */
 const headingsHoldSomething: Law = ({ document, content }) => {
@@ -67,7 +67,7 @@ const headingsHoldSomething: Law = ({ document, content }) => {
   const shown = content.filter(({ kind }) => kind !== "rule");
   const isBare = shown.map(({ kind, level, words, runs, text }, at) => {
     const next = shown[at + 1];
-    if (kind !== "heading" || text === document.heading?.text || words > MOST_HEADING_WORDS)
+    if (kind !== "heading" || text === document.heading?.text || words > MAX_HEADING_WORDS)
       return false;
     if (runs.some(({ link, image }) => link !== undefined || image !== undefined)) return false;
     return next === undefined || (next.kind === "heading" && next.level <= level);
@@ -95,9 +95,9 @@ const headersSaySomething: Law = ({ content }) =>
   });
 
 /** Records of a list, and share of them that are kept, for the list to be kept whole. */
-const FEWEST_RECORDS = 4;
-const MOST_KEPT = 0.6;
-const MOST_OF_PATH = 0.5;
+const MIN_RECORDS = 4;
+const MAX_KEPT = 0.6;
+const MAX_OF_PATH = 0.5;
 
 /** Blocks of each list's records, by list and record: those that may be content, headings aside. */
 function listsOf({ outline, never }: Written): Iterable<ReadonlyMap<number, readonly number[]>> {
@@ -124,10 +124,10 @@ const recordsAreWhole: Law = (page) => {
   const broken: string[] = [];
   for (const records of listsOf(page)) {
     const shown = [...records.values()].filter((all) => all.some((at) => kept.has(at)));
-    if (records.size < FEWEST_RECORDS || shown.length < MOST_KEPT * records.size) continue;
+    if (records.size < MIN_RECORDS || shown.length < MAX_KEPT * records.size) continue;
     for (const all of byPath(outline, [...records.values()].flat())) {
       const left = all.filter((at) => !kept.has(at) && !leadsOn(outline, at));
-      if (left.length === 0 || left.length > (1 - MOST_OF_PATH) * all.length) continue;
+      if (left.length === 0 || left.length > (1 - MAX_OF_PATH) * all.length) continue;
       const text = outline.blocks[left[0] ?? 0]?.text ?? "";
       broken.push(`${left.length} of ${all.length}: ${text.slice(0, 60)}`);
     }

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { fitsPayload, isObject, parseJson } from "../../src/structured/bare.ts";
 
-const MOST = SETTINGS.PAYLOAD_MAX_DEPTH;
+const MAX = SETTINGS.PAYLOAD_MAX_DEPTH;
 
 /** So many values around a word, each the only member of the one around it; lists and objects in turn. */
 function nested(depth: number, innermost: string): string {
@@ -26,24 +26,24 @@ function inside(value: unknown, depth: number): unknown {
 }
 
 describe("parseJson", () => {
-  for (const depth of [MOST - 1, MOST]) {
-    it(`keeps the words within ${depth === MOST ? "the most" : "one less than the most"} values`, () => {
+  for (const depth of [MAX - 1, MAX]) {
+    it(`keeps the words within ${depth === MAX ? "the most" : "one less than the most"} values`, () => {
       assert.equal(inside(parseJson(nested(depth, '"word"')), depth), "word");
       assert.equal(inside(parseJson(nested(depth, "0")), depth), 0);
     });
   }
 
   it("gives null in the place of what is nested deeper, lists and objects alike, and keeps what stands beside it", () => {
-    for (const depth of [MOST + 1, MOST + 2, MOST * 10]) {
-      assert.equal(inside(parseJson(nested(depth, '"word"')), MOST), null);
+    for (const depth of [MAX + 1, MAX + 2, MAX * 10]) {
+      assert.equal(inside(parseJson(nested(depth, '"word"')), MAX), null);
     }
     for (const [inner, kept] of [
       ['"beside",[1],{"x":1},2', ["beside", null, null, 2]],
       ['"beside",[],{},null', ["beside", null, null, null]],
     ] as const) {
-      assert.deepEqual(inside(parseJson(nested(MOST - 1, `[${inner}]`)), MOST - 1), kept);
+      assert.deepEqual(inside(parseJson(nested(MAX - 1, `[${inner}]`)), MAX - 1), kept);
     }
-    const object = inside(parseJson(nested(MOST - 1, '{"a":"beside","b":[1],"c":{}}')), MOST - 1);
+    const object = inside(parseJson(nested(MAX - 1, '{"a":"beside","b":[1],"c":{}}')), MAX - 1);
     assert.deepEqual({ ...(object as object) }, { a: "beside", b: null, c: null });
   });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 const SMALL = 10_000;
 const LARGE = 16 * SMALL;
 /** Sixteen when linear, 256 when quadratic. */
-const MOST_TIMES = 100;
+const MAX_TIMES = 100;
 
 /** Microseconds of CPU this process has used. */
 function cpu(): number {
@@ -28,7 +28,7 @@ export function assertLinear<T>(
   work(many);
   const large = cpu() - middle;
   // A millisecond is below what this clock tells apart.
-  const most = MOST_TIMES * Math.max(small, 1000);
+  const most = MAX_TIMES * Math.max(small, 1000);
   assert.ok(large < most, `${name}: ${large} against ${small} µs`);
 }
 

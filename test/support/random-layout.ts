@@ -9,7 +9,7 @@ export interface RandomLayout {
 
 type Random = (below: number) => number;
 
-const MOST_DEPTH = 3;
+const MAX_DEPTH = 3;
 
 interface Making {
   readonly random: Random;
@@ -55,7 +55,7 @@ function container(making: Making, depth: number): Made {
   const kind = KINDS[random(KINDS.length)] ?? "stack";
   const count = 2 + random(kind === "cards" ? 5 : 3);
   const parts = Array.from({ length: count }, () =>
-    depth >= MOST_DEPTH || random(3) === 0 ? leaf(making) : container(making, depth + 1),
+    depth >= MAX_DEPTH || random(3) === 0 ? leaf(making) : container(making, depth + 1),
   );
   if (kind !== "stack") for (const { words } of parts) making.items.push([...words]);
   const children = parts.map(

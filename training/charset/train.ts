@@ -51,7 +51,7 @@ const SYLLABARIES: readonly (readonly [locale: string, language: string])[] = [
   ["ko", "ko"],
 ];
 /** Characters listed of such a script. */
-const MOST_CHARACTERS = 1200;
+const MAX_CHARACTERS = 1200;
 /** A letter under this share of a language's letters is not one of its own. */
 const RARE = 0.00001;
 
@@ -206,7 +206,7 @@ function frequentOf(texts: readonly string[]): string {
     []) {
     counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  const all = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_CHARACTERS);
+  const all = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MAX_CHARACTERS);
   return all.map(([character]) => character).join("");
 }
 

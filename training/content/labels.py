@@ -23,7 +23,7 @@ KNOWN = {"K": 1.0, "T": 1.0, "B": 1.0, "D": 1.0, "C": 0.3, "O": 0.0}
 SHORT_WORDS = 8
 NEAR_BLOCKS = 3
 # A snippet that must not be there may be a title or a date, which a reader wants.
-LEAST_DROPPED_WORDS = 3
+MIN_DROPPED_WORDS = 3
 
 
 def read_lines(path):
@@ -94,7 +94,7 @@ def snippet_blocks(texts, kinds, wanted, unwanted):
     flat = [squeeze(text) for text in texts]
     for snippets, value in ((unwanted or [], 0.0), (wanted or [], 1.0)):
         for snippet in map(squeeze, snippets):
-            if not snippet or (value == 0 and len(tokens(snippet)) < LEAST_DROPPED_WORDS):
+            if not snippet or (value == 0 and len(tokens(snippet)) < MIN_DROPPED_WORDS):
                 continue
             for i, text in enumerate(flat):
                 if snippet in text and not (value == 0 and kinds[i] == "heading"):

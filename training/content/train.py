@@ -39,8 +39,8 @@ PARAMETERS = {
 # Log odds times the first before the cut; share of them taken from the blocks at the same class path.
 CHOICE = [0.8, 0.65]
 # A page counts its words over those of its labelled content, up to this much: menus must not outweigh pages.
-MOST_WEIGHT = 6
-LEAST_TRUTH = 30
+MAX_WEIGHT = 6
+MIN_TRUTH = 30
 # Kinds of page there are few of count more.
 TYPE_WEIGHT = {"product": 2, "collection": 2, "listing": 2, "forum": 1.3, "service": 1.3}
 # Pages judged for a reader, block by block, count more than those with a text that was written for a benchmark; what only snippets
@@ -57,10 +57,10 @@ def weights(pages):
     for page in pages:
         known = page.words * page.known
         kept = (known * page.share).sum()
-        part = known / max(LEAST_TRUTH, kept if kept > 0 else known.sum())
+        part = known / max(MIN_TRUTH, kept if kept > 0 else known.sum())
         total = part.sum()
-        if total > MOST_WEIGHT:
-            part = part * (MOST_WEIGHT / total)
+        if total > MAX_WEIGHT:
+            part = part * (MAX_WEIGHT / total)
         trust = JUDGED_WEIGHT if page.is_judged else SET_WEIGHT.get(page.set, 1)
         parts.append(part * trust * TYPE_WEIGHT.get(page.type, 1))
     return np.concatenate(parts)

@@ -30,7 +30,7 @@ const CONTROL_INSIDE = "button,input,select,textarea,a[href],[role=button],[role
 const MAX_LOOKED_AT = 4000;
 const MAX_LABEL_WORDS = 8;
 const MAX_HELD_WORDS = 12;
-const LEAST_SCORE = 2;
+const MIN_SCORE = 2;
 
 /** Additional score of a control that heads a collapsed element. */
 const HEADS_FOLDED = 2;
@@ -55,7 +55,7 @@ export function rankedControls(
     scores.set(trigger, (scores.get(trigger) ?? scoreOf(trigger)) + HEADS_FOLDED);
   }
   return [...scores]
-    .filter(([control, score]) => score >= LEAST_SCORE && !spared(control))
+    .filter(([control, score]) => score >= MIN_SCORE && !spared(control))
     .sort(([, a], [, b]) => b - a)
     .map(([control]) => control);
 }

@@ -82,7 +82,7 @@ function showAgain(seen: ReadonlySet<Element>): void {
 /** A page that shows less than this share of its text counts as emptied. */
 const EMPTIED_SHARE = 0.5;
 /** New text with fewer words is a tooltip or a counter. */
-const LEAST_NEW_WORDS = 5;
+const MIN_NEW_WORDS = 5;
 /** An absolutely positioned element over more than this share of the viewport is a layer. */
 const LAYER_SHARE = 0.25;
 
@@ -148,7 +148,7 @@ class Clicks {
       for (const node of record.addedNodes) {
         if (!isElement(node) || !node.isConnected || !isShown(node)) continue;
         if (mounted.some((other) => other.contains(node))) continue;
-        if (wordsIn(textOf(node)) < LEAST_NEW_WORDS) continue;
+        if (wordsIn(textOf(node)) < MIN_NEW_WORDS) continue;
         mounted.push(node);
         this.#mounted.set(node, parent);
       }

@@ -6,8 +6,8 @@ import { isStyled } from "./nodes.ts";
 import { inForm } from "./site-chrome.ts";
 
 /** Minimum size of a clickable control. */
-const LEAST_WIDTH_PX = 16;
-const LEAST_HEIGHT_PX = 12;
+const MIN_WIDTH_PX = 16;
+const MIN_HEIGHT_PX = 12;
 const MAX_LABEL_CHARS = 200;
 
 /** Returns a control's text or value, else its accessible name. */
@@ -28,7 +28,7 @@ export function wordsIn(text: string): number {
 export function isShownControl(control: Element): boolean {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = control.getBoundingClientRect();
-  return width >= LEAST_WIDTH_PX && height >= LEAST_HEIGHT_PX;
+  return width >= MIN_WIDTH_PX && height >= MIN_HEIGHT_PX;
 }
 
 /** Whether it is visible, outside forms, stays on the page and is no reader's decision. */
@@ -39,11 +39,11 @@ export function mayPress(control: Element): boolean {
 
 /** Matches a question, which requests no action; from this many words on, a label counts as one. */
 const QUESTION = /[?？؟]\s*$/;
-const LEAST_QUESTION_WORDS = 4;
+const MIN_QUESTION_WORDS = 4;
 
 function saysNo(control: Element): boolean {
   const label = labelOf(control);
-  if (QUESTION.test(label) && wordsIn(label) >= LEAST_QUESTION_WORDS) return false;
+  if (QUESTION.test(label) && wordsIn(label) >= MIN_QUESTION_WORDS) return false;
   return isDenied(label) || isDenied(control.getAttribute("aria-label") ?? "");
 }
 

@@ -10,7 +10,7 @@ export interface OpenFrame {
 }
 
 /** A frame smaller than this in either direction is a beacon. */
-const LEAST_SIDE_PX = 2;
+const MIN_SIDE_PX = 2;
 
 /** Returns a frame's document and position; undefined for a beacon and for an inaccessible or empty document. */
 export function openFrame(
@@ -30,7 +30,7 @@ export function openFrame(
 
 /** Whether a frame's box is large enough to show content. */
 export function showsAsFrame(rect: DOMRect): boolean {
-  return rect.width >= LEAST_SIDE_PX && rect.height >= LEAST_SIDE_PX;
+  return rect.width >= MIN_SIDE_PX && rect.height >= MIN_SIDE_PX;
 }
 
 /** Whether a frame's document belongs to the page's site; one without its own address does. */

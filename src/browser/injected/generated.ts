@@ -4,9 +4,9 @@ import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measure.ts";
 
 /** Limits: rules, matching elements and characters of a text. */
-const MOST_RULES = 20_000;
-const MOST_ELEMENTS = 5000;
-const MOST_CHARS = 500;
+const MAX_RULES = 20_000;
+const MAX_ELEMENTS = 5000;
+const MAX_CHARS = 500;
 /** Two adjacent letters: text without them is an icon, a sign or a number. */
 const WORD = /\p{L}{2}/u;
 /** Private-use characters are pictures of a font. */
@@ -32,7 +32,7 @@ export function generatedTexts({
   for (const root of [document, ...shadowRoots]) {
     for (const selector of selectorsIn(root)) {
       for (const element of matching(root, selector)) {
-        if (found.size < MOST_ELEMENTS) found.add(element);
+        if (found.size < MAX_ELEMENTS) found.add(element);
       }
     }
   }
@@ -58,7 +58,7 @@ function selectorsIn(root: Document | ShadowRoot): ReadonlySet<string> {
   let looked = 0;
   for (const { rules, around } of lists) {
     for (const rule of rules) {
-      if (++looked > MOST_RULES) return selectors;
+      if (++looked > MAX_RULES) return selectors;
       const selector = rule instanceof CSSStyleRule ? nested(rule.selectorText, around) : around;
       if (rule instanceof CSSStyleRule && writes(rule)) {
         selectors.add(selector.replace(PSEUDO, (_, start?: string) => starOf(start)));
@@ -115,7 +115,7 @@ function textOf(element: Element, side: "::before" | "::after"): string {
   const { content } = style;
   if (!/["(]/.test(content) || !isShown(style)) return "";
   const text = written(content, element).replace(/[ \t\n\f\r]+/g, " ");
-  return text.length <= MOST_CHARS && WORD.test(text) && !DRAWN.test(text) ? text : "";
+  return text.length <= MAX_CHARS && WORD.test(text) && !DRAWN.test(text) ? text : "";
 }
 
 function isShown(style: CSSStyleDeclaration): boolean {

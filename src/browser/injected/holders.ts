@@ -15,7 +15,7 @@ const FOLDED: ReadonlySet<number> = new Set([
 /** Hidden by a box without height or width, the way of collapsing that can be animated. */
 const CLIPPED: ReadonlySet<number> = new Set([HIDDEN.overflow, HIDDEN.clipped]);
 /** Fewer words are a label for screen readers. */
-const LEAST_PANEL_WORDS = 3;
+const MIN_PANEL_WORDS = 3;
 /** Maximum panels opened on one page; with more, it is a program rather than a text. */
 const MAX_PANELS = 400;
 
@@ -36,7 +36,7 @@ export function clippedPanels(measured: MeasuredPage): Element[] {
   return outermost(measured, CLIPPED)
     .filter(
       (element) =>
-        wordsIn(textOf(element)) >= LEAST_PANEL_WORDS &&
+        wordsIn(textOf(element)) >= MIN_PANEL_WORDS &&
         isOfPage(element) &&
         triggerBefore(element) !== undefined,
     )

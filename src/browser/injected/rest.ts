@@ -7,7 +7,7 @@ import { factsOf } from "./own-world.ts";
 import type { Rest, RestRules } from "./wire.ts";
 
 /** Minimum new characters that count as growth; clocks and counters do not grow. */
-const LEAST_GROWTH = 20;
+const MIN_GROWTH = 20;
 
 /** Time of the last change, by `performance.now()`. */
 let changedAt = 0;
@@ -33,7 +33,7 @@ export async function rest({ windowMs, mostMs, siteHosts }: RestRules): Promise<
     if (restsAt > now) await pause(Math.min(restsAt, end) - now);
     else quiet = (await becomesIdle(end - now)) && changedAt <= now;
   }
-  const grew = grown - grownMost >= LEAST_GROWTH;
+  const grew = grown - grownMost >= MIN_GROWTH;
   grownMost = Math.max(grownMost, grown);
   return { quiet, grew, ...nextDue(views) };
 }

@@ -4,9 +4,9 @@ import { factsOf } from "./own-world.ts";
 /** Share of a viewport scrolled per step, so that nothing is skipped. */
 const STEP_SHARE = 0.8;
 /** Maximum scrollable boxes scrolled with the page. */
-const MOST_BOXES = 5;
+const MAX_BOXES = 5;
 /** Minimum share of the viewport of such a box. */
-const LEAST_BOX_SHARE = 0.25;
+const MIN_BOX_SHARE = 0.25;
 
 let boxes: readonly Element[] | undefined;
 
@@ -32,7 +32,7 @@ export function scrollBack(): void {
 /** Returns the page and the largest scrollable boxes in it. */
 function scrollingBoxes(): Element[] {
   const page = document.scrollingElement ?? document.documentElement;
-  const least = innerWidth * innerHeight * LEAST_BOX_SHARE;
+  const least = innerWidth * innerHeight * MIN_BOX_SHARE;
   const inside: { readonly box: Element; readonly area: number }[] = [];
   for (const box of document.body?.getElementsByTagName("*") ?? []) {
     if (box.scrollHeight <= box.clientHeight) continue;
@@ -41,7 +41,7 @@ function scrollingBoxes(): Element[] {
     inside.push({ box, area });
   }
   inside.sort((a, b) => b.area - a.area);
-  return [page, ...inside.slice(0, MOST_BOXES).map(({ box }) => box)];
+  return [page, ...inside.slice(0, MAX_BOXES).map(({ box }) => box)];
 }
 
 /** htmx attributes of elements that load when visible. */

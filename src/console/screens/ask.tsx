@@ -34,14 +34,14 @@ const askStore = createStore<AskState>({
   asked: undefined,
 });
 
-const LEAST = 1000;
-const MOST = 1_000_000;
+const MIN = 1000;
+const MAX = 1_000_000;
 
 /** Returns the size in characters for a slider position, rounded to a readable number. */
 function sizeOf(slide: number): number {
-  const exact = LEAST * (MOST / LEAST) ** (slide / 1000);
+  const exact = MIN * (MAX / MIN) ** (slide / 1000);
   const step = 10 ** Math.max(2, Math.floor(Math.log10(exact)) - 1);
-  return Math.min(MOST, Math.max(LEAST, Math.round(exact / step) * step));
+  return Math.min(MAX, Math.max(MIN, Math.round(exact / step) * step));
 }
 
 /** Renders the screen. */

@@ -168,7 +168,7 @@ interface Choice {
 /** Height in pixels below which a box cannot hold a normal line of text. */
 const TINY = 14;
 /** Maximum height of the picture in screen pixels. */
-const MOST_HEIGHT = 30_000;
+const MAX_HEIGHT = 30_000;
 
 function Boxes({
   blocks,
@@ -202,7 +202,7 @@ function Boxes({
       <div
         class="sheet"
         aria-hidden="true"
-        style={{ height: `${Math.min(MOST_HEIGHT, extent.height * scale)}px` }}
+        style={{ height: `${Math.min(MAX_HEIGHT, extent.height * scale)}px` }}
       >
         {blocks.map(({ number, box, verdict, text }) =>
           box === null ? null : (

@@ -13,7 +13,7 @@ interface Branch {
 }
 
 /** Maximum path segments that become branches; deeper pages go under the last one. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 const branch = (key: string, name: string): Branch => ({
   key,
@@ -62,7 +62,7 @@ function stepsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [url];
   const { host, pathname, search } = new URL(url);
   const steps = pathname.split("/").filter((step) => step !== "");
-  const own = [...steps.slice(0, MOST_STEPS - 1), ...rest(steps.slice(MOST_STEPS - 1))];
+  const own = [...steps.slice(0, MAX_STEPS - 1), ...rest(steps.slice(MAX_STEPS - 1))];
   return [host, ...own.map(readable), ...(search === "" ? [] : [search])];
 }
 

@@ -57,7 +57,7 @@ export interface CrawlScope {
 type Whither = "external" | "file" | "other";
 
 /** Maximum links with a cached verdict: most links of a page are on every other page. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 // a path segment that a script or template left without a value, or a placeholder for one
 const PLACEHOLDER_STEP = /^(?:undefined|null|nan|\[object object\]|%5bobject%20object%5d)$/i;
@@ -98,7 +98,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
     lookAt(address) {
       const known = looked.get(address);
       if (known !== undefined) return known;
-      if (looked.size >= MOST_REMEMBERED) looked.clear();
+      if (looked.size >= MAX_REMEMBERED) looked.clear();
       const found = look(address);
       looked.set(address, found);
       return found;

@@ -2,22 +2,22 @@
 // paths.
 
 /** Maximum path segments; a longer path is machine-made. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** Maximum characters of an address; a longer one is machine-made. */
-const MOST_CHARS = 2000;
+const MAX_CHARS = 2000;
 /** Maximum consecutive repetitions of a run of segments: `/a/b/a/b/a/b` has three. */
-const MOST_REPEATS = 2;
+const MAX_REPEATS = 2;
 /** Longest run of segments checked for repetition. */
 const LONGEST_RUN = 6;
 /**
  * Maximum admitted queries with two or more parameters under one path: a list filtered by several
  * facets yields their product.
  */
-const MOST_FACETS = 100;
+const MAX_FACETS = 100;
 /** Minimum pages of a kind read before its worth is judged. */
-const FEWEST_PAGES = 30;
+const MIN_PAGES = 30;
 /** Minimum share of them with new content. */
-const LEAST_FRESH = 0.1;
+const MIN_FRESH = 0.1;
 
 /**
  * Watches the shapes of a crawl's addresses. Deterministic: its answers depend only on its inputs.
@@ -32,7 +32,7 @@ export class TrapWatch {
     if (parameters(url).length < 2) return true;
     const path = url.host + url.pathname;
     const facets = (this.#facets.get(path) ?? 0) + 1;
-    if (facets > MOST_FACETS) return false;
+    if (facets > MAX_FACETS) return false;
     this.#facets.set(path, facets);
     return true;
   }
@@ -61,7 +61,7 @@ interface Worth {
 }
 
 function isWorthless({ pages, fresh }: Readonly<Worth>): boolean {
-  return pages >= FEWEST_PAGES && fresh < LEAST_FRESH * pages;
+  return pages >= MIN_PAGES && fresh < MIN_FRESH * pages;
 }
 
 /**
@@ -81,11 +81,11 @@ function parameters(url: URL): readonly string[] {
 }
 
 function isEndless({ href, pathname }: URL): boolean {
-  if (href.length > MOST_CHARS) return true;
+  if (href.length > MAX_CHARS) return true;
   const steps = pathname.split("/").filter((step) => step !== "");
-  if (steps.length > MOST_STEPS) return true;
+  if (steps.length > MAX_STEPS) return true;
   for (let length = 1; length <= LONGEST_RUN; length++) {
-    if (repeatsOf(steps, length) > MOST_REPEATS) return true;
+    if (repeatsOf(steps, length) > MAX_REPEATS) return true;
   }
   return false;
 }

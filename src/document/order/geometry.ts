@@ -3,7 +3,7 @@ import type { Block, Box } from "../../model/document.ts";
 import { boxOf, fragmentsOf, hiddenAt, isDrawn, type Measured, UNKNOWN } from "../walk/measured.ts";
 
 /** Maximum nodes examined per block: tables may nest, and each block visits all its nodes. */
-const MOST_NODES = 10_000;
+const MAX_NODES = 10_000;
 
 /** Returns the box of each block in page coordinates; undefined for a block that is not drawn. */
 export function blockBoxes(blocks: readonly Block[], measured: Measured): (Box | undefined)[] {
@@ -37,7 +37,7 @@ function elementBox(block: Block, measured: Measured): Box | undefined {
 }
 
 function* nodesOf({ first, last }: Block): Generator<number> {
-  const end = Math.min(last + 1, first + MOST_NODES);
+  const end = Math.min(last + 1, first + MAX_NODES);
   for (let node = first; node < end; node++) yield node;
 }
 

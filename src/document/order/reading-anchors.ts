@@ -24,7 +24,7 @@ type Anchored = ReadonlyMap<number, readonly AnchorGroup[]>;
 /** Place before every block. */
 const START = -1;
 /** Maximum levels to climb to find which neighbour a block is closer to. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /**
  * Returns all blocks in reading order. A block without a position follows the previous one in the
@@ -99,7 +99,7 @@ function isCloser(
   if (low === undefined) return false;
   const high = blocks[above]?.first ?? -1;
   let node = blocks[place]?.container.node ?? 0;
-  for (let level = 0; level < MOST_LEVELS && node > 0; level++) {
+  for (let level = 0; level < MAX_LEVELS && node > 0; level++) {
     const end = endOf(tree, node);
     if (high >= node && high < end) return false;
     if (low >= node && low < end) return true;

@@ -3,11 +3,11 @@
 import type { Places } from "./reading-cuts.ts";
 
 /** Maximum units compared pairwise; more are read in bands. */
-const MOST_COMPARED = 256;
+const MAX_COMPARED = 256;
 
 /** Returns the indexes of units in reading order. Units come in source order. */
 export function byPrecedence(places: Places): readonly number[] {
-  return places.blockStart.length <= MOST_COMPARED ? byPairs(places) : byBands(places);
+  return places.blockStart.length <= MAX_COMPARED ? byPairs(places) : byBands(places);
 }
 
 function byPairs(places: Places): readonly number[] {

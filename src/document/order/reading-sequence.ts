@@ -26,7 +26,7 @@ interface ReadRegion {
 }
 
 /** Maximum rounds in which to open units and cut only at the widest gaps. */
-const MOST_ROUNDS = 24;
+const MAX_ROUNDS = 24;
 
 interface SequenceState {
   order: number[];
@@ -89,7 +89,7 @@ function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
   if (cut !== undefined) return inParts(state, region, cut);
   const settled = unitsApart(state, region);
   if (settled !== undefined) return [settled];
-  const opened = region.rounds < MOST_ROUNDS ? withOpened(region) : undefined;
+  const opened = region.rounds < MAX_ROUNDS ? withOpened(region) : undefined;
   if (opened !== undefined) return [opened];
   return inParts(state, region, { parts: byPrecedence(places).map((at) => [at]), gaps: [] });
 }
@@ -104,7 +104,7 @@ function chosen({ flow, rounds }: ReadRegion, rows: Cut, columns: Cut): Cut | un
   if (rows.parts.length < 2) return columns;
   if (flow !== "free") return flow === "columns" ? columns : rows;
   const wider = widestGap(columns) > widestGap(rows) ? columns : rows;
-  return rounds < MOST_ROUNDS ? atWidest(wider) : wider;
+  return rounds < MAX_ROUNDS ? atWidest(wider) : wider;
 }
 
 function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): ReadRegion[] {
@@ -122,7 +122,7 @@ function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): Read
     units: part.flatMap((at) => units[at] ?? []),
     flow,
     mode,
-    rounds: part.length === units.length ? MOST_ROUNDS : rounds,
+    rounds: part.length === units.length ? MAX_ROUNDS : rounds,
   }));
 }
 

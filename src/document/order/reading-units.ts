@@ -183,7 +183,7 @@ function parted(open: OpenUnit): readonly [kept: readonly Unit[], lifted: readon
  */
 function isTrigger({ node, children }: OpenUnit, { measured }: UnitPage): boolean {
   const own = boxOf(measured, node);
-  if (own === undefined || areaOf(own) < LEAST_AREA || children.length === 0) return false;
+  if (own === undefined || areaOf(own) < MIN_AREA || children.length === 0) return false;
   return children.every((child) => !child.isFixed && hangsOut(child, own));
 }
 
@@ -245,7 +245,7 @@ function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box
 }
 
 /** Minimum area of a box that can show content, in square pixels. */
-const LEAST_AREA = 16;
+const MIN_AREA = 16;
 
 /** Minimum share of a positioned unit inside its element's box for the unit to be part of it. */
 const SHARE_INSIDE = 0.8;

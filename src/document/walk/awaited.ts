@@ -8,7 +8,7 @@ const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinf
 /** A part with this many times the words displayed outside landmarks is the content. */
 const TIMES_DISPLAYED = 5;
 /** Maximum share of a part's characters in links: menus wait for a click. */
-const MOST_LINKED = 0.5;
+const MAX_LINKED = 0.5;
 
 /**
  * Returns the elements left out of a first reading that a script will show: those with an h1 or
@@ -25,7 +25,7 @@ export function awaitedParts(pass: Pass, blocks: readonly Block[]): ReadonlySet<
   }
   for (const { node, words } of pass.unshown) {
     const { holdsMain, linkedShare } = contentsOf(pass, node);
-    const isLarge = words >= TIMES_DISPLAYED * displayed && linkedShare <= MOST_LINKED;
+    const isLarge = words >= TIMES_DISPLAYED * displayed && linkedShare <= MAX_LINKED;
     if (isLarge || (holdsMain && !hasMain)) awaited.add(node);
   }
   return awaited;

@@ -14,7 +14,7 @@ const NAMED =
 const MAYBE_NAMED =
   /(?:^|\s)(?:code-|prism-|mw-highlight-lang-|src-|lang:)?([\w+#.]{2,20})(?=$|\s)/g;
 /** Maximum class names examined per attribute. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** Language names without another meaning on a listing. */
 const KNOWN = new Set(
@@ -76,7 +76,7 @@ function languageNamed(tree: HtmlTree, node: number): string | undefined {
   let looked = 0;
   for (const [, name = ""] of classes.matchAll(MAYBE_NAMED)) {
     if (KNOWN.has(name.toLowerCase())) return name.toLowerCase();
-    if (++looked === MOST_NAMES) break;
+    if (++looked === MAX_NAMES) break;
   }
   return undefined;
 }
@@ -152,7 +152,7 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^--- \S[^\n]{0,300}\n\+\+\+ \S/, "diff"],
 ];
 /** Maximum characters of a listing parsed as JSON. */
-const MOST_JSON = 20_000;
+const MAX_JSON = 20_000;
 
 /** Returns the language of a listing from its own text: its shebang, or a specific first line. */
 function languageWritten(listing: string): string | undefined {
@@ -166,7 +166,7 @@ function languageWritten(listing: string): string | undefined {
 
 /** Whether a listing is a JSON object or a list of objects. */
 function isJson(listing: string): boolean {
-  if (listing.length > MOST_JSON || !/^(?:\{|\[\s*\{)\s*"/.test(listing)) return false;
+  if (listing.length > MAX_JSON || !/^(?:\{|\[\s*\{)\s*"/.test(listing)) return false;
   try {
     JSON.parse(listing);
     return true;

@@ -19,7 +19,7 @@ const TITLE_CHARS = 100;
  * Minimum share of a folded element's text outside links and landmarks for it to be content, not a
  * menu.
  */
-const LEAST_PROSE = 0.5;
+const MIN_PROSE = 0.5;
 
 /**
  * Whether an element hidden by layout is folded away: prose in a box without height or width, text
@@ -37,7 +37,7 @@ function isProse(tree: HtmlTree, node: number): boolean {
   const part = hiddenPartOf(tree, node, "overflow");
   if (part === undefined) return false;
   const all = part.lines.reduce((sum, line) => sum + line.length, 0);
-  return part.prose >= all * LEAST_PROSE;
+  return part.prose >= all * MIN_PROSE;
 }
 
 /**
@@ -60,12 +60,12 @@ function areAlike(tree: HtmlTree, one: number, other: number): boolean {
 }
 
 /** Maximum ancestors examined. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /** Whether a node is in an element that page search finds and reveals. */
 export function isUntilFound(tree: HtmlTree, node: number): boolean {
   let at = node;
-  for (let level = 0; level < MOST_LEVELS && at > 0; level++) {
+  for (let level = 0; level < MAX_LEVELS && at > 0; level++) {
     if (attribute(tree, at, "hidden")?.toLowerCase() === "until-found") return true;
     at = tree.parent[at] ?? 0;
   }

@@ -12,9 +12,9 @@ const BOXES_IN_LINE: ReadonlySet<Display> = new Set([
   "inline-table",
 ]);
 /** Maximum nodes searched for an element's first text. */
-const MOST_NODES = 20;
+const MAX_NODES = 20;
 /** Minimum gap between words as a share of line height; a space is about a quarter. */
-const LEAST_GAP = 0.1;
+const MIN_GAP = 0.1;
 
 /** Whether an element is a box within a line. */
 export function isBoxInLine(measured: Measured, node: number): boolean {
@@ -28,7 +28,7 @@ export function followsAtOnce(
   { tag, end }: HtmlTree,
   { before, node }: { readonly before: number; readonly node: number },
 ): boolean {
-  const last = Math.min(end[node] ?? 0, node + MOST_NODES);
+  const last = Math.min(end[node] ?? 0, node + MAX_NODES);
   for (let at = node + 1; at < last; at++) {
     if (tag[at] === "" && measured.run[at] !== UNKNOWN) {
       return gapBetween(measured, before, at) === false;
@@ -49,7 +49,7 @@ export function gapBetween(measured: Measured, left: number, right: number): boo
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   if (shared < height / 2) return undefined;
   const gap = Math.max(other.left - one.right, one.left - other.right);
-  return gap >= LEAST_GAP * height;
+  return gap >= MIN_GAP * height;
 }
 
 /** Returns the box of a text with one line. */

@@ -3,10 +3,10 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 
 /** Minimum characters of a text longer than a word or two, and maximum of its label. */
-const LEAST_TEXT = 12;
-const MOST_LABEL = 200;
+const MIN_TEXT = 12;
+const MAX_LABEL = 200;
 /** Maximum nodes examined in the opened element and in the label. */
-const MOST_NODES = 200;
+const MAX_NODES = 200;
 /** Elements with choices and navigation, not text. */
 const CHOICES = new Set(["a", "button", "label", "option", "nav", "form", "script", "style"]);
 
@@ -36,18 +36,18 @@ export function openingLabels(tree: HtmlTree): ReadonlySet<number> {
 }
 
 function isLabel(tree: HtmlTree, node: number): boolean {
-  const end = Math.min(endOf(tree, node), node + MOST_NODES);
+  const end = Math.min(endOf(tree, node), node + MAX_NODES);
   let chars = 0;
   for (let at = node + 1; at < end; at++) chars += (tree.text[at] ?? "").trim().length;
-  return chars > 1 && chars <= MOST_LABEL;
+  return chars > 1 && chars <= MAX_LABEL;
 }
 
 function holdsText(tree: HtmlTree, panel: number): boolean {
-  const end = Math.min(endOf(tree, panel), panel + MOST_NODES);
+  const end = Math.min(endOf(tree, panel), panel + MAX_NODES);
   let chars = 0;
-  for (let at = panel + 1; at < end && chars < LEAST_TEXT; at++) {
+  for (let at = panel + 1; at < end && chars < MIN_TEXT; at++) {
     if (CHOICES.has(tree.tag[at] ?? "")) at = endOf(tree, at) - 1;
     else chars += (tree.text[at] ?? "").trim().length;
   }
-  return chars >= LEAST_TEXT;
+  return chars >= MIN_TEXT;
 }

@@ -4,8 +4,8 @@ import { attribute, elements, endOf, textsIn } from "../../html/walk.ts";
 import { oneLine } from "../../text/one-line.ts";
 
 /** Maximum characters of a label, and nodes of a tab examined. */
-const MOST_LABEL = 100;
-const MOST_NODES = 200;
+const MAX_LABEL = 100;
+const MAX_NODES = 200;
 /** Values of `data-toggle` or `data-bs-toggle` for controls that show a panel. */
 const TOGGLES = new Set(["tab", "pill"]);
 
@@ -56,7 +56,7 @@ function isToggle(tree: HtmlTree, node: number): boolean {
 /** Returns the ids named by a tab or a link in it. */
 function opensOf(tree: HtmlTree, tab: number): readonly string[] {
   const ids: string[] = [];
-  const end = Math.min(endOf(tree, tab), tab + MOST_NODES);
+  const end = Math.min(endOf(tree, tab), tab + MAX_NODES);
   for (let at = tab; at < end; at++) {
     if (at !== tab && tree.tag[at] !== "a") continue;
     const controls = attribute(tree, at, "aria-controls")?.trim() ?? "";
@@ -85,9 +85,9 @@ function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string
 
 /** Returns the text of a tab, without repetitions for narrow windows or screen readers. */
 function labelOf(tree: HtmlTree, tab: number): string {
-  if (endOf(tree, tab) - tab > MOST_NODES) return "";
+  if (endOf(tree, tab) - tab > MAX_NODES) return "";
   const texts = new Set(textsIn(tree, tab, WORDLESS));
   const isLines = [...elements(tree, LINES, tab)].length > 0;
   const label = oneLine([...texts].join(isLines ? " " : ""));
-  return label.length <= MOST_LABEL ? label : "";
+  return label.length <= MAX_LABEL ? label : "";
 }

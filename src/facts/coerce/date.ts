@@ -16,11 +16,11 @@ export interface WrittenDate {
 }
 
 /** Maximum characters of parsed text: a date with weekday, time and zone name. */
-const MOST_CHARS = 80;
+const MAX_CHARS = 80;
 
 /** Parses a date; undefined if the text is not a date or is ambiguous. */
 export function parseDate(written: string): WrittenDate | undefined {
-  if (written.length > MOST_CHARS) return undefined;
+  if (written.length > MAX_CHARS) return undefined;
   const text = written.normalize("NFKC").replace(/\s+/g, " ").trim();
   const found = isoDate(text) ?? named(text) ?? numeric(text);
   return found === undefined || isPlaceholder(found) ? undefined : found;

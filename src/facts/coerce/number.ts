@@ -8,7 +8,7 @@ import { withoutCurrency } from "./currency.ts";
 export type NumberKind = "price" | "integer" | "rating" | "number";
 
 /** Maximum characters of parsed text: longer than any number with its currency and unit. */
-const MOST_CHARS = 64;
+const MAX_CHARS = 64;
 
 /**
  * Currencies with three decimals: a point or comma before three digits is the decimal separator.
@@ -32,7 +32,7 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set([
  * decimal in other kinds.
  */
 export function parseNumber(written: string, kind: NumberKind): number | undefined {
-  if (written.length > MOST_CHARS) return undefined;
+  if (written.length > MAX_CHARS) return undefined;
   const text = plainSigns(asciiDigits(lowCents(written).normalize("NFKC")).trim());
   // JSON's own exponent notation
   if (kind === "number" && /^-?\d{1,17}(?:\.\d{1,17})?[eE][+-]?\d{1,2}$/.test(text))

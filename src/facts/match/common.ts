@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../model/fact.ts";
 import { isObject, isScalar } from "./json.ts";
 
 /** Maximum objects to compare; more have hardly any useful properties in common. */
-const MOST_OBJECTS = 100;
+const MAX_OBJECTS = 100;
 /** Levels of nested objects to compare. */
 const LEVELS = 3;
 
@@ -13,7 +13,7 @@ const LEVELS = 3;
  */
 export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
   const [first, ...others] = objects;
-  if (first === undefined || objects.length > MOST_OBJECTS) return undefined;
+  if (first === undefined || objects.length > MAX_OBJECTS) return undefined;
   const common: Record<string, Json> = Object.create(null);
   let found = false;
   for (const [key, value] of Object.entries(first)) {

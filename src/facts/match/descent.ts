@@ -27,9 +27,9 @@ const ANOTHER_THING =
   /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
 
 /** Maximum values per key. */
-const MOST_HITS = 8;
+const MAX_HITS = 8;
 /** Maximum objects to visit below one object. */
-const MOST_OBJECTS = 50_000;
+const MAX_OBJECTS = 50_000;
 
 /** Collects everything below an object, level by level, `FACT_DESCENT_LEVELS` deep. */
 export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
@@ -39,7 +39,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   for (let depth = 0; depth <= SETTINGS.FACT_DESCENT_LEVELS && level.length > 0; depth++) {
     const below: JsonObject[] = [];
     for (const holder of level) {
-      if (entered++ >= MOST_OBJECTS) break;
+      if (entered++ >= MAX_OBJECTS) break;
       for (const key of Object.keys(holder)) {
         const value = holder[key] ?? null;
         const folded = foldKey(key);
@@ -68,7 +68,7 @@ function memberOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | 
 function keep(hits: Map<string, Hit[]>, folded: string, hit: Hit): void {
   const known = hits.get(folded);
   if (known === undefined) hits.set(folded, [hit]);
-  else if (known.length < MOST_HITS) known.push(hit);
+  else if (known.length < MAX_HITS) known.push(hit);
 }
 
 /** Whether the value of a folded key belongs to another thing than the object around it. */

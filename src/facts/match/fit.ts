@@ -62,7 +62,7 @@ interface FitPlace {
 }
 
 /** Stops a schema that refers to itself without a property in between. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 const ROOT: FitPlace = { path: "", how: "exact", depth: 0, at: undefined, level: 0 };
 
@@ -82,7 +82,7 @@ interface Within {
 
 function fit(wanted: WantedField, value: Json, { place, context }: Within): readonly FittedValue[] {
   const { left } = context;
-  if (left.steps-- <= 0 || left.facts <= 0 || place.level > MOST_LEVELS) return [];
+  if (left.steps-- <= 0 || left.facts <= 0 || place.level > MAX_LEVELS) return [];
   const within = { place: { ...place, level: place.level + 1 }, context };
   switch (wanted.kind) {
     case "value":

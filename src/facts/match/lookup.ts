@@ -88,15 +88,15 @@ function statedPrices(descent: Descent): readonly Hit[] {
 }
 
 /** Maximum dotted parts of a name; longer names are not paths. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /**
  * Converts a name like `offers.price` that no key has to an object with a property; undefined for a
  * name without dots.
  */
 export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
-  const [first = "", ...rest] = name.split(".", MOST_STEPS + 2);
-  if (rest.length === 0 || rest.length > MOST_STEPS || [first, ...rest].includes(""))
+  const [first = "", ...rest] = name.split(".", MAX_STEPS + 2);
+  if (rest.length === 0 || rest.length > MAX_STEPS || [first, ...rest].includes(""))
     return undefined;
   const inner = { name: rest.join("."), aliases, wanted };
   return {

@@ -7,11 +7,11 @@ import type { PageEvidence } from "./evidence.ts";
 import type { FactNode } from "./nodes.ts";
 
 /** Maximum objects visited per payload. */
-const MOST_OBJECTS = 100_000;
+const MAX_OBJECTS = 100_000;
 /** Maximum levels of objects and lists visited. */
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 /** Maximum objects returned; a page's state has several copies of the page. */
-const MOST_ENTITIES = 8;
+const MAX_ENTITIES = 8;
 
 const TITLE_KEYS: ReadonlySet<string> = new Set([
   "title",
@@ -35,13 +35,13 @@ export function entitiesOf(node: FactNode, evidence: PageEvidence): readonly Ent
   const entities: Entity[] = [];
   let level: readonly Json[] = [node.value];
   let seen = 0;
-  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     const below: Json[] = [];
     for (const value of level) {
-      if (typeof value !== "object" || value === null || seen++ >= MOST_OBJECTS) continue;
+      if (typeof value !== "object" || value === null || seen++ >= MAX_OBJECTS) continue;
       if (isObject(value) && depth > 0 && isTitled(value, evidence))
         entities.push({ value, depth });
-      if (entities.length >= MOST_ENTITIES) return entities;
+      if (entities.length >= MAX_ENTITIES) return entities;
       for (const [key, member] of Object.entries(value)) {
         if (typeof member !== "object" || member === null) continue;
         if (!isAnotherThing(foldKey(key))) below.push(member);

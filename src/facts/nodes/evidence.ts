@@ -228,12 +228,12 @@ function hostLabel(url: string): string {
 }
 
 /** Maximum blocks read to look up a price. */
-const MOST_BLOCKS = 5000;
+const MAX_BLOCKS = 5000;
 
 /** Returns every number on a page that may be a price. */
 function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
   const numbers = new Set<number>();
-  for (const { text } of blocks.slice(0, MOST_BLOCKS)) {
+  for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
     if (text.length > 2000) continue;
     // digits and possible separators between the groups of a number
     for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {

@@ -33,11 +33,11 @@ const ABOUT = [
   "article",
 ] as const;
 /** Maximum things read per wrapper. */
-const MOST_INSIDE = 50;
+const MAX_INSIDE = 50;
 /** Maximum nested wrappers. */
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 /** Maximum nodes per page. */
-const MOST_NODES = 2000;
+const MAX_NODES = 2000;
 
 /** Returns the typed nodes of JSON-LD and microdata. */
 export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
@@ -48,7 +48,7 @@ export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
 export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly FactNode[] {
   const nodes: FactNode[] = [];
   for (const piece of pieces) {
-    if (nodes.length >= MOST_NODES) break;
+    if (nodes.length >= MAX_NODES) break;
     addNode(nodes, nodeOf(piece, piece.value));
   }
   return nodes;
@@ -63,12 +63,12 @@ function nodeOf(place: FactPlace, value: Json, inside?: FactNode): FactNode | un
 
 function addNode(nodes: FactNode[], top: FactNode | undefined): void {
   let level = top === undefined ? [] : [top];
-  for (let depth = 0; depth <= MOST_LEVELS && level.length > 0; depth++) {
+  for (let depth = 0; depth <= MAX_LEVELS && level.length > 0; depth++) {
     const below: FactNode[] = [];
     for (const node of level) {
       nodes.push(node);
       for (const key of ABOUT) {
-        for (const member of listOf(node.value[key]).slice(0, MOST_INSIDE)) {
+        for (const member of listOf(node.value[key]).slice(0, MAX_INSIDE)) {
           const one = nodeOf(node.place, member, node);
           if (one !== undefined && one.types.length > 0) below.push(one);
         }

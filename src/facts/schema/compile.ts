@@ -11,7 +11,7 @@ const NOTHING: WantedField = { kind: "nothing" };
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Maximum references without a property in between; more are a cycle. */
-const MOST_REFERENCES = 32;
+const MAX_REFERENCES = 32;
 
 /**
  * Compiles a schema. Ignores keywords that only narrow a value down (`minimum`, `pattern`,
@@ -78,7 +78,7 @@ export function compileSchema(schema: unknown): WantedObject {
 /** Resolves a part: itself, the target of its `$ref`, or the only entry of its `allOf`. */
 function resolvedPart(part: unknown, root: unknown): Schema | undefined {
   let at = part === true ? {} : objectOf(part);
-  for (let steps = 0; at !== undefined && steps < MOST_REFERENCES; steps++) {
+  for (let steps = 0; at !== undefined && steps < MAX_REFERENCES; steps++) {
     const reference = at["$ref"];
     const [only, ...others] = listOf(at["allOf"]);
     if (typeof reference === "string") at = objectOf(pointed(reference, root));

@@ -22,12 +22,12 @@ const AMOUNT = new RegExp(
 );
 
 /** Maximum characters searched. */
-const MOST_CHARS = 500;
+const MAX_CHARS = 500;
 
 /** Returns the amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
-  for (const { 0: found, index } of text.slice(0, MOST_CHARS).matchAll(AMOUNT)) {
+  for (const { 0: found, index } of text.slice(0, MAX_CHARS).matchAll(AMOUNT)) {
     const written = found.trim();
     const { found: hasCurrency, code } = withoutCurrency(
       written.replace(/^(\p{Lu}{1,2})\s(?=\$)/u, "$1"),

@@ -12,7 +12,7 @@ const NEAR = { before: 4, behind: 12 } as const;
 const PROSE_WORDS = 40;
 /** Maximum characters of a byline, and maximum words of a name. */
 const LONGEST_LINE = 200;
-const MOST_NAME_WORDS = 5;
+const MAX_NAME_WORDS = 5;
 
 /** Separators between the parts of a byline. */
 const SEPARATOR = /\s+[|·•‧∙●–—»/-]+\s+|\s*\|\s*|\s*[·•»]\s*|\n/;
@@ -107,12 +107,12 @@ function authorIn(text: string, isMarked: boolean): string | undefined {
   const isUser = /^\p{Ll}[\p{L}\d_.-]{2,30}$/u.test(name);
   if (isUser && (isMarked || !/^by\b/i.test(line))) return name;
   if (!isMarked || said !== "") return undefined;
-  const isWhole = line.length >= LEAST_NAME || /\s/.test(line);
+  const isWhole = line.length >= MIN_NAME || /\s/.test(line);
   return isWhole && isName(line) && propertyOf(line) === undefined ? line : undefined;
 }
 
 /** Minimum characters of a name without "by"; shorter words are weekdays, initials and signs. */
-const LEAST_NAME = 4;
+const MIN_NAME = 4;
 
 /**
  * Removes date, place and role from names: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat
@@ -134,7 +134,7 @@ function isName(text: string): boolean {
   if (text.length < 2 || text.length > 120 || /[\d:?!@#]|\.\s+\p{Ll}/u.test(text)) return false;
   return text.split(/,\s*|\s+(?:and|&)\s+/).every((one) => {
     const words = one.split(/\s+/);
-    return words.length <= MOST_NAME_WORDS && CAPITAL.test(one) && CAPITAL.test(words.at(-1) ?? "");
+    return words.length <= MAX_NAME_WORDS && CAPITAL.test(one) && CAPITAL.test(words.at(-1) ?? "");
   });
 }
 
@@ -144,11 +144,11 @@ const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 const AUTHOR =
   /(?:^|[-_])(?:author|byline|writer)s?(?:[-_]*(?:name|link|title|info|details|text|meta))?$/i;
 /** Maximum elements examined from the block's own upwards. */
-const MOST_LEVELS = 2;
+const MAX_LEVELS = 2;
 
 function isByline({ container }: Block): boolean {
   let at: Container | undefined = container;
-  for (let level = 0; level < MOST_LEVELS && at !== undefined; level++) {
+  for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
     if (at.classes.some((one) => AUTHOR.test(one)) || AUTHOR.test(at.id)) return true;
     at = at.parent;
   }

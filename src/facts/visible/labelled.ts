@@ -6,9 +6,9 @@ import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 /** Maximum characters of labels, values and lines; longer text is prose. */
 const LONGEST = { label: 50, value: 500, line: 200 } as const;
 /** Maximum words of a label. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Maximum rows and lines per block. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** Returns the labelled values of a page, in reading order. */
 export function labelledValues({ blocks }: ShownPage): readonly ShownValue[] {
@@ -50,7 +50,7 @@ function addAll(
 /** Whether a text may be a label: a few words, no sentence, no number. */
 function isLabel(text: string): boolean {
   if (text === "" || text.length > LONGEST.label || /[.!?]\s|[,;"“”]/.test(text)) return false;
-  return /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS;
+  return /\p{L}/u.test(text) && text.split(/\s+/).length <= MAX_WORDS;
 }
 
 /** Returns the rows of a table whose first column labels the second. */
@@ -62,7 +62,7 @@ function rowsOf({ cells, columns, headerRows }: Table): readonly Pair[] {
     if (row < headerRows || columnSpan > 1) continue;
     if (column === 0) labels.set(row, text);
     const label = labels.get(row);
-    if (column === 1 && label !== undefined && pairs.length < MOST_ROWS) pairs.push([label, text]);
+    if (column === 1 && label !== undefined && pairs.length < MAX_ROWS) pairs.push([label, text]);
   }
   return pairs;
 }
@@ -79,8 +79,8 @@ const LINE =
   /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
 
 function addLines(values: ShownValue[], block: Block, next: Block | undefined): void {
-  if (block.text.length > MOST_ROWS * LONGEST.line) return;
-  const lines = block.text.split("\n").slice(0, MOST_ROWS);
+  if (block.text.length > MAX_ROWS * LONGEST.line) return;
+  const lines = block.text.split("\n").slice(0, MAX_ROWS);
   for (const line of lines.flatMap(partsOf)) {
     if (line.length > LONGEST.line) continue;
     const found = LINE.exec(line.trim());

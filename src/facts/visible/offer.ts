@@ -6,14 +6,14 @@ import type { ShownPage, ShownValue } from "./shown-value.ts";
 import { stockNear } from "./stock.ts";
 
 /** Maximum places of the heading examined; pages repeat it per window width. */
-const MOST_ANCHORS = 4;
+const MAX_ANCHORS = 4;
 
 /**
  * Returns the brand, price and availability of the heading's subject, as far as the blocks around
  * it tell.
  */
 export function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
-  const places = anchors.slice(0, MOST_ANCHORS).map((anchor) => nearHeading(around, anchor));
+  const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));
   const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
   const price = priceNear(blocks);
   const brand = brandNear(blocks);

@@ -169,10 +169,10 @@ function currentOf(amounts: readonly Amount[], first: Amount): Reading {
 }
 
 /** Minimum share of the earlier price for a reduced one. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 function isReduced(now: Amount, earlier: Amount): boolean {
-  return now.value < earlier.value && now.value >= earlier.value * LEAST_SHARE;
+  return now.value < earlier.value && now.value >= earlier.value * MIN_SHARE;
 }
 
 /** Returns the texts of runs that are not struck out. */

@@ -18,9 +18,9 @@ const ASIDE: ReadonlySet<Region> = new Set([
 ]);
 
 /** Maximum blocks examined. */
-const MOST_BLOCKS = 5000;
+const MAX_BLOCKS = 5000;
 /** Maximum values per page. */
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 
 /**
  * Returns the values a page shows, most certain kind first. Skips names with several different
@@ -28,7 +28,7 @@ const MOST_VALUES = 1000;
  */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
   const around = document.blocks
-    .slice(0, MOST_BLOCKS)
+    .slice(0, MAX_BLOCKS)
     .filter(({ region, widget }) => !ASIDE.has(region) && (widget ?? "control") === "control");
   const blocks = around.filter(({ widget }) => widget === undefined);
   const heading = headingOf(blocks, evidence);
@@ -40,7 +40,7 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
     ...bylineValues(page),
     ...offerValues(page),
   ];
-  return unequivocal(values).slice(0, MOST_VALUES);
+  return unequivocal(values).slice(0, MAX_VALUES);
 }
 
 /** Heading levels that may be a page's title if none of the first level is. */

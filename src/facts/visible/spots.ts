@@ -11,8 +11,8 @@ export interface Spot {
 }
 
 /** Maximum properties visited, and maximum nested objects. */
-const MOST_PROPERTIES = 20_000;
-const MOST_LEVELS = 4;
+const MAX_PROPERTIES = 20_000;
+const MAX_LEVELS = 4;
 
 /**
  * Returns places by the folded labels a value may have. Generic names match only at the top level:
@@ -23,11 +23,11 @@ export function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot
   const entered = new Set([wanted]);
   let level = [{ object: wanted, around: [] as readonly string[] }];
   let seen = 0;
-  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     const below: typeof level = [];
     for (const { object, around } of level) {
       for (const property of object.properties) {
-        if (seen++ >= MOST_PROPERTIES) return spots;
+        if (seen++ >= MAX_PROPERTIES) return spots;
         const folded = foldKey(property.name);
         if (depth === 0 || !isGeneric(folded)) addSpot(spots, { around, property }, folded);
         const inner = property.wanted;

@@ -53,7 +53,7 @@ function fromAnnotations(
  * Maximum facts tried from visible values; stops a schema that asks for one label in thousands of
  * places.
  */
-const MOST_TRIED = 20_000;
+const MAX_TRIED = 20_000;
 
 function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { page, evidence } = nodes;
@@ -61,7 +61,7 @@ function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
   const given: NodeGiven[] = [];
   for (const value of shownValues(page.document, evidence)) {
     for (const spot of spots.get(foldKey(value.label)) ?? []) {
-      if (given.length >= MOST_TRIED) return given;
+      if (given.length >= MAX_TRIED) return given;
       given.push(givenBy(nodes, value, spot));
     }
   }

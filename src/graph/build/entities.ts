@@ -10,22 +10,22 @@ import type { LinkedPages } from "./links.ts";
 import { MentionFinder } from "./mentions.ts";
 
 /** Maximum entities of a graph. */
-const MOST_ENTITIES = 200_000;
-const MOST_ALIASES = 16;
+const MAX_ENTITIES = 200_000;
+const MAX_ALIASES = 16;
 /** Minimum pages that must use the same name for a page to make it a subject. */
-const LEAST_AGREED = 2;
+const MIN_AGREED = 2;
 /** Maximum pages an anchor may lead to and still be a name: "Next" leads to many. */
-const MOST_TARGETS = 2;
+const MAX_TARGETS = 2;
 const SHORTEST_SUBJECT = 3;
-const MOST_SUBJECT_CHARS = 80;
+const MAX_SUBJECT_CHARS = 80;
 /**
  * A name on more than this share of the pages identifies none of them. Does not apply to sites of
  * few pages.
  */
 const UBIQUITY = 0.6;
-const LEAST_PAGES = 6;
+const MIN_PAGES = 6;
 /** Minimum number of places with inline code that make a word-like heading a symbol. */
-const LEAST_USES = 2;
+const MIN_USES = 2;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 500;
 
@@ -115,10 +115,10 @@ export class EntityBuilder {
   #numberOf({ key, type, name, aliases }: DeclaredEntity): number | undefined {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    if (this.#entities.length >= MOST_ENTITIES) return undefined;
+    if (this.#entities.length >= MAX_ENTITIES) return undefined;
     const number = this.#entities.length;
     this.#numbers.set(key, number);
-    this.#entities.push({ key, type, name, aliases: aliases.slice(0, MOST_ALIASES) });
+    this.#entities.push({ key, type, name, aliases: aliases.slice(0, MAX_ALIASES) });
     return number;
   }
 
@@ -156,7 +156,7 @@ export class EntityBuilder {
       if (section % SECTIONS_A_STEP === 0) yield;
     }
     const count = tables.pages.length;
-    const most = count < LEAST_PAGES ? count : count * UBIQUITY;
+    const most = count < MIN_PAGES ? count : count * UBIQUITY;
     this.#write(tables, named, (entity) => (pages[entity] ?? 0) <= most);
   }
 
@@ -199,7 +199,7 @@ export class EntityBuilder {
       if (section % SECTIONS_A_STEP === 0) yield;
     }
     for (const [name, sections] of this.#candidates) {
-      if ((uses.get(name) ?? 0) < LEAST_USES) continue;
+      if ((uses.get(name) ?? 0) < MIN_USES) continue;
       for (const section of sections) this.#addSymbol(name, section);
     }
   }
@@ -217,7 +217,7 @@ export class EntityBuilder {
     }
     const taken = new Set(this.#entities.map(({ name }) => name));
     const count = tables.pages.length;
-    const most = count < LEAST_PAGES ? count : count * SETTINGS.GRAPH_HEADING_UBIQUITY;
+    const most = count < MIN_PAGES ? count : count * SETTINGS.GRAPH_HEADING_UBIQUITY;
     let section = 0;
     for (const [page, { key }] of tables.pages.entries()) {
       while (section < tables.sections && tables.pageOfSection(section) < page) section++;
@@ -225,8 +225,8 @@ export class EntityBuilder {
       if (isEmpty || (inbound[page] ?? 0) > most) continue;
       const agreed = [...(anchors[page] ?? [])]
         .filter(([name, pages]) => {
-          const isName = name.length >= SHORTEST_SUBJECT && name.length <= MOST_SUBJECT_CHARS;
-          return isName && pages >= LEAST_AGREED && (targets.get(name) ?? 0) <= MOST_TARGETS;
+          const isName = name.length >= SHORTEST_SUBJECT && name.length <= MAX_SUBJECT_CHARS;
+          return isName && pages >= MIN_AGREED && (targets.get(name) ?? 0) <= MAX_TARGETS;
         })
         .sort(([, one], [, other]) => other - one);
       const [name = "", ...aliases] = agreed.map(([anchor]) => anchor);
@@ -241,5 +241,5 @@ export class EntityBuilder {
 
 function addAlias(entity: Growing | undefined, alias: string): void {
   if (entity === undefined || alias === entity.name || entity.aliases.includes(alias)) return;
-  if (entity.aliases.length < MOST_ALIASES) entity.aliases.push(alias);
+  if (entity.aliases.length < MAX_ALIASES) entity.aliases.push(alias);
 }

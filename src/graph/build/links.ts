@@ -10,7 +10,7 @@ import type { GraphTables } from "../tables.ts";
 import { FragmentTable } from "./fragment-table.ts";
 
 /** Maximum cached addresses, so that a link on every page is parsed once. */
-const MOST_REMEMBERED = 200_000;
+const MAX_REMEMBERED = 200_000;
 /** Pages processed between yields. */
 const PAGES_A_STEP = 200;
 const OFF_SITE = -1;
@@ -116,7 +116,7 @@ export class LinkBuilder {
     if (known !== undefined) return known;
     const key = this.#isOfSite(url) ? pageKeyOf(url) : undefined;
     const place = key === undefined ? OFF_SITE : this.#placeOf(key);
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(url, place);
     return place;
   }

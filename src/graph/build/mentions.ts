@@ -13,9 +13,9 @@ const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
 const SHORTEST_NAME = 4;
 const SHORTEST_UNSPACED = 2;
 /** Maximum names that start with the same word; later ones are ignored. */
-const MOST_OF_ONE_WORD = 64;
+const MAX_OF_ONE_WORD = 64;
 /** Maximum entities found in one text. */
-const MOST_FOUND = 64;
+const MAX_FOUND = 64;
 
 interface Name {
   readonly text: string;
@@ -35,7 +35,7 @@ export class MentionFinder {
     if (first === undefined || !text.startsWith(first)) return;
     const names = this.#byFirstWord.get(first);
     if (names === undefined) this.#byFirstWord.set(first, [{ text, entity }]);
-    else if (names.length < MOST_OF_ONE_WORD) names.push({ text, entity });
+    else if (names.length < MAX_OF_ONE_WORD) names.push({ text, entity });
   }
 
   /** Returns the entities named in a text, each once. */
@@ -47,7 +47,7 @@ export class MentionFinder {
         if (found.has(entity) || !text.startsWith(name, index)) continue;
         if (endsWord(text, index + name.length)) found.add(entity);
       }
-      if (found.size >= MOST_FOUND) break;
+      if (found.size >= MAX_FOUND) break;
     }
     return found;
   }

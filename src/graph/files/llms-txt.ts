@@ -6,11 +6,11 @@ import { withoutQuery } from "../../url/identity.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { openingOf } from "./opening.ts";
 
-const MOST_SUMMARY_CHARS = 400;
-const MOST_NOTE_CHARS = 200;
-const MOST_NAME_CHARS = 200;
+const MAX_SUMMARY_CHARS = 400;
+const MAX_NOTE_CHARS = 200;
+const MAX_NAME_CHARS = 200;
 /** Minimum pages for a folder to have its own heading. */
-const LEAST_PAGES = 2;
+const MIN_PAGES = 2;
 /** Heading for the pages outside such folders. */
 const TOP = "Pages";
 
@@ -24,12 +24,12 @@ interface Group {
 export function* llmsTxt(graph: SiteGraph): Generator<string> {
   const site = nameOf(graph, 0);
   yield `# ${site}\n`;
-  const summary = told(openingOf(graph, 0, MOST_SUMMARY_CHARS));
+  const summary = told(openingOf(graph, 0, MAX_SUMMARY_CHARS));
   if (summary !== "") yield `\n> ${summary}\n`;
   for (const { heading, pages } of groupsOf(graph, site)) {
     yield `\n## ${heading}\n\n`;
     for (const page of pages) {
-      const note = told(openingOf(graph, page, MOST_NOTE_CHARS));
+      const note = told(openingOf(graph, page, MAX_NOTE_CHARS));
       const behind = note === "" ? "" : `: ${note}`;
       yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${behind}\n`;
     }
@@ -47,7 +47,7 @@ function told(text: string): string {
  */
 function nameOf({ pages, root }: SiteGraph, page: number): string {
   const { title = "", url = root } = pages[page] ?? {};
-  const name = cutText(told(title), MOST_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
+  const name = cutText(told(title), MAX_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
   return name === "" ? url.replace(/^https?:\/\//, "") : name;
 }
 
@@ -75,7 +75,7 @@ function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   const taken = new Set([site, TOP]);
   const groups: Group[] = [];
   for (const [folder, pages] of folders) {
-    if (pages.length < LEAST_PAGES) top.push(...pages);
+    if (pages.length < MIN_PAGES) top.push(...pages);
     else groups.push({ heading: headingOf(graph, { folder, pages, taken }), pages });
   }
   const first = { heading: TOP, pages: top.sort((one, other) => one - other) };

@@ -4,13 +4,13 @@ import { weighedLength } from "../../text/words.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
 /** Maximum sections searched for a paragraph. */
-const MOST_SECTIONS = 4;
+const MAX_SECTIONS = 4;
 /** Maximum characters searched of a section's text. */
-const MOST_TEXT_CHARS = 3000;
+const MAX_TEXT_CHARS = 3000;
 /** A shorter paragraph is a label or a date, in characters. */
-const LEAST_CHARS = 30;
+const MIN_CHARS = 30;
 /** Minimum share of the size that a cut at the end of a sentence must keep. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 
 /** A line that opens or closes a code block. */
 const FENCE = /^[ >]*(?:`{3}|~{3})/gm;
@@ -23,8 +23,8 @@ const NO_PARAGRAPH = /^(?:\s|[-*+>|`~#] |[>|]|\d{1,9}[.)]\s|!\[|<|\[[^\]]*\]\([^
 /** Returns the first paragraph of a page in plain words, `maxChars` at most; "" without one. */
 export function openingOf(graph: SiteGraph, page: number, maxChars: number): string {
   const { begin, end } = graph.sectionsOf(page);
-  for (let section = begin; section < Math.min(end, begin + MOST_SECTIONS); section++) {
-    const text = cutText(graph.sections.text(section), MOST_TEXT_CHARS);
+  for (let section = begin; section < Math.min(end, begin + MAX_SECTIONS); section++) {
+    const text = cutText(graph.sections.text(section), MAX_TEXT_CHARS);
     let isCode = false;
     for (const block of text.split(/\n{2,}/)) {
       // Blank lines in code do not end a block.
@@ -32,7 +32,7 @@ export function openingOf(graph: SiteGraph, page: number, maxChars: number): str
       if (fences % 2 === 1) isCode = !isCode;
       if (isCode || fences > 0 || NO_PARAGRAPH.test(block)) continue;
       const words = withoutIntroduction(oneLine(shownWords(block)));
-      if (weighedLength(words) >= LEAST_CHARS) return cutAtEnd(words, maxChars);
+      if (weighedLength(words) >= MIN_CHARS) return cutAtEnd(words, maxChars);
     }
   }
   return "";
@@ -77,8 +77,8 @@ function cutAtEnd(words: string, maxChars: number): string {
   if (words.length <= maxChars) return words;
   const cut = cutText(words, maxChars - 1);
   const sentences = SENTENCES.exec(`${cut} `)?.[0] ?? "";
-  if (sentences.length >= maxChars * LEAST_SHARE) return sentences;
+  if (sentences.length >= maxChars * MIN_SHARE) return sentences;
   const space = cut.lastIndexOf(" ");
   // Text without spaces is cut between two characters.
-  return `${space >= maxChars * LEAST_SHARE ? cut.slice(0, space) : cut}…`;
+  return `${space >= maxChars * MIN_SHARE ? cut.slice(0, space) : cut}…`;
 }

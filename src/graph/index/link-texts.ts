@@ -6,7 +6,7 @@ import type { SiteGraph } from "../site-graph.ts";
  * Maximum pages and sections an anchor may lead to and still describe its target: "Next" leads to
  * many.
  */
-const MOST_TARGETS = 4;
+const MAX_TARGETS = 4;
 /** Characters searched on each side of a link for its sentence. */
 const AROUND_CHARS = 200;
 
@@ -46,11 +46,11 @@ export function idleAnchors({ sectionLinks }: SiteGraph, targets: Int32Array): U
     const anchor = sectionLinks.anchor(link).toLowerCase();
     const known = leading.get(anchor);
     if (known === undefined) leading.set(anchor, new Set([target]));
-    else if (known.size <= MOST_TARGETS) known.add(target);
+    else if (known.size <= MAX_TARGETS) known.add(target);
   }
   return Uint8Array.from(targets, (_, link) => {
     const known = leading.get(sectionLinks.anchor(link).toLowerCase());
-    return (known?.size ?? 0) > MOST_TARGETS ? 1 : 0;
+    return (known?.size ?? 0) > MAX_TARGETS ? 1 : 0;
   });
 }
 

@@ -3,7 +3,7 @@ import { SETTINGS } from "../../model/settings.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { firstRows } from "../rows.ts";
 
-const MOST_WEIGHT = 0xffff;
+const MAX_WEIGHT = 0xffff;
 
 /** Growable postings: sections in any order, each with its words weighted by field. */
 export class PostingsBuilder {
@@ -43,7 +43,7 @@ export class PostingsBuilder {
     this.#first.push(this.#word.length);
     for (const word of this.#open) {
       this.#word.push(word);
-      this.#weight.push(Math.min(MOST_WEIGHT, this.#weights[word] ?? 0));
+      this.#weight.push(Math.min(MAX_WEIGHT, this.#weights[word] ?? 0));
       this.#weights[word] = 0;
     }
     this.#lengths[section] = this.#length;

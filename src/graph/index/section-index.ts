@@ -59,13 +59,13 @@ const PLACE_WEIGHT = 2;
 const ANCHOR_WEIGHT = 2;
 const SENTENCE_WEIGHT = 1;
 /** Maximum links that describe one section; the first in page order count. */
-const MOST_DESCRIBING = 24;
+const MAX_DESCRIBING = 24;
 /** Weight in a query of a part of a name, relative to the name. */
 const PART_SHARE = 0.5;
 /** Weight in a query of words such as "how", "do" and "I", relative to the subject's words. */
 const QUESTION_SHARE = 0.25;
 /** Maximum indexed words of a section. */
-const MOST_WORDS = 200_000;
+const MAX_WORDS = 200_000;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 200;
 
@@ -135,7 +135,7 @@ class Descriptions {
       const target = this.#links.target(link);
       if (target < 0 || this.#links.isIdle(link)) continue;
       const count = this.#count[target] ?? 0;
-      if (count >= MOST_DESCRIBING) continue;
+      if (count >= MAX_DESCRIBING) continue;
       this.#count[target] = count + 1;
       this.#add(this.#anchors, target, anchor);
       this.#add(this.#sentences, target, plainText(sentence));
@@ -281,7 +281,7 @@ interface Indexing {
 /** Adds the words of a section: its text, its heading and its context. */
 function addSection(graph: SiteGraph, section: number, indexing: Indexing): void {
   const { words, ubiquitous, postings } = indexing;
-  let left = MOST_WORDS;
+  let left = MAX_WORDS;
   const add = (text: string, weight: number): void =>
     words.eachNumber(text, (word) => {
       if (left-- > 0) postings.add(word, weight);
@@ -298,7 +298,7 @@ function addSection(graph: SiteGraph, section: number, indexing: Indexing): void
 }
 
 /** Maximum headings indexed above a section. */
-const MOST_ABOVE = 6;
+const MAX_ABOVE = 6;
 
 /** Yields the title and address of a section's page, and the headings above the section. */
 function* placeTexts(
@@ -311,7 +311,7 @@ function* placeTexts(
   const path = (page?.key ?? "").replace(/^[^/?]*/, "");
   yield path.replace(/\.[a-z]{2,5}$/i, "");
   let above = graph.sections.parent[section] ?? 0;
-  for (let step = 0; above !== 0 && step < MOST_ABOVE; step++) {
+  for (let step = 0; above !== 0 && step < MAX_ABOVE; step++) {
     const heading = graph.sections.heading(above - 1);
     if (!ubiquitous.has(headingKey(heading))) yield heading;
     above = graph.sections.parent[above - 1] ?? 0;
@@ -321,12 +321,12 @@ function* placeTexts(
 const headingKey = (heading: string): string => wordsIn(heading).join(" ");
 
 /** Minimum pages for a heading to be ubiquitous: a single page has all its headings. */
-const LEAST_PAGES = 2;
+const MIN_PAGES = 2;
 
 /** Returns the headings on more than `GRAPH_HEADING_UBIQUITY` of the pages. */
 function ubiquitousHeadings({ pages, sections, counts }: SiteGraph): ReadonlySet<string> {
   const ubiquitous = new Set<string>();
-  if (pages.length < LEAST_PAGES) return ubiquitous;
+  if (pages.length < MIN_PAGES) return ubiquitous;
   const seen = new Map<string, { pages: number; last: number }>();
   for (let section = 0; section < counts.sections; section++) {
     const heading = sections.heading(section);

@@ -3,8 +3,8 @@
 import { endOfRun, startOfRun, wordsIn } from "./words.ts";
 
 /** Maximum length of a cached run, and maximum number of cached runs. */
-const MOST_RUN_CHARS = 40;
-const MOST_RUNS = 1_000_000;
+const MAX_RUN_CHARS = 40;
+const MAX_RUNS = 1_000_000;
 const FIRST_SLOTS = 65_536;
 
 /** Words by number, in order of first occurrence. */
@@ -37,7 +37,7 @@ export class Vocabulary {
   }
 
   #numbersOf(text: string, start: number, end: number): readonly number[] {
-    if (end - start > MOST_RUN_CHARS) return this.#read(text.slice(start, end));
+    if (end - start > MAX_RUN_CHARS) return this.#read(text.slice(start, end));
     let hash = 0x811c9dc5;
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
     const mask = this.#slots.length - 1;
@@ -53,7 +53,7 @@ export class Vocabulary {
     // A slice would retain the whole text in memory.
     const run = [...text.slice(start, end)].join("");
     const numbers = this.#read(run);
-    if (this.#runs.length < MOST_RUNS) {
+    if (this.#runs.length < MAX_RUNS) {
       this.#slots[slot] = this.#runs.length + 1;
       this.#runs.push(run);
       this.#hashes.push(hash);

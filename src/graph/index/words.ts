@@ -19,7 +19,7 @@ const JOINED = /[_.]/;
 const IS_ASCII = /^[\w.]*$/;
 
 /** Maximum word length; the rest is ignored. */
-const MOST_WORD_CHARS = 64;
+const MAX_WORD_CHARS = 64;
 
 /** Scripts without spaces between words, or with attached particles: indexed by character pairs. */
 const PAIRED =
@@ -125,7 +125,7 @@ function takeName(name: string, hasJoiner: boolean, take: (word: string) => void
 }
 
 const cut = (word: string): string =>
-  word.length > MOST_WORD_CHARS ? word.slice(0, MOST_WORD_CHARS) : word;
+  word.length > MAX_WORD_CHARS ? word.slice(0, MAX_WORD_CHARS) : word;
 
 /** Strips the ending of an English plural from Latin words of four letters or more. */
 function stem(word: string): string {

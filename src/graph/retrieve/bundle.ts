@@ -16,13 +16,13 @@ const GAP = "\n\n";
 const FRAME_CHARS = RELEVANT.length + FURTHER.length + OTHERS.length + 2 * GAP.length;
 
 /** Maximum headings per page in the map, and maximum characters of each. */
-const MOST_MAP_HEADINGS = 12;
-const MOST_MAP_CHARS = 120;
+const MAX_MAP_HEADINGS = 12;
+const MAX_MAP_CHARS = 120;
 
 /** Lower bound for the length of an entry. */
-const LEAST_ENTRY_CHARS = 12;
+const MIN_ENTRY_CHARS = 12;
 /** Number of pages that may fail to fit before the map ends. */
-const MOST_PASSED_BY = 20;
+const MAX_PASSED_BY = 20;
 
 /** A section as written in the bundle. */
 interface Entry {
@@ -64,7 +64,7 @@ export class Bundle {
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
       // A section is at least as long as its text, so most misfits are skipped without reading it.
       const left = Math.min(room - this.#wholeChars, this.#left());
-      if (left < LEAST_ENTRY_CHARS) return;
+      if (left < MIN_ENTRY_CHARS) return;
       if (this.#graph.sections.chars(section) > left) continue;
       const text = this.#graph.sections.text(section);
       const prefix = prefixOf(text);
@@ -110,7 +110,7 @@ export class Bundle {
       const candidate = candidates[place];
       const page = candidate ? (sections.page[candidate.section] ?? 0) : place - candidates.length;
       const left = this.#left();
-      if (left < LEAST_ENTRY_CHARS || passedBy >= MOST_PASSED_BY) return;
+      if (left < MIN_ENTRY_CHARS || passedBy >= MAX_PASSED_BY) return;
       if (seen.has(page)) continue;
       seen.add(page);
       const [withHeadings, alone] = this.#mapLines(page, index);
@@ -164,13 +164,13 @@ export class Bundle {
   /** Returns a page's line in the map with and without its headings. */
   #mapLines(page: number, index: SectionIndex): readonly [string, string] {
     const { url = "", title = "" } = this.#graph.pages[page] ?? {};
-    const name = title === "" ? url : `${cutText(oneLine(title), MOST_MAP_CHARS)}: ${url}`;
+    const name = title === "" ? url : `${cutText(oneLine(title), MAX_MAP_CHARS)}: ${url}`;
     const headings = new Set<string>();
     const { begin, end } = this.#graph.sectionsOf(page);
-    for (let section = begin; section < end && headings.size < MOST_MAP_HEADINGS; section++) {
+    for (let section = begin; section < end && headings.size < MAX_MAP_HEADINGS; section++) {
       const heading = this.#graph.sections.heading(section);
       if (heading === "" || heading === title || index.isUbiquitous(heading)) continue;
-      headings.add(cutText(heading, MOST_MAP_CHARS));
+      headings.add(cutText(heading, MAX_MAP_CHARS));
     }
     const alone = `- ${name}`;
     return [headings.size === 0 ? alone : `${alone} (${[...headings].join("; ")})`, alone];

@@ -22,7 +22,7 @@ export interface ContextQuery {
  * ranked than fit.
  */
 const RANKED_CHARS = 100;
-const LEAST_RANKED = 500;
+const MIN_RANKED = 500;
 
 /** Returns the bundle for a query. The same graph, index and query yield the same bundle. */
 export function assembleContext(
@@ -43,7 +43,7 @@ export function gather(
   const { seeds, reached, considered } = rankSections(graph, index, {
     words: wordsIn(query),
     maxHops: max_hops,
-    most: Math.max(LEAST_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
+    most: Math.max(MIN_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
   });
   const bundle = new Bundle(graph, max_chars);
   const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);

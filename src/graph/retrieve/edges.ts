@@ -127,13 +127,13 @@ const NEIGHBOUR = 0.3;
 const PARENT = 0.3;
 const INBOUND = 0.3;
 /** Minimum specificity of a page to be followed; pages with more inbound links are navigation. */
-const LEAST_SPECIFICITY = 0.05;
+const MIN_SPECIFICITY = 0.05;
 /** Maximum edges followed per kind and section. */
-const MOST_INBOUND = 20;
-const MOST_PAGE_LINKS = 24;
-const MOST_ENTITIES = 8;
+const MAX_INBOUND = 20;
+const MAX_PAGE_LINKS = 24;
+const MAX_ENTITIES = 8;
 /** Maximum sections that may name an entity for it to connect them. */
-const MOST_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
 /** Returns the edges that leave a section, the heaviest for each target. */
 export function edgesFrom(
@@ -189,7 +189,7 @@ interface PageEdge extends SectionEdge {
 function pageLinks(graph: SiteGraph, page: number, view: QueryView): readonly PageEdge[] {
   const found: PageEdge[] = [];
   const { begin, end } = graph.links.from(page);
-  for (let link = begin; link < Math.min(end, begin + MOST_PAGE_LINKS); link++) {
+  for (let link = begin; link < Math.min(end, begin + MAX_PAGE_LINKS); link++) {
     const target = graph.links.target[link] ?? 0;
     const anchors = graph.links.anchors(link);
     addTarget(
@@ -220,7 +220,7 @@ function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   const { target, named, weight, anchors, view, from } = link;
   const stands = view.standing(target);
   // In a site of two pages, specificity cannot distinguish links.
-  if (stands < LEAST_SPECIFICITY && graph.pages.length > 2) return;
+  if (stands < MIN_SPECIFICITY && graph.pages.length > 2) return;
   const meant = named < 0 ? view.meant(target) : [named];
   const matching = anchors.find((anchor) => view.matches(anchor));
   const bonus = matching === undefined ? 0 : ANCHOR_MATCH;
@@ -251,7 +251,7 @@ function addInbound(
   const page = graph.sections.page[section] ?? 0;
   const linking = graph.sectionLinks.to(page);
   const stands = view.standing(page);
-  for (const link of linking.subarray(0, MOST_INBOUND)) {
+  for (const link of linking.subarray(0, MAX_INBOUND)) {
     const source = graph.sectionLinks.section[link] ?? 0;
     const title = titleOf(graph, graph.sections.page[source] ?? 0);
     add({
@@ -265,10 +265,10 @@ function addInbound(
 /** Adds sections that name the same entities. */
 function addMentions(graph: SiteGraph, section: number, add: Add): void {
   const { begin, end } = graph.mentions.from(section);
-  for (let at = begin; at < Math.min(end, begin + MOST_ENTITIES); at++) {
+  for (let at = begin; at < Math.min(end, begin + MAX_ENTITIES); at++) {
     const entity = graph.mentions.entity[at] ?? 0;
     const mentions = graph.mentions.of(entity);
-    if (mentions.length > MOST_MENTIONS) continue;
+    if (mentions.length > MAX_MENTIONS) continue;
     const reason = `also describes ${graph.entities[entity]?.name ?? ""}`;
     for (const mention of mentions) {
       const other = graph.mentions.section[mention] ?? 0;

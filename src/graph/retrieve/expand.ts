@@ -17,7 +17,7 @@ export interface ReachedSection {
 /** Share of a section's evidence passed on. */
 const DECAY = 0.45;
 /** Maximum sections expanded per hop. */
-const MOST_FRONTIER = 40;
+const MAX_FRONTIER = 40;
 
 interface Reaching {
   section: number;
@@ -87,5 +87,5 @@ function arrive(
 
 function strongest(arriving: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const sorted = [...arriving].sort(([a, one], [b, other]) => other - one || a - b);
-  return new Map(sorted.slice(0, MOST_FRONTIER));
+  return new Map(sorted.slice(0, MAX_FRONTIER));
 }

@@ -30,7 +30,7 @@ interface RankOptions {
 }
 
 /** Matches whose links are followed. */
-const MOST_SEEDS = 40;
+const MAX_SEEDS = 40;
 
 /** Returns the evidence of each match: its score, scaled by its ratio to the best score. */
 function evidenceOf(origins: readonly Candidate[]): ReadonlyMap<number, number> {
@@ -51,7 +51,7 @@ export function rankSections(
   const seeds = scores
     .best(scores.matching, most)
     .map((section) => ({ section, score: scores.of(section), hops: 0, reason: "matched query" }));
-  const origins = seeds.slice(0, MOST_SEEDS);
+  const origins = seeds.slice(0, MAX_SEEDS);
   const found = expand(graph, evidenceOf(origins), { maxHops, view });
   const described = scores
     .best(scores.described, most)

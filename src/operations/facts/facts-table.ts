@@ -6,7 +6,7 @@ const GAP = 2;
 /** Default width of a terminal. */
 const USUAL_COLUMNS = 80;
 /** Minimum width of a value and of a source; a narrower terminal wraps the lines. */
-const LEAST = { value: 20, source: 13 } as const;
+const MIN = { value: 20, source: 13 } as const;
 
 const HEAD = ["path", "value", "confidence", "source"] as const;
 type Row = readonly [path: string, value: string, confidence: string, source: string];
@@ -36,8 +36,8 @@ function tableOf(rows: readonly Row[], columns: number): string[] {
   const width = (at: 0 | 1 | 2 | 3) => Math.max(...[HEAD, ...rows].map((row) => widthOf(row[at])));
   const [path, confidence] = [width(0), width(2)];
   const room = columns - path - confidence - 3 * GAP;
-  const source = Math.min(width(3), Math.max(LEAST.source, room - LEAST.value));
-  const value = Math.min(width(1), Math.max(LEAST.value, room - source));
+  const source = Math.min(width(3), Math.max(MIN.source, room - MIN.value));
+  const value = Math.min(width(1), Math.max(MIN.value, room - source));
   const gap = " ".repeat(GAP);
   const line = (row: readonly string[]) => {
     const [first = "", second = "", third = "", fourth = ""] = row;

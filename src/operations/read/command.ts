@@ -19,7 +19,7 @@ const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
 
 /** Default and maximum number of pages of a list read at once. */
 const AT_ONCE = 4;
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 
 type ReadFormat = (typeof FORMATS)[number];
 
@@ -76,7 +76,7 @@ function addListFlags(command: Command): void {
     )
     .option(
       "--concurrency <value>",
-      `with --input: pages read at once, 1 to ${MOST_AT_ONCE}. Default ${AT_ONCE}.`,
+      `with --input: pages read at once, 1 to ${MAX_AT_ONCE}. Default ${AT_ONCE}.`,
     );
 }
 
@@ -93,8 +93,8 @@ function listOf(source: string | undefined, flags: Flags): PageList | undefined 
     throw new InvalidRequestError(`--input is a list of its own: put ${source} on it`);
   }
   const pages = Number(concurrency);
-  if (!Number.isInteger(pages) || pages < 1 || pages > MOST_AT_ONCE) {
-    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MOST_AT_ONCE}`);
+  if (!Number.isInteger(pages) || pages < 1 || pages > MAX_AT_ONCE) {
+    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MAX_AT_ONCE}`);
   }
   const fields = fieldsFrom(flags, OPERATIONS.read.fields);
   return {

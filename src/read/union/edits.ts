@@ -57,8 +57,8 @@ const WINDOW = 8;
 /**
  * Maximum words an edited text may lose: one that lost more and gained almost none was cut short.
  */
-const MOST_CUT = 4;
-const LEAST_WON = 3;
+const MAX_CUT = 4;
+const MIN_WON = 3;
 /**
  * Minimum share of a gap's blocks whose elements must still exist for blocks to be matched by
  * element alone.
@@ -200,7 +200,7 @@ function likenessOf(state: EditState, place: number, their: number): number {
 /** Whether the second text is the start or another part of the first, with almost nothing added. */
 function isCut(one: WordCount, other: WordCount, common: number): boolean {
   const won = other.size - common;
-  return one.size - common > MOST_CUT && won <= LEAST_WON && won <= common;
+  return one.size - common > MAX_CUT && won <= MIN_WON && won <= common;
 }
 
 function pair(state: EditState, place: number, their: number): void {
@@ -239,7 +239,7 @@ function mayPair(state: EditState, place: number, their: number): boolean {
 }
 
 /** Minimum number of blocks for a page without any twin to be matched by elements alone. */
-const LEAST_OF_WHOLE = 3;
+const MIN_OF_WHOLE = 3;
 
 /** Pairs blocks of a gap by element if almost all elements of the gap still exist. */
 function pairElements(state: EditState, { ours, runs, isWhole }: Gap): void {
@@ -262,7 +262,7 @@ function pairElements(state: EditState, { ours, runs, isWhole }: Gap): void {
     }
   }
   if (pairs.length + settled < ours.length * SAME_ELEMENTS) return;
-  if (isWhole && (pairs.length < LEAST_OF_WHOLE || ours.length !== runs[0]?.places.length)) return;
+  if (isWhole && (pairs.length < MIN_OF_WHOLE || ours.length !== runs[0]?.places.length)) return;
   for (const [place, their] of pairs) pair(state, place, their);
 }
 

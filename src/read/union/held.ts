@@ -33,7 +33,7 @@ interface HeldStanding {
 /** Minimum characters for a copy to be recognised by its start or end. */
 const LEAD_LENGTH = 20;
 /** Maximum copies with the same start to try. */
-const MOST_LEADS = 32;
+const MAX_LEADS = 32;
 interface HeldTexts {
   /** How each block text occurs on the page. */
   readonly blocks: ReadonlyMap<string, HeldStanding>;
@@ -107,7 +107,7 @@ function standings(blocks: readonly Block[]): ReadonlyMap<string, HeldStanding> 
 function addTo(map: Map<string, string[]>, name: string, key: string): void {
   const list = map.get(name);
   if (list === undefined) map.set(name, [key]);
-  else if (list.length < MOST_LEADS) list.push(key);
+  else if (list.length < MAX_LEADS) list.push(key);
 }
 
 function addParts(pieces: Set<string>, { runs, table, text }: Block): void {

@@ -13,7 +13,7 @@ export interface Addition {
 }
 
 /** Maximum levels to climb for a common ancestor of two blocks. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /**
  * Returns the blocks of `lead` in order, with the additions from `others` inserted. `found` is the
@@ -106,7 +106,7 @@ function isCloser(block: Block | undefined, one: Block | undefined, other: Block
 function commonNode(a: Container | undefined, b: Container | undefined): number | undefined {
   let one = a;
   let two = b;
-  for (let level = 0; level < MOST_LEVELS; level++) {
+  for (let level = 0; level < MAX_LEVELS; level++) {
     if (one === undefined || two === undefined) return undefined;
     if (one === two) return one.node;
     if (one.node > two.node) one = one.parent;

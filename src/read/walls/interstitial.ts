@@ -12,14 +12,14 @@ export interface Interstitial {
 }
 
 /** Maximum blocks and total words of an interstitial. Consent questions are long. */
-const MOST_BLOCKS = 60;
-const MOST_WORDS = { consent: 400, age: 150 } as const;
+const MAX_BLOCKS = 60;
+const MAX_WORDS = { consent: 400, age: 150 } as const;
 /** Minimum words of the block with the question. */
-const LEAST_ASKED = 3;
+const MIN_ASKED = 3;
 /** Maximum words of a block without content of its own: a logo, a label, a menu entry. */
 const LABEL_WORDS = 3;
 /** Maximum words besides the question, not counting labels: with more there is a page around it. */
-const MOST_OTHER_WORDS = { consent: 10, age: 20 } as const;
+const MAX_OTHER_WORDS = { consent: 10, age: 20 } as const;
 
 /**
  * Words about consent to data use, in the major languages of the web. Linear: each alternative is a
@@ -39,9 +39,9 @@ const ANSWERS =
 
 /** Returns the question if it is all a page says; undefined for a page. */
 export function interstitialIn(blocks: readonly Block[]): Interstitial | undefined {
-  if (blocks.length > MOST_BLOCKS) return undefined;
+  if (blocks.length > MAX_BLOCKS) return undefined;
   const all = blocks.reduce((sum, block) => sum + block.words, 0);
-  const mayAsk = (question: Question) => all <= MOST_WORDS[question];
+  const mayAsk = (question: Question) => all <= MAX_WORDS[question];
   return (
     (mayAsk("consent")
       ? asks(blocks, "consent", { words: CONSENT, answers: ACCEPTS })
@@ -67,11 +67,11 @@ function asks(
   for (const block of blocks) {
     const isAsking = (isConsent && block.widget === "consent") || words.test(block.text);
     if (isAnswer(block, answers)) isAnswered = true;
-    else if (isAsking && block.words >= LEAST_ASKED) asked ??= block;
+    else if (isAsking && block.words >= MIN_ASKED) asked ??= block;
     else if (!isAsking && !isAround(block)) other += block.words;
   }
   if (asked === undefined || !isAnswered) return undefined;
-  return other <= MOST_OTHER_WORDS[question] ? { question, asked } : undefined;
+  return other <= MAX_OTHER_WORDS[question] ? { question, asked } : undefined;
 }
 
 /** Maximum words of controls and links, counted per line. */

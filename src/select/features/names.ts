@@ -66,13 +66,13 @@ export const CALLED: readonly (readonly [name: string, words: string])[] = [
 const meanings = nameMeanings(CALLED.map(([, words]) => words.split(" ")));
 
 /** Longer names are generated; only the start is read. */
-const MOST_CHARS = 60;
+const MAX_CHARS = 60;
 /** More names than this on one element are utility classes; the rest is skipped. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const seen = new Map<string, readonly number[]>();
 /** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
-const MOST_SEEN = 20_000;
+const MAX_SEEN = 20_000;
 
 /** Returns the indexes into `CALLED` for one class name or id. */
 function meaningsOf(name: string): readonly number[] {
@@ -80,11 +80,11 @@ function meaningsOf(name: string): readonly number[] {
   if (found === undefined) {
     found = meanings(
       name
-        .slice(0, MOST_CHARS)
+        .slice(0, MAX_CHARS)
         .replace(/([a-z])([A-Z])/g, "$1-$2")
         .toLowerCase(),
     );
-    if (seen.size >= MOST_SEEN) seen.clear();
+    if (seen.size >= MAX_SEEN) seen.clear();
     seen.set(name, found);
   }
   return found;
@@ -96,7 +96,7 @@ export function eachMeaning(
   note: (meaning: number) => void,
 ): void {
   if (names.id !== "") for (const meaning of meaningsOf(names.id)) note(meaning);
-  const most = Math.min(names.classes.length, MOST_NAMES);
+  const most = Math.min(names.classes.length, MAX_NAMES);
   for (let at = 0; at < most; at++) {
     for (const meaning of meaningsOf(names.classes[at] ?? "")) note(meaning);
   }

@@ -7,7 +7,7 @@ import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 const OFFSETS = [-3, -2, -1, 1, 2, 3];
 /** Number of blocks on each side whose words are summed. */
 const AROUND = 10;
-const MOST_IMAGES = 3;
+const MAX_IMAGES = 3;
 
 /** Writes features of the three blocks before and after, and the words of ten on each side. */
 export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
@@ -40,7 +40,7 @@ function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureCol
       const row = around[block] ?? 0;
       return flag((first[row] ?? 0) <= at && at <= (last[row] ?? 0));
     });
-    ofNeighbour("images", (at) => Math.min(facts.images[at] ?? 0, MOST_IMAGES));
+    ofNeighbour("images", (at) => Math.min(facts.images[at] ?? 0, MAX_IMAGES));
   }
 }
 

@@ -98,7 +98,7 @@ interface BlockRecords {
   readonly of: Int32Array;
 }
 
-const MOST_EVENNESS = 5;
+const MAX_EVENNESS = 5;
 const LAST_RANK = 20;
 
 /** Writes the columns of the record around each block; -1 without one. */
@@ -148,7 +148,7 @@ function groupsOf({ recordsBySignature }: PageOutline, of: Int32Array): Int32Arr
 function evennessOf({ words, squares, size }: RecordGroup): number {
   const mean = words / size;
   const deviation = Math.sqrt(Math.max(0, squares / size - mean * mean));
-  return Math.min(MOST_EVENNESS, share(deviation, mean));
+  return Math.min(MAX_EVENNESS, share(deviation, mean));
 }
 
 /** Writes the columns of the nearest record of any size. */

@@ -56,19 +56,19 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
 }
 
 /** Maximum containers to climb. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Returns the containers to climb from a block until one includes the other block, at most
- * `MOST_STEPS`.
+ * `MAX_STEPS`.
  */
 function stepsApart({ containers }: PageOutline, other: number, block: number): number {
   let at = containers.ofBlock[block] ?? 0;
   let steps = 0;
-  while (steps < MOST_STEPS) {
+  while (steps < MAX_STEPS) {
     if ((containers.first[at] ?? 0) <= other && other <= (containers.last[at] ?? 0)) return steps;
     const wider = containers.wider[at] ?? at;
-    if (wider === at) return MOST_STEPS;
+    if (wider === at) return MAX_STEPS;
     at = wider;
     steps++;
   }

@@ -3,7 +3,7 @@ import type { WorldFacts } from "../worlds.ts";
 import { apply, getter, replaced } from "./native.ts";
 
 /** Maximum observed elements recorded. */
-const MOST_TARGETS = 2000;
+const MAX_TARGETS = 2000;
 /** Media are observed as well, but are not the missing content. */
 const MEDIA = "img, picture, video, audio, iframe, svg, canvas, object, embed";
 /** Matches the whole text of a placeholder for more content. */
@@ -40,7 +40,7 @@ function noteObserved(): () => number {
   };
   prototype.observe = replaced(prototype.observe, (run, [target], observer) => {
     run();
-    if (target !== undefined && count < MOST_TARGETS) observed[count++] = { observer, target };
+    if (target !== undefined && count < MAX_TARGETS) observed[count++] = { observer, target };
   });
   prototype.unobserve = replaced(prototype.unobserve, (run, [target], observer) => {
     run();

@@ -3,7 +3,7 @@ import type { WorldFacts } from "../worlds.ts";
 import { apply, getter, replaced } from "./native.ts";
 
 /** Maximum closed roots per window. */
-const MOST_ROOTS = 10_000;
+const MAX_ROOTS = 10_000;
 
 /** Shadow roots that a window's scripts attached. */
 export interface AttachedRoots {
@@ -23,7 +23,7 @@ export function noteShadowRoots(): AttachedRoots {
   Element.prototype.attachShadow = replaced(Element.prototype.attachShadow, (run) => {
     const root = run();
     all++;
-    if (modeOf(root) === "closed" && closed < MOST_ROOTS) roots[closed++] = root;
+    if (modeOf(root) === "closed" && closed < MAX_ROOTS) roots[closed++] = root;
     return root;
   });
   return {
