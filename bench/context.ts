@@ -1,10 +1,11 @@
 // Measures whether a context bundle contains the answering section, beside other rankers with the same number of characters.
 //
-// node build/bench/context.js [site ...]: documentation of Debian packages; those that are not installed are passed by. minisearch and lunr
-// come from bench/peers (`npm ci --prefix bench/peers`). `QUESTIONS` a group (60), `KEEP=1` keeps the figures, `FRESH=1` crawls again.
+// node build/bench/context.js [site ...]: documentation of Debian packages; skips packages that are not installed.
+// minisearch and lunr come from bench/peers (`npm ci --prefix bench/peers`). `QUESTIONS` per group (60), `KEEP=1` saves
+// the figures, `FRESH=1` crawls again.
 //
-// Figure `full`: the section is a whole one; each ranker has the characters that our whole sections took. Figure `bundle`: it is there whole
-// or as an opening; each has as many characters whole and as many openings as ours.
+// Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
+// `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as our bundle.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
@@ -38,13 +39,13 @@ interface Setup {
   readonly rankers: ReadonlyMap<string, Ranker>;
 }
 
-/** Sections that a system took: whole, and their openings. */
+/** Sections that a system returned: whole ones, and openings. */
 interface Taken {
   readonly full: readonly number[];
   readonly opening: readonly number[];
 }
 
-/** Sections in their rank, whole while they fit into so many characters, and openings of so many others. */
+/** Takes sections in rank order: whole ones up to a number of characters, then openings of so many others. */
 function takeUpTo(
   graph: SiteGraph,
   ranked: readonly number[],
@@ -64,7 +65,7 @@ function takeUpTo(
   return { full, opening };
 }
 
-/** Questions answered, by system and size. */
+/** Answered questions by system and size. */
 class Tally {
   readonly #full = new Map<string, number[]>();
   readonly #bundle = new Map<string, number[]>();
@@ -90,7 +91,7 @@ function count(counts: Map<string, number[]>, system: string, budget: number, is
   counts.set(system, hits);
 }
 
-/** Shares of questions answered, by figure, system and size. */
+/** Returns the share of answered questions by figure, system and size. */
 function shares({ graph, index, rankers }: Setup, questions: readonly Question[]) {
   const tally = new Tally();
   for (const { query, answers } of questions) {
@@ -109,7 +110,7 @@ function shares({ graph, index, rankers }: Setup, questions: readonly Question[]
   return tally.shares(questions.length);
 }
 
-/** Times of the queries in milliseconds. */
+/** Returns the times of the queries in milliseconds. */
 function times({ graph, index }: Setup, questions: readonly Question[]) {
   const spent = questions.map(({ query }) => {
     const began = performance.now();
@@ -129,7 +130,7 @@ function completed<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** A line of a table. */
+/** Formats a line of a table. */
 const line = (name: string, values: readonly unknown[]): string =>
   `  ${name.padEnd(14)}${values.map((value) => String(value).padStart(8)).join("")}\n`;
 

@@ -1,14 +1,14 @@
-// Keeps what a bench measured: one line of JSON a bench, the last run, with the date, the commit and the machine.
+// Saves the figures of a bench: one line of JSON per bench, the last run, with date, commit and machine.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
 const FILE = new URL("../../bench/results.jsonl", import.meta.url);
 
-/** Which of several runs of one bench a result is of, as the width it was measured at. */
+/** The variant of a bench that a result belongs to, such as its window width. */
 type Variant = Readonly<Record<string, string | number | boolean>>;
 
-/** Keeps the figures of a run in `bench/results.jsonl`, in place of those of the run before it of the same bench and variant. */
+/** Saves the figures of a run in `bench/results.jsonl`. Replaces the last run of the same bench and variant. */
 export function keepResult(bench: string, figures: object, variant: Variant = {}): void {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
   const result = {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# HTML documentation of Debian packages, unpacked without being installed: debian-docs.sh FOLDER
-# One folder a package remains, FOLDER/root, with the style sheets and scripts the pages link to beside them.
-# Needs Debian 12 with apt sources; what cannot be had is named and passed over. About 300 MB of downloads.
+# Unpacks the HTML documentation of Debian packages without installing them: debian-docs.sh FOLDER
+# Creates FOLDER/root, with the style sheets and scripts that the pages link to.
+# Needs Debian 12 with apt sources; unavailable packages are listed and skipped. About 300 MB of downloads.
 set -u
 folder=${1:?usage: debian-docs.sh FOLDER}
 mkdir -p "$folder/deb" "$folder/root"
@@ -20,6 +20,6 @@ for package in \
   if ls "${package}"_*.deb >/dev/null 2>&1 || apt-get download "$package" >/dev/null 2>&1; then
     dpkg -x "${package}"_*.deb "$folder/root" 2>/dev/null || echo "not unpacked: $package"
   else
-    echo "not to be had: $package"
+    echo "not available: $package"
   fi
 done
