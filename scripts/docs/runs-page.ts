@@ -1,11 +1,11 @@
-// The kept results of the benches to docs/benchmarks/runs.md: what each bench measures, its last run and its command.
+// Generates docs/benchmarks/runs.md from the saved bench results: subject, last run and command of each bench.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Figures, KeptResult } from "./figures.ts";
 import { code, markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
 
-/** Text of docs/benchmarks/runs.md; `root` is the project's folder. */
+/** Returns the text of docs/benchmarks/runs.md; `root` is the project's folder. */
 export function runsPage(root: string, { results }: Figures): string {
   const sources = benchSources(join(root, "bench"));
   const kept = new Set(results.map(({ bench }) => benchFile(bench)));
@@ -40,13 +40,13 @@ export function runsPage(root: string, { results }: Figures): string {
   );
 }
 
-/** Whether no other run of the same title is later. */
+/** Whether this is the last run with its title. */
 const isLast = (result: KeptResult, _: number, all: readonly KeptResult[]): boolean =>
   !all.some(
     (other) => titleOf(other) === titleOf(result) && String(other["date"]) > String(result["date"]),
   );
 
-/** The bench with the fields that tell its runs apart, as `crawl, site rust-doc`. */
+/** Returns the bench with the fields that distinguish its runs, such as `crawl, site rust-doc`. */
 function titleOf(result: KeptResult): string {
   const fields = Object.entries(result);
   const dated = fields.findIndex(([name]) => name === "date");
@@ -55,7 +55,7 @@ function titleOf(result: KeptResult): string {
   return [result.bench, ...new Set([...variant, ...later])].join(", ");
 }
 
-/** Benches whose results have another name than their file. */
+/** Files of the benches whose results have a different name. */
 const FILES: Readonly<Record<string, string>> = {
   "reading-order-turned": "reading-order",
   "render-memory": "render",
@@ -63,10 +63,10 @@ const FILES: Readonly<Record<string, string>> = {
 
 const benchFile = (bench: string): string => FILES[bench] ?? bench;
 
-/** What a bench's file says of itself. */
+/** The head comment of a bench's file. */
 interface BenchSource {
   readonly says: string;
-  /** Its command line; "" for a file that is no bench of its own. */
+  /** Its command line; "" for a file that is not a bench. */
   readonly command: string;
 }
 
@@ -83,7 +83,7 @@ function benchSources(folder: string): ReadonlyMap<string, BenchSource> {
   );
 }
 
-/** Matches a command line with its arguments, and not the words around it. */
+/** Matches a command line with its arguments, without the words around it. */
 const COMMAND =
   /(?:\(cd [^)]*\) ; |LEGIBLE_DATA=\S+(?: \S+>)? )?node build\/bench\/[\w-]+\.js(?: (?:\[[^\]]*\]|--[\w-]+|[A-Z]+\b|\/\S+))*/;
 
