@@ -1,7 +1,7 @@
 // `npm run mutate -- --seed N`: makes random changes in a copy of src, one at a time, and lists those that no test detects.
 //
 //   --count N     number of changes (60)
-//   --room PATH   only files below this path of src: net, read/walls, structured/bare.ts
+//   --room PATH   only files below this path of src: net, read/block-pages, structured/bare.ts
 //   --injected    changes the scripts that run in a page instead of the modules
 //   --browser     runs tests that start a browser for every change, not only for changes of src/browser
 //   --near        runs only tests that reach the changed file, without the slow ones

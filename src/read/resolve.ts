@@ -82,8 +82,8 @@ const LOSING_SHARE = 0.1;
  * Minimum words of a page for it to be trusted if the other fetch received a block page, or if
  * scripts are to fill it in.
  */
-const WORDS_BESIDE_WALL = 20;
-const SHELL_WORDS_BESIDE_WALL = 50;
+const WORDS_BESIDE_BLOCK_PAGE = 20;
+const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 
 /** Returns the page of a read, or the refusal if both ways of fetching failed. */
 export function resolvePage(input: ReadingInput): Resolution {
@@ -229,7 +229,7 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;
-  const least = document.requires_render ? SHELL_WORDS_BESIDE_WALL : WORDS_BESIDE_WALL;
+  const least = document.requires_render ? SHELL_WORDS_BESIDE_BLOCK_PAGE : WORDS_BESIDE_BLOCK_PAGE;
   return kind === "blocked" && !shell && document.signs.ownWords < least;
 }
 

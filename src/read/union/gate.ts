@@ -3,7 +3,7 @@ import type { HiddenPart, PageDocument } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { squash } from "../../text/squash.ts";
 import { withThousands } from "../../text/thousands.ts";
-import { interstitialIn } from "../walls/interstitial.ts";
+import { interstitialIn } from "../block-pages/interstitial.ts";
 import { blockKey } from "./block-key.ts";
 
 /** Minimum share of the hidden text that the plain page must contain to be the covered page. */

@@ -3,23 +3,27 @@ import { describe, it } from "node:test";
 import { toDocument } from "../../../src/document/to-document.ts";
 import { toText } from "../../../src/document/to-text.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
-import { plainWords, positionOf, SAYINGS } from "../../../src/read/walls/wall-sayings.ts";
-import { judgeWall, type Wall, type WallEvidence } from "../../../src/read/walls/walls.ts";
+import {
+  type BlockPage,
+  detectBlockPage,
+  type ResponseEvidence,
+} from "../../../src/read/block-pages/block-page.ts";
+import { PHRASES, plainWords, positionOf } from "../../../src/read/block-pages/block-phrases.ts";
 import { assertLinear } from "../../support/linear.ts";
 
 const PAGE = "https://site.test/story";
 
-interface Answered extends Partial<WallEvidence> {
+interface Answered extends Partial<ResponseEvidence> {
   readonly html?: string;
 }
 
 /** The verdict on an answer of which only what matters is given; its words are those of its markup unless told. */
-function judge({ html, ...evidence }: Answered): Wall | undefined {
+function judge({ html, ...evidence }: Answered): BlockPage | undefined {
   const markup = html ?? `<title>${evidence.title ?? ""}</title><body>${evidence.text ?? ""}`;
   const options = { url: PAGE, base: PAGE, rtl: undefined, includeHiddenText: false };
   const { blocks, signs } = toDocument(parseHtml(markup), options);
   const text = evidence.text ?? toText(blocks);
-  return judgeWall({
+  return detectBlockPage({
     requestedUrl: PAGE,
     finalUrl: evidence.requestedUrl ?? PAGE,
     status: 200,
@@ -35,7 +39,7 @@ function judge({ html, ...evidence }: Answered): Wall | undefined {
 }
 
 /** A check of the browser, then a block page of the most usual kind, in the words of each language. */
-const WALLS: Readonly<Record<string, readonly (readonly [title: string, text: string])[]>> = {
+const BLOCK_PAGES: Readonly<Record<string, readonly (readonly [title: string, text: string])[]>> = {
   English: [
     [
       "Just a moment...",
@@ -317,12 +321,12 @@ const SENTENCES: Readonly<
   ],
 };
 
-describe("judgeWall on a block page", () => {
-  for (const [language, walls] of Object.entries(WALLS)) {
+describe("detectBlockPage on a block page", () => {
+  for (const [language, pages] of Object.entries(BLOCK_PAGES)) {
     it(`knows one in ${language}`, () => {
-      for (const [title, text] of walls) {
-        const wall = judge({ title, text });
-        assert.equal(wall?.kind, "block", `${title}: ${text}`);
+      for (const [title, text] of pages) {
+        const found = judge({ title, text });
+        assert.equal(found?.kind, "block", `${title}: ${text}`);
       }
     });
   }
@@ -330,7 +334,7 @@ describe("judgeWall on a block page", () => {
   for (const [language, [human, traffic, checking, denied]] of Object.entries(SENTENCES)) {
     it(`knows each meaning by the sayings of ${language} alone`, () => {
       for (const sentence of [human, traffic, checking, denied]) {
-        const known = SAYINGS.filter(
+        const known = PHRASES.filter(
           (saying) => positionOf(saying, plainWords(sentence)) !== undefined,
         );
         assert.equal(known.length, 1, `${sentence}: ${known.map(({ one }) => one[0])}`);
@@ -338,14 +342,14 @@ describe("judgeWall on a block page", () => {
       for (const sentence of [human, traffic, checking]) {
         assert.equal(judge({ text: sentence })?.kind, "block", sentence);
       }
-      // A refusal is a wall's together with another sign.
+      // A refusal is a block page's together with another sign.
       assert.equal(judge({ text: denied }), undefined, denied);
       assert.equal(judge({ text: `${denied} Captcha.` })?.kind, "block", denied);
     });
   }
 
   it("names the vendor and quotes what was served", () => {
-    const [title = "", text = ""] = WALLS["English"]?.[2] ?? [];
+    const [title = "", text = ""] = BLOCK_PAGES["English"]?.[2] ?? [];
     assert.equal(
       judge({ title, text })?.reason,
       'the site served a block page of Cloudflare instead, which says: "Sorry, you have been blocked. You are unable to access site.test. Why have I been blocked? This website is using a..."',
@@ -363,9 +367,9 @@ describe("judgeWall on a block page", () => {
       ["x-amzn-waf-action", "AWS WAF"],
       ["x-vercel-mitigated", "Vercel"],
     ] as const) {
-      const wall = judge({ text: "Some words nobody knows.", headers: { [header]: "challenge" } });
-      assert.equal(wall?.kind, "block");
-      assert.match(wall.reason, new RegExp(`block page of ${vendor} instead`));
+      const found = judge({ text: "Some words nobody knows.", headers: { [header]: "challenge" } });
+      assert.equal(found?.kind, "block");
+      assert.match(found.reason, new RegExp(`block page of ${vendor} instead`));
     }
     assert.equal(
       judge({ text: "A page behind a CDN.", headers: { server: "cloudflare", "cf-ray": "1" } }),
@@ -374,14 +378,14 @@ describe("judgeWall on a block page", () => {
   });
 
   it("is not deceived by a few words and a vendor's script", () => {
-    const wall = judge({
+    const found = judge({
       text: "Please enable JS and disable any ad blocker",
       html: '<script src="https://ct.captcha-delivery.com/c.js"></script><p>Please enable JS and disable any ad blocker',
     });
-    assert.match(wall?.reason ?? "", /block page of DataDome/);
+    assert.match(found?.reason ?? "", /block page of DataDome/);
   });
 
-  it("knows a form that asks for a human from a wall that does", () => {
+  it("knows a form that asks for a human from a block page that does", () => {
     const notice = "Verify you are human to send your message.";
     assert.equal(judge({ text: notice })?.kind, "block");
     const html = `<input type="email"><textarea></textarea>${notice}`;
@@ -398,8 +402,8 @@ describe("judgeWall on a block page", () => {
   it("leaves real pages alone that talk about all this", () => {
     const filler =
       "The rest of the page goes on about other things in sentences of its own. ".repeat(25);
-    for (const walls of Object.values(WALLS)) {
-      for (const [title, text] of walls) {
+    for (const pages of Object.values(BLOCK_PAGES)) {
+      for (const [title, text] of pages) {
         assert.equal(judge({ title, text: `${text} ${filler}` }), undefined, title);
       }
     }
@@ -420,7 +424,7 @@ describe("judgeWall on a block page", () => {
   });
 });
 
-describe("judgeWall on an answer without words", () => {
+describe("detectBlockPage on an answer without words", () => {
   it("names the vendor whose challenge it is", () => {
     for (const [vendor, html] of [
       ["AWS WAF", '<script src="https://x.awswaf.com/challenge.js"></script>'],
@@ -436,8 +440,8 @@ describe("judgeWall on an answer without words", () => {
       ["Distil", '<script src="/distil_r_captcha.js"></script>'],
       ["Kasada", "<script>window.KPSDK={};</script>"],
     ] as const) {
-      const wall = judge({ html: `<html><head></head><body>${html}</body></html>` });
-      assert.deepEqual(wall, {
+      const found = judge({ html: `<html><head></head><body>${html}</body></html>` });
+      assert.deepEqual(found, {
         kind: "challenge",
         reason: `the site served a bot challenge of ${vendor} instead: a script must run before it shows the page`,
       });
@@ -481,9 +485,9 @@ describe("judgeWall on an answer without words", () => {
       ["加载中", script],
       ["Logo Menu", `<nav>Logo Menu</nav><div id="__next"></div>${script}`],
     ] as const) {
-      const wall = judge({ text, html });
-      assert.equal(wall?.kind, "shell", text);
-      assert.ok(wall.reason.includes(`"${text.slice(0, 20)}`), wall.reason);
+      const found = judge({ text, html });
+      assert.equal(found?.kind, "shell", text);
+      assert.ok(found.reason.includes(`"${text.slice(0, 20)}`), found.reason);
     }
     assert.equal(judge({ text: "Loading dock 5 is closed on Monday.", html: script }), undefined);
     assert.equal(
@@ -588,15 +592,15 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ["귀하는 만 19세 이상입니까?", "예 아니요"],
 ];
 
-describe("judgeWall on a question before the page", () => {
+describe("detectBlockPage on a question before the page", () => {
   const asking = (question: string, answer: string, more = "") =>
     `<h1>Acme</h1><p>${question}</p><button>${answer}</button>${more}<footer>© Acme Ltd of Springfield, all rights reserved</footer>`;
 
   it("knows one in each language", () => {
     for (const [question, answer] of QUESTIONS) {
-      const wall = judge({ html: asking(question, answer) });
-      assert.equal(wall?.kind, "question", question);
-      assert.ok(wall.reason.endsWith(`: "${question}"`), wall.reason);
+      const found = judge({ html: asking(question, answer) });
+      assert.equal(found?.kind, "question", question);
+      assert.ok(found.reason.endsWith(`: "${question}"`), found.reason);
     }
   });
 
@@ -619,12 +623,12 @@ describe("judgeWall on a question before the page", () => {
   });
 });
 
-describe("judgeWall on a login form", () => {
+describe("detectBlockPage on a login form", () => {
   const form = "<h1>Sign in</h1><input type=email><input type=password><button>Sign in</button>";
 
-  it("takes it for a wall where scripts built it in the page's place, and for a page where it was served", () => {
-    const wall = judge({ html: form, isBuilt: true });
-    assert.equal(wall?.kind, "login");
+  it("takes it for a block page where scripts built it in the page's place, and for a page where it was served", () => {
+    const found = judge({ html: form, isBuilt: true });
+    assert.equal(found?.kind, "login");
     assert.equal(judge({ html: form }), undefined);
     assert.equal(
       judge({ html: form, isBuilt: true, requestedUrl: "https://site.test/login" }),
@@ -643,7 +647,7 @@ describe("judgeWall on a login form", () => {
   });
 });
 
-describe("judgeWall on a redirect", () => {
+describe("detectBlockPage on a redirect", () => {
   const login = (finalUrl: string, requestedUrl = PAGE, words = 40) =>
     judge({
       requestedUrl,
@@ -711,15 +715,18 @@ describe("judgeWall on a redirect", () => {
   });
 });
 
-describe("judgeWall on a site that asks who is there", () => {
+describe("detectBlockPage on a site that asks who is there", () => {
   const text =
     "Your Request Originates from an Undeclared Automated Tool. Please declare your traffic by updating your user agent to include company specific information.";
 
   it("says so and names the variable and its form", () => {
-    const wall = judge({ text, status: 403 });
-    assert.equal(wall?.kind, "undeclared");
-    assert.match(wall.reason, /says: "Your Request Originates from an Undeclared Automated Tool\./);
-    assert.match(wall.reason, /set SERVICE_CONTACT to a name followed by a contact address/);
+    const found = judge({ text, status: 403 });
+    assert.equal(found?.kind, "undeclared");
+    assert.match(
+      found.reason,
+      /says: "Your Request Originates from an Undeclared Automated Tool\./,
+    );
+    assert.match(found.reason, /set SERVICE_CONTACT to a name followed by a contact address/);
   });
 
   it("knows other wordings of it, and no page that merely tells of it", () => {
@@ -741,7 +748,7 @@ describe("judgeWall on a site that asks who is there", () => {
   });
 });
 
-describe("judgeWall on input made to be slow", () => {
+describe("detectBlockPage on input made to be slow", () => {
   for (const [name, make] of [
     ["attributes of mounts", (size) => ({ html: `${"<div id=root ".repeat(size / 13)}<script>` })],
     [

@@ -1,4 +1,4 @@
-// Walls that scripts build, over loopback: refused as the same walls in markup are, and the page behind them kept.
+// Block pages that scripts build, over loopback: refused as the same block pages in markup are, and the page behind them kept.
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { useOrigin } from "../support/origin.ts";
@@ -65,7 +65,7 @@ async function stream(path: string) {
   return new Map(events.map((event) => [String(event["type"]), event]));
 }
 
-describeWithBrowser("a wall that scripts build", () => {
+describeWithBrowser("a block page that scripts build", () => {
   it("is refused as the same question in markup is", async () => {
     for (const [name, words] of [
       [

@@ -2,7 +2,7 @@
 // that occur together.
 
 /** Meaning of a block page's phrase. */
-export type WallMeaning =
+export type PhraseMeaning =
   | "human"
   | "traffic"
   | "checking"
@@ -17,8 +17,8 @@ export type WallMeaning =
  * A phrase: any stem of the first group near any of the second. With an empty second group, the
  * first alone matches.
  */
-export interface Saying {
-  readonly means: WallMeaning;
+export interface Phrase {
+  readonly means: PhraseMeaning;
   /** Weight on a short page: 2 if only block pages say it, 1 if others do too. */
   readonly weight: 1 | 2;
   readonly one: readonly string[];
@@ -32,7 +32,7 @@ export interface Saying {
  * Dutch, Korean, Arabic, Polish.
  */
 const LINES: Readonly<
-  Record<WallMeaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
+  Record<PhraseMeaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
 > = {
   /** Asks the reader to prove to be human. */
   human: {
@@ -182,7 +182,7 @@ const LINES: Readonly<
   },
 };
 
-const MEANINGS: readonly WallMeaning[] = [
+const MEANINGS: readonly PhraseMeaning[] = [
   "human",
   "traffic",
   "checking",
@@ -195,7 +195,7 @@ const MEANINGS: readonly WallMeaning[] = [
 ];
 
 /** All phrases, grouped by meaning. */
-export const SAYINGS: readonly Saying[] = MEANINGS.flatMap((means) => {
+export const PHRASES: readonly Phrase[] = MEANINGS.flatMap((means) => {
   const { weight, lines } = LINES[means];
   return lines.map((line) => {
     const [one = "", other] = line.split(" + ");
@@ -204,14 +204,14 @@ export const SAYINGS: readonly Saying[] = MEANINGS.flatMap((means) => {
 });
 
 /** Maximum distance of a phrase's second part before or after its first, in characters. */
-const SAYING_SPAN = 90;
+const PHRASE_SPAN = 90;
 
 /** Returns the position of a phrase in a normalised text, or undefined. */
-export function positionOf({ one, other }: Saying, text: string): number | undefined {
+export function positionOf({ one, other }: Phrase, text: string): number | undefined {
   for (const stem of one) {
     for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
       if (other.length === 0) return at;
-      const near = text.slice(Math.max(0, at - SAYING_SPAN), at + stem.length + SAYING_SPAN);
+      const near = text.slice(Math.max(0, at - PHRASE_SPAN), at + stem.length + PHRASE_SPAN);
       if (other.some((part) => near.includes(part))) return at;
     }
   }

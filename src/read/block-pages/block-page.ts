@@ -3,13 +3,19 @@
 import { saysLoading } from "../../document/stand-ins.ts";
 import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
+import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./block-marks.ts";
+import {
+  PHRASES,
+  type Phrase,
+  type PhraseMeaning,
+  plainWords,
+  positionOf,
+} from "./block-phrases.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
 import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
-import { plainWords, positionOf, SAYINGS, type Saying, type WallMeaning } from "./wall-sayings.ts";
-import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./wall-signs.ts";
 
 /** Facts about a response to be judged. */
-export interface WallEvidence {
+export interface ResponseEvidence {
   readonly requestedUrl: string;
   /** Final address; for a supplied page the address it declares, else the requested one. */
   readonly finalUrl: string;
@@ -33,7 +39,7 @@ export interface WallEvidence {
 }
 
 /** A response that is not the page. */
-export interface Wall {
+export interface BlockPage {
   readonly kind: "login" | "undeclared" | "block" | "question" | "challenge" | "shell" | "empty";
   /** Description of the response, in one sentence without the page's address. */
   readonly reason: string;
@@ -68,22 +74,22 @@ const READABLE_CHARS = 2;
  * Returns the block page, or undefined if the response is a page. Judges words and the response's
  * signs, never its status; a long page is a page, whatever its topic.
  */
-export function judgeWall(evidence: WallEvidence): Wall | undefined {
+export function detectBlockPage(evidence: ResponseEvidence): BlockPage | undefined {
   const { text } = evidence;
-  const said = text.length > BLOCK_PAGE_CHARS ? [] : sayingsOf(text);
+  const phrases = text.length > BLOCK_PAGE_CHARS ? [] : phrasesIn(text);
   return (
     loginRedirect(evidence) ??
-    undeclaredClient(evidence, said) ??
-    blockPage(evidence, said) ??
+    undeclaredClient(evidence, phrases) ??
+    refusalPage(evidence, phrases) ??
     loginForm(evidence) ??
     question(evidence) ??
     challenge(evidence) ??
-    emptyShell(evidence, said) ??
+    emptyShell(evidence, phrases) ??
     withoutWords(evidence)
   );
 }
 
-function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | undefined {
+function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): BlockPage | undefined {
   if (words > LOGIN_WORDS[2] || requestedUrl === finalUrl) return undefined;
   if (!URL.canParse(requestedUrl) || !URL.canParse(finalUrl)) return undefined;
   const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
@@ -95,7 +101,7 @@ function loginRedirect({ requestedUrl, finalUrl, words }: WallEvidence): Wall | 
  * Returns a login form that scripts built instead of the page. A login form served at the address
  * is the page of that address.
  */
-function loginForm(evidence: WallEvidence): Wall | undefined {
+function loginForm(evidence: ResponseEvidence): BlockPage | undefined {
   const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
   if (!isBuilt || !signs.asksForPassword || !URL.canParse(requestedUrl)) return undefined;
   if (namesLogin(new URL(requestedUrl)) || !isLoginForm(title, blocks)) return undefined;
@@ -113,7 +119,7 @@ const QUESTIONS: Readonly<Record<Question, (quote: string) => string>> = {
 };
 
 /** Returns a question shown instead of the page. */
-function question({ blocks }: WallEvidence): Wall | undefined {
+function question({ blocks }: ResponseEvidence): BlockPage | undefined {
   const found = interstitialIn(blocks);
   if (found === undefined) return undefined;
   const reason = QUESTIONS[found.question](quoteAt(found.asked.text, 0));
@@ -121,12 +127,12 @@ function question({ blocks }: WallEvidence): Wall | undefined {
 }
 
 function undeclaredClient(
-  { text, identityDeclared = false }: WallEvidence,
-  all: readonly SaidSaying[],
-): Wall | undefined {
-  const said = all.find(({ saying }) => saying.means === "identify");
-  if (said === undefined) return undefined;
-  const quote = quoteAt(text, said.at);
+  { text, identityDeclared = false }: ResponseEvidence,
+  all: readonly FoundPhrase[],
+): BlockPage | undefined {
+  const found = all.find(({ phrase }) => phrase.means === "identify");
+  if (found === undefined) return undefined;
+  const quote = quoteAt(text, found.at);
   if (identityDeclared) {
     return {
       kind: "undeclared",
@@ -140,9 +146,12 @@ function undeclaredClient(
 }
 
 /** Meanings that alone do not make a block page: many short pages ask for scripts or patience. */
-const HARMLESS_ALONE: ReadonlySet<WallMeaning> = new Set(["enable", "wait"]);
+const HARMLESS_ALONE: ReadonlySet<PhraseMeaning> = new Set(["enable", "wait"]);
 
-function blockPage(evidence: WallEvidence, said: readonly SaidSaying[]): Wall | undefined {
+function refusalPage(
+  evidence: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
+): BlockPage | undefined {
   const {
     headers,
     signs: { marks },
@@ -152,20 +161,20 @@ function blockPage(evidence: WallEvidence, said: readonly SaidSaying[]): Wall | 
   if (text.length > BLOCK_PAGE_CHARS) return undefined;
   const terse = text.length <= TERSE_CHARS;
   const shortTitle = title.slice(0, TITLE_CHARS);
-  const titled = sayingsOf(shortTitle);
+  const titled = phrasesIn(shortTitle);
   const mitigator = mitigatorOf(headers);
   const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
   const inMarkup = terse ? markIn(CHALLENGE_MARKS, marks) : undefined;
   const signs = [titled[0], onPage, inMarkup].filter((sign) => sign !== undefined).length;
   const points =
-    said.reduce((sum, { saying }) => sum + saying.weight, 0) +
+    phrases.reduce((sum, { phrase }) => sum + phrase.weight, 0) +
     (mitigator === undefined ? 0 : HEADER_POINTS) +
     signs;
-  if (points < (terse ? 2 : 3) || isFormNotice(evidence, said, points)) return undefined;
+  if (points < (terse ? 2 : 3) || isFormNotice(evidence, phrases, points)) return undefined;
   const vendor = mitigator ?? onPage ?? inMarkup;
-  const telling = [...said, ...titled].some(({ saying }) => !HARMLESS_ALONE.has(saying.means));
+  const telling = [...phrases, ...titled].some(({ phrase }) => !HARMLESS_ALONE.has(phrase.means));
   if (!telling && vendor === undefined) return undefined;
-  const [first] = said;
+  const [first] = phrases;
   const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
   return { kind: "block", reason: blockReason(vendor, quote) };
 }
@@ -181,16 +190,16 @@ function blockReason(vendor: string | undefined, quote: string): string {
  * field, or comes late: a block page states its demand at once.
  */
 function isFormNotice(
-  { signs }: WallEvidence,
-  said: readonly SaidSaying[],
+  { signs }: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
   points: number,
 ): boolean {
-  const [only] = said;
-  if (only === undefined || said.length > 1 || points > only.saying.weight) return false;
+  const [only] = phrases;
+  if (only === undefined || phrases.length > 1 || points > only.phrase.weight) return false;
   return only.at > LATE_CHARS || signs.asksForEmail;
 }
 
-function challenge({ headers, signs, text }: WallEvidence): Wall | undefined {
+function challenge({ headers, signs, text }: ResponseEvidence): BlockPage | undefined {
   if (isReadable(text)) return undefined;
   const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, signs.marks);
   if (vendor === undefined) return undefined;
@@ -201,9 +210,9 @@ function challenge({ headers, signs, text }: WallEvidence): Wall | undefined {
 }
 
 function emptyShell(
-  { signs, text, status, bytes }: WallEvidence,
-  said: readonly SaidSaying[],
-): Wall | undefined {
+  { signs, text, status, bytes }: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
+): BlockPage | undefined {
   const { runsScript, hasEmptyMount, asksForScripts, ownWords } = signs;
   if (text.length > SHELL_CHARS || !runsScript) return undefined;
   if (!isReadable(text)) {
@@ -211,7 +220,7 @@ function emptyShell(
     const reason = `the page is filled in by scripts and holds no readable text without them (${size(status, bytes)})`;
     return { kind: "shell", reason };
   }
-  const asks = asksForScripts || said.some(({ saying }) => saying.means === "enable");
+  const asks = asksForScripts || phrases.some(({ phrase }) => phrase.means === "enable");
   const isLoading = saysLoading(text);
   const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
   if (!asks && !isLoading && !isFrame) return undefined;
@@ -222,7 +231,7 @@ function emptyShell(
   };
 }
 
-function withoutWords({ bytes, status, text }: WallEvidence): Wall | undefined {
+function withoutWords({ bytes, status, text }: ResponseEvidence): BlockPage | undefined {
   if (isReadable(text)) return undefined;
   return { kind: "empty", reason: `the answer holds no readable text (${size(status, bytes)})` };
 }
@@ -231,7 +240,7 @@ function size(status: number, bytes: number): string {
   return `HTTP ${status}, ${withThousands(bytes)} bytes of markup`;
 }
 
-function mitigatorOf(headers: WallEvidence["headers"]): string | undefined {
+function mitigatorOf(headers: ResponseEvidence["headers"]): string | undefined {
   return MITIGATION_HEADERS.find(({ header, value }) => value.test(headers[header] ?? ""))?.vendor;
 }
 
@@ -239,21 +248,21 @@ function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {
   return marks.find(({ mark }) => mark.test(text))?.vendor;
 }
 
-interface SaidSaying {
-  readonly saying: Saying;
+interface FoundPhrase {
+  readonly phrase: Phrase;
   readonly at: number;
 }
 
 /** Returns the meanings in a text, each once, weightiest first. */
-function sayingsOf(text: string): readonly SaidSaying[] {
+function phrasesIn(text: string): readonly FoundPhrase[] {
   const words = plainWords(text);
-  const found = new Map<WallMeaning, SaidSaying>();
-  for (const saying of SAYINGS) {
-    if (found.has(saying.means)) continue;
-    const at = positionOf(saying, words);
-    if (at !== undefined) found.set(saying.means, { saying, at });
+  const found = new Map<PhraseMeaning, FoundPhrase>();
+  for (const phrase of PHRASES) {
+    if (found.has(phrase.means)) continue;
+    const at = positionOf(phrase, words);
+    if (at !== undefined) found.set(phrase.means, { phrase, at });
   }
-  return [...found.values()].sort((a, b) => b.saying.weight - a.saying.weight);
+  return [...found.values()].sort((a, b) => b.phrase.weight - a.phrase.weight);
 }
 
 function isReadable(text: string): boolean {
