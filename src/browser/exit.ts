@@ -180,12 +180,12 @@ export class Exit {
       const port = Number(target.port || 443);
       // A WebSocket over plain http uses a tunnel too.
       const protocol = port === 80 ? "http:" : "https:";
-      const gate = await hold?.admit(client);
+      const filter = await hold?.admit(client);
       const server = await this.#options.connect(protocol, target.hostname, port);
       established = true;
       client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
       if (head.length > 0) client.unshift(head);
-      const sent = gate ? pipeline(client, gate, server) : pipeline(client, server);
+      const sent = filter ? pipeline(client, filter, server) : pipeline(client, server);
       await Promise.all([sent, pipeline(server, limited(), client)]);
     } catch {
       if (established || client.destroyed) client.destroy();

@@ -7,9 +7,9 @@ import { type GlobalsWanted, readGlobals } from "./globals.ts";
 import type {
   ClickOutcome,
   ClickRules,
-  GateOutcome,
-  GateRules,
   InPageReading,
+  InterstitialOutcome,
+  InterstitialRules,
   PackedLayout,
   ReadRules,
   Rest,
@@ -85,8 +85,8 @@ export class InPage {
   }
 
   /** Clicks an interstitial's control and waits for the page behind. */
-  passGate(rules: GateRules): Promise<GateOutcome | undefined> {
-    return this.#evaluate(`legible.passGate(${JSON.stringify(rules)})`);
+  passInterstitial(rules: InterstitialRules): Promise<InterstitialOutcome | undefined> {
+    return this.#evaluate(`legible.passInterstitial(${JSON.stringify(rules)})`);
   }
 
   /** Clicks to open content that the last reading found hidden. */

@@ -44,7 +44,7 @@ interface Outcome extends AtRest {
   /** The page before a passed interstitial. */
   readonly front: InPageReading | undefined;
   readonly timedOut: boolean;
-  readonly gate: string | undefined;
+  readonly interstitial: string | undefined;
   /** Labels of all clicked controls, in order. */
   readonly pressed: readonly string[];
   readonly clicked: number;
@@ -56,7 +56,7 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
   scrolled,
   front: undefined,
   timedOut: false,
-  gate: undefined,
+  interstitial: undefined,
   pressed: [],
   clicked: 0,
 });
@@ -174,11 +174,12 @@ interface ShownDocument extends AtRest {
 
 /** Passes an interstitial and clicks collapsed content open; a failed step keeps the previous reading. */
 async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise<Outcome> {
-  const { gate } = readRules(tab, task);
+  const { interstitial } = readRules(tab, task);
   const outcome = asRead(first.reading, first);
-  if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
+  if (interstitial === undefined || !first.reading.hasInterstitial)
+    return clickOpen(tab, task, outcome, first);
   await tab.hold(true);
-  const press = await stepped(first.inPage.passGate(gate), gate.waitMs);
+  const press = await stepped(first.inPage.passInterstitial(interstitial), interstitial.waitMs);
   const pressed = press === undefined ? [] : [press.label];
   if (press?.passed === true && !tab.triedToLeave) {
     const behind = await stepped(readBehind(tab, task, first), task.options.timeout_ms);
@@ -189,7 +190,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
       overtime: behind.overtime,
       scrolled: behind.scrolled,
       front: first.reading,
-      gate: press.label,
+      interstitial: press.label,
       pressed,
     };
     return clickOpen(tab, task, passed, behind);
@@ -254,7 +255,7 @@ async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefi
 }
 
 function readRules(tab: Tab, { options }: RenderTask): ReadRules {
-  const gateSize = { maxChars: SETTINGS.GATE_MAX_CHARS, maxLinks: SETTINGS.GATE_MAX_LINKS };
+  const interstitialSize = { maxChars: SETTINGS.GATE_MAX_CHARS, maxLinks: SETTINGS.GATE_MAX_LINKS };
   return {
     siteHosts: tab.siteHosts,
     maxFrames: SETTINGS.RENDER_MAX_FRAMES,
@@ -265,8 +266,8 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
     scrolled: options.scroll,
     waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
-      gate: {
-        ...gateSize,
+      interstitial: {
+        ...interstitialSize,
         minGrowth: SETTINGS.GATE_MIN_GROWTH,
         waitMs: SETTINGS.GATE_WAIT_MS,
       },
@@ -278,7 +279,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
         maxFutile: SETTINGS.CLICK_MAX_FUTILE,
         settleMs: SETTINGS.CLICK_SETTLE_MS,
         budgetMs: SETTINGS.CLICK_BUDGET_MS,
-        sparedGates: options.dismiss_gates ? undefined : gateSize,
+        sparedInterstitials: options.dismiss_gates ? undefined : interstitialSize,
       },
     }),
   };
@@ -286,7 +287,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 
 /** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
-  const { reading, front, timedOut, overtime, scrolled, gate, pressed, clicked } = outcome;
+  const { reading, front, timedOut, overtime, scrolled, interstitial, pressed, clicked } = outcome;
   return {
     url: reading.url,
     status: answer?.status() ?? 200,
@@ -297,7 +298,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     timedOut,
     requests: tab.traffic.addresses,
     notes: {
-      gate,
+      interstitial,
       pressed,
       opened: reading.opened,
       clicked,

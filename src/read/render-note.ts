@@ -21,10 +21,10 @@ function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
   ];
 }
 
-function pressed({ clicked, gate, pressed: labels }: RenderNotes): string | undefined {
+function pressed({ clicked, interstitial, pressed: labels }: RenderNotes): string | undefined {
   if (labels.length === 0) return undefined;
   const did = [
-    ...(gate === undefined ? [] : [`"${gate}" led past a gate`]),
+    ...(interstitial === undefined ? [] : [`"${interstitial}" passed an interstitial`]),
     ...(clicked === 0 ? [] : [`${clicked} opened text`]),
   ];
   const outcome = did.length === 0 ? "nothing came of it" : did.join(", ");

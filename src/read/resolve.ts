@@ -21,7 +21,7 @@ import {
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
-import { gateNote } from "./union/gate.ts";
+import { interstitialNote } from "./union/interstitial-note.ts";
 import { type Union, unite } from "./union/union.ts";
 
 /** The page to read and how it was fetched. */
@@ -180,7 +180,7 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
   const judged = judge(input, { ...rendered.page, charset: null, isBuilt: isShell(plain) });
-  return "side" in plain && "refused" in judged && isGate(plain.side, judged.refused)
+  return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
     ? { side: judged.refused }
     : judged;
 }
@@ -189,8 +189,8 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
  * Whether an interstitial covers the page that the plain fetch returned: the two are merged, and
  * the page is kept whole.
  */
-function isGate(plain: Side, refused: Side): boolean {
-  return gateNote(plain.document, refused.document) !== undefined;
+function isInterstitial(plain: Side, refused: Side): boolean {
+  return interstitialNote(plain.document, refused.document) !== undefined;
 }
 
 function judge(input: ReadingInput, answer: SideAnswer): Judged {

@@ -30,20 +30,20 @@ export interface Rest {
 }
 
 /** Largest page whose only control may be an interstitial's. */
-export interface GateSize {
+export interface InterstitialSize {
   readonly maxChars: number;
   readonly maxLinks: number;
 }
 
 /** What counts as an interstitial, and its time to open. */
-export interface GateRules extends GateSize {
+export interface InterstitialRules extends InterstitialSize {
   /** The text after it must be this many times as long. */
   readonly minGrowth: number;
   readonly waitMs: number;
 }
 
 /** Result of clicking an interstitial's control. */
-export interface GateOutcome {
+export interface InterstitialOutcome {
   readonly label: string;
   readonly passed: boolean;
   /** Whether the page shows the same text as before. */
@@ -60,7 +60,7 @@ export interface ClickRules {
   readonly settleMs: number;
   readonly budgetMs: number;
   /** Set if interstitials are left alone: their controls are not clicked either. */
-  readonly sparedGates: GateSize | undefined;
+  readonly sparedInterstitials: InterstitialSize | undefined;
 }
 
 /** Result of the click step. */
@@ -84,7 +84,7 @@ export interface ReadRules extends FrameRules {
   /** State from which the document counts as loaded. */
   readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
   /** Undefined if interstitials are left alone. */
-  readonly gate?: GateRules | undefined;
+  readonly interstitial?: InterstitialRules | undefined;
   /** Undefined if nothing is clicked. */
   readonly click?: ClickRules | undefined;
 }
@@ -131,7 +131,7 @@ export interface InPageReading {
   /** Whether scrolling would load more; false if the page was scrolled. */
   readonly watchesScroll: boolean;
   /** Whether it may be an interstitial with a control to click. */
-  readonly hasGate: boolean;
+  readonly hasInterstitial: boolean;
   /** Whether enough is hidden outside site chrome for the click step. */
   readonly canClick: boolean;
 }

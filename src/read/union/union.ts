@@ -6,9 +6,9 @@ import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts"
 import { blockKey, linkOf } from "./block-key.ts";
 import { counterparts, NONE } from "./counterparts.ts";
 import { editsBetween } from "./edits.ts";
-import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
+import { interstitialNote } from "./interstitial-note.ts";
 import { type SourceSequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
@@ -34,8 +34,8 @@ export interface Union {
  * `note` says so. `docs/explanation/reading-order.md` describes the method in full.
  */
 export function unite(plain: PageDocument, rendered: PageDocument): Union {
-  const note = gateNote(plain, rendered);
-  return note === undefined ? merged(plain, rendered) : gated(plain, rendered, note);
+  const note = interstitialNote(plain, rendered);
+  return note === undefined ? merged(plain, rendered) : coveredPage(plain, rendered, note);
 }
 
 function merged(plain: PageDocument, rendered: PageDocument): Union {
@@ -70,7 +70,7 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
  * Returns the plain page whole: under an interstitial the hidden page is the page, so hidden text
  * counts as not shown.
  */
-function gated(plain: PageDocument, rendered: PageDocument, note: string): Union {
+function coveredPage(plain: PageDocument, rendered: PageDocument, note: string): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
   const shown = heldBy({ ...rendered, hidden_parts: [] });

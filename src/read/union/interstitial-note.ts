@@ -15,7 +15,7 @@ const SHARE_IN_PLAIN = 0.5;
  * plain page must contain that prose. If only a question is visible (consent, the reader's age),
  * whatever the plain page contains of the hidden elements is the page, however little.
  */
-export function gateNote(plain: PageDocument, rendered: PageDocument): string | undefined {
+export function interstitialNote(plain: PageDocument, rendered: PageDocument): string | undefined {
   const { blocks, hidden_parts } = rendered;
   const asks = interstitialIn(blocks) !== undefined;
   const parts = hidden_parts.filter(

@@ -10,7 +10,7 @@ import {
   visibleText,
   wordsIn,
 } from "./controls.ts";
-import type { GateOutcome, GateRules, GateSize } from "./wire.ts";
+import type { InterstitialOutcome, InterstitialRules, InterstitialSize } from "./wire.ts";
 
 /** Maximum elements; an interstitial is a small page. */
 const MAX_ELEMENTS = 3000;
@@ -33,17 +33,17 @@ const LEADS_ON = new RegExp(
 );
 
 /** Whether the page is small enough and has a control that may lead on. */
-export function hasGate(rules: GateSize): boolean {
-  return isSmall(rules) && gateControl() !== undefined;
+export function hasInterstitial(rules: InterstitialSize): boolean {
+  return isSmall(rules) && interstitialControl() !== undefined;
 }
 
 /**
  * Returns a test for controls of interstitials: alone on a page small enough, or on a layer over the page. A layer with
  * collapsed content is the page itself.
  */
-export function gateTest(
+export function interstitialTest(
   folded: readonly Element[],
-  rules: GateSize,
+  rules: InterstitialSize,
 ): (control: Element) => boolean {
   const alone = isSmall(rules) ? loneControl() : undefined;
   return (control) => {
@@ -54,8 +54,10 @@ export function gateTest(
 }
 
 /** Clicks the interstitial's control once and waits for the text to grow. */
-export async function pressGate(rules: GateRules): Promise<GateOutcome | undefined> {
-  const control = gateControl();
+export async function clickInterstitial(
+  rules: InterstitialRules,
+): Promise<InterstitialOutcome | undefined> {
+  const control = interstitialControl();
   if (control === undefined) return undefined;
   holdActions();
   const label = labelOf(control);
@@ -72,7 +74,7 @@ export async function pressGate(rules: GateRules): Promise<GateOutcome | undefin
 }
 
 /** Whether it has little text and few links to the site's other pages or its own other routes. */
-function isSmall(rules: GateSize): boolean {
+function isSmall(rules: InterstitialSize): boolean {
   let internal = 0;
   for (const link of document.links) {
     const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
@@ -83,7 +85,7 @@ function isSmall(rules: GateSize): boolean {
 }
 
 /** Returns the largest control on a layer that covers the page, else the only visible control. */
-function gateControl(): Element | undefined {
+function interstitialControl(): Element | undefined {
   const covers = new Map<Element, boolean>();
   let best: { readonly control: Element; readonly area: number } | undefined;
   for (const control of shownControls()) {
