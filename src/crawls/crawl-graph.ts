@@ -103,14 +103,14 @@ export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions
 
 /** Returns the warning for a graph that is not stored. */
 function warningOf(keeping: Keeping, { counts }: SiteGraph): GraphWarningEvent | undefined {
-  if (keeping.isKept) return undefined;
+  if (keeping.isStored) return undefined;
   if ("failure" in keeping) {
     const code = codeOf(keeping.failure);
     return warned(
       `the graph of the site could not be written to disk${code}: it is in memory alone`,
     );
   }
-  const { keptPages: kept_pages } = keeping;
+  const { storedPages: kept_pages } = keeping;
   const { pages, sections } = counts;
   const larger = `the kept graph of the site (pages: ${withThousands(kept_pages)})`;
   const message =

@@ -22,7 +22,7 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
 }
 
 /** A final response and its address. */
-export interface Landing extends ServerAnswer {
+export interface FinalResponse extends ServerAnswer {
   readonly url: URL;
   /** Whether an operator's header or cookie applies to any hop. */
   readonly isPersonal: boolean;
@@ -33,7 +33,7 @@ export async function follow(
   wire: Wire,
   { start, asked }: { readonly start: URL; readonly asked: Following },
   signals: readonly AbortSignal[],
-): Promise<Landing> {
+): Promise<FinalResponse> {
   const jar = createCookieJar(asked.extras);
   let url = start;
   let leftMs = asked.wholeMs;

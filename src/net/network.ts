@@ -1,6 +1,7 @@
 // HTTP for the whole process: pages with politeness and retries, other resources without, all through one guard.
+
+import type { Validators } from "../model/cached-reading.ts";
 import { HttpError } from "../model/errors.ts";
-import type { Validators } from "../model/kept-reading.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -8,7 +9,7 @@ import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnector, type Dial } from "./connect.ts";
 import { type Extras, NO_EXTRAS } from "./extras.ts";
-import { type Following, follow, type Landing } from "./follow.ts";
+import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
 import { fetchPage, type PageQuery } from "./page-fetch.ts";
@@ -175,7 +176,7 @@ function webUrl(url: string): URL {
 }
 
 function toPage(
-  { url, status, headers, body, isPersonal }: Landing,
+  { url, status, headers, body, isPersonal }: FinalResponse,
   identity_declared: boolean,
 ): FetchedPage {
   return { url: url.href, status, headers, body, identity_declared, is_personal: isPersonal };

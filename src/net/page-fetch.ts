@@ -1,5 +1,5 @@
 // Fetches one page to its final response: navigation headers, limits by content type, retries.
-import type { Validators } from "../model/kept-reading.ts";
+import type { Validators } from "../model/cached-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
@@ -7,7 +7,7 @@ import { overLimit } from "./body.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
-import { type Following, follow, type Landing } from "./follow.ts";
+import { type FinalResponse, type Following, follow } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
@@ -39,7 +39,7 @@ export async function fetchPage(
   { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
   query: PageQuery,
   signals: readonly [caller: AbortSignal, closing: AbortSignal],
-): Promise<Landing> {
+): Promise<FinalResponse> {
   const { start } = query;
   const asked: Following = {
     headers: (url) => ({
@@ -62,25 +62,25 @@ export async function fetchPage(
 
 /** Outcome of one attempt, and the pause before a retry; undefined if a retry is pointless. */
 type Attempt = { readonly pauseMs: number | undefined } & (
-  | { readonly landing: Landing }
+  | { readonly response: FinalResponse }
   | { readonly error: unknown }
 );
 
-async function attemptOf(run: () => Promise<Landing>, clock: Clock): Promise<Attempt> {
+async function attemptOf(run: () => Promise<FinalResponse>, clock: Clock): Promise<Attempt> {
   try {
-    const landing = await run();
-    return { landing, pauseMs: pauseAfterAnswer(landing, clock.date()) };
+    const response = await run();
+    return { response, pauseMs: pauseAfterAnswer(response, clock.date()) };
   } catch (error) {
     return { error, pauseMs: pauseAfterError(error) };
   }
 }
 
-function pageOf(attempt: Attempt, { pdf }: PageQuery): Landing {
+function pageOf(attempt: Attempt, { pdf }: PageQuery): FinalResponse {
   if ("error" in attempt) throw attempt.error;
-  const { landing } = attempt;
-  if (isSuccess(landing.status))
-    assertPageBytes(landing.body, landing.headers["content-type"], pdf);
-  return landing;
+  const { response } = attempt;
+  if (isSuccess(response.status))
+    assertPageBytes(response.body, response.headers["content-type"], pdf);
+  return response;
 }
 
 /** Returns the headers of a conditional request (RFC 9110, 13.1). */

@@ -9,7 +9,7 @@ import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { RunButton } from "../parts/run-button.tsx";
-import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
+import { SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -47,7 +47,7 @@ function sizeOf(slide: number): number {
 /** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
   const ask = useStore(askStore);
-  const { graphs, refusal } = useKeptSites();
+  const { graphs, refusal } = useStoredSites();
   useEffect(() => {
     const url = route.query.get("url");
     if (url !== null) askStore.set({ url });
@@ -97,7 +97,7 @@ function AskForm({
   settle,
   isRunning,
 }: {
-  readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
+  readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
   readonly size: number;
   readonly settle: () => void;
   readonly isRunning: boolean;

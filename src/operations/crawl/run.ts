@@ -145,7 +145,7 @@ async function contextFor(
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const wanted = (options: ReadingOptions) =>
     enumerate === undefined ? options : { ...options, wants: ADDRESSES };
-  const cache = max_age > 0 ? parts.keptPages?.(site) : undefined;
+  const cache = max_age > 0 ? parts.pageCache?.(site) : undefined;
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
     const how = { signal, isKnown, again };
     // Copies are cached on this machine, so a read that may use one is not shared.

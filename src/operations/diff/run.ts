@@ -4,7 +4,7 @@
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
-import { keptSections, readSections } from "../../graph/section-texts.ts";
+import { readSections, storedSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
 import type { PageReading } from "../../model/reading.ts";
@@ -59,7 +59,7 @@ function againstGraph(
 ): Pick<PageDiff, "change" | "sections" | "sections_same"> {
   const record = site?.graph;
   if (record === undefined) throw new Error("the reading was made without its sections");
-  const before = keptSections(graph, page);
+  const before = storedSections(graph, page);
   const hash = graph.pages[page]?.words_hash;
   // A page alone does not show what its site repeats; an equal hash means no change.
   if (hash !== undefined && hash === record.words_hash) {

@@ -4,16 +4,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ReadCache } from "../model/kept-reading.ts";
+import type { ReadCache } from "../model/cached-reading.ts";
 import type { Extras } from "../net/extras.ts";
 import { PageCache } from "../store/page-cache.ts";
 import type { Environment } from "./environment.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** Returns the cache for single page reads or, with `site`, for the crawl of that site. */
-export type KeptPages = (site?: string) => ReadCache;
+export type PageCacheOf = (site?: string) => ReadCache;
 
-interface KeptPagesOptions {
+interface PageCacheSource {
   readonly environment: Environment;
   /** Folder of graphs; contains the page cache. */
   readonly graphFolder: string;
@@ -27,7 +27,7 @@ interface KeptPagesOptions {
 const MIB = 2 ** 20;
 
 /** Creates the page cache; undefined if its size is 0. Reads nothing until the first lookup. */
-export function keptPages(options: KeptPagesOptions): KeptPages | undefined {
+export function openPageCache(options: PageCacheSource): PageCacheOf | undefined {
   const { environment, graphFolder, userAgent, extras, report } = options;
   const megabytes = environment.SERVICE_PAGE_CACHE_MB;
   if (megabytes === 0) return undefined;

@@ -1,7 +1,7 @@
 // Looks up a page's cached reading: returned as it is while fresh, else after the site confirms
 // that it has not changed.
 import { createHash } from "node:crypto";
-import type { KeptReading, ReadCache, Validators } from "../model/kept-reading.ts";
+import type { CachedReading, ReadCache, Validators } from "../model/cached-reading.ts";
 import type { CacheNote, FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -12,11 +12,11 @@ import type { Obtained } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 
 /** Cache entry of a page: its key and its content. */
-export interface KeptPlace {
+export interface CacheEntry {
   readonly cache: ReadCache;
   readonly key: string;
   /** Undefined if nothing is cached yet. */
-  readonly kept: KeptReading | undefined;
+  readonly cached: CachedReading | undefined;
   /** Whether the cached reading is as recent as the request requires. */
   readonly isFresh: boolean;
 }
@@ -25,7 +25,7 @@ export interface KeptPlace {
  * Result of one read, to be cached or not. `outcome` is undefined if the site confirmed the cached
  * reading.
  */
-export interface PageBrought {
+export interface PageResult {
   readonly outcome: ReadingOutcome | undefined;
   readonly plain: Obtained<FetchedPage>;
   /** Undefined if no browser was used. */
@@ -36,10 +36,10 @@ export interface PageBrought {
  * Returns the cache entry for a request; undefined if the request bypasses the cache or there is no
  * cache.
  */
-export async function keptPlace(
+export async function cacheEntryOf(
   request: TextRequest,
   { cache, options, escalate }: ReadContext,
-): Promise<KeptPlace | undefined> {
+): Promise<CacheEntry | undefined> {
   const seconds = request.fetch.max_age;
   if (seconds <= 0 || cache === undefined) return undefined;
   const { url, render, renderOptions } = request;
@@ -58,15 +58,15 @@ export async function keptPlace(
     reading,
   ];
   const key = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-  const kept = await cache.store.find(key);
-  const ageMs = kept === undefined ? Number.NaN : cache.nowMs() - kept.confirmedMs;
+  const cached = await cache.store.find(key);
+  const ageMs = cached === undefined ? Number.NaN : cache.nowMs() - cached.confirmedMs;
   // A negative age means that the entry was cached under another clock.
-  return { cache, key, kept, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
+  return { cache, key, cached, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
 }
 
 /** Returns a cached reading as an outcome. */
-export function keptOutcome(
-  { reading, readMs, confirmedMs }: KeptReading,
+export function cachedOutcome(
+  { reading, readMs, confirmedMs }: CachedReading,
   { nowMs, revalidated }: { readonly nowMs: number; readonly revalidated: boolean },
 ): ReadingOutcome {
   const cache: CacheNote = {
@@ -78,45 +78,46 @@ export function keptOutcome(
 }
 
 /** Returns the outcome of a read, and updates the cache with it. */
-export async function settleKept(
-  { cache, key, kept }: KeptPlace,
-  brought: PageBrought,
+export async function updateCache(
+  { cache, key, cached }: CacheEntry,
+  result: PageResult,
   asked: Pick<TextRequest, "render"> & Pick<ReadContext, "escalate" | "network">,
 ): Promise<ReadingOutcome> {
   const nowMs = cache.nowMs();
-  const { outcome, plain } = brought;
+  const { outcome, plain } = result;
   if (outcome === undefined) {
-    if (kept === undefined) throw new Error("nothing is kept that the site could have confirmed");
-    const confirmed = { ...kept, confirmedMs: nowMs };
-    if (plain.ok && forbidsKeeping(plain.page)) await cache.store.drop(key);
-    else await cache.store.keep(key, confirmed);
-    return keptOutcome(confirmed, { nowMs, revalidated: true });
+    if (cached === undefined)
+      throw new Error("no cached reading exists that the site could have confirmed");
+    const confirmed = { ...cached, confirmedMs: nowMs };
+    if (plain.ok && forbidsCaching(plain.page)) await cache.store.remove(key);
+    else await cache.store.put(key, confirmed);
+    return cachedOutcome(confirmed, { nowMs, revalidated: true });
   }
-  if (outcome.ok && isKeepable(outcome.reading, brought, asked)) {
+  if (outcome.ok && isCacheable(outcome.reading, result, asked)) {
     const { reading } = outcome;
-    const validators = validatorsOf(brought);
-    await cache.store.keep(key, { reading, readMs: nowMs, confirmedMs: nowMs, validators });
-  } else if (kept !== undefined && (outcome.ok || outcome.refusal.kind === "missing")) {
-    await cache.store.drop(key);
+    const validators = validatorsOf(result);
+    await cache.store.put(key, { reading, readMs: nowMs, confirmedMs: nowMs, validators });
+  } else if (cached !== undefined && (outcome.ok || outcome.refusal.kind === "missing")) {
+    await cache.store.remove(key);
   }
   return outcome;
 }
 
 /** Whether an answer may be cached: complete, public, and not forbidden by the site. */
-function isKeepable(
+function isCacheable(
   { source, shape }: PageReading,
-  { plain, rendered }: PageBrought,
-  { render, escalate, network }: Parameters<typeof settleKept>[2],
+  { plain, rendered }: PageResult,
+  { render, escalate, network }: Parameters<typeof updateCache>[2],
 ): boolean {
   if (!plain.ok || plain.page.is_personal === true || source.identity_declared) return false;
-  if (forbidsKeeping(plain.page)) return false;
+  if (forbidsCaching(plain.page)) return false;
   // Do not cache a page that lacks what a browser would have added.
   if (rendered === undefined) return !render && !(escalate && shape.requires_render);
   if (!rendered.ok || source.rendered_chars === 0 || network.addsExtras) return false;
-  return !rendered.page.timedOut && !forbidsKeeping(rendered.page);
+  return !rendered.page.timedOut && !forbidsCaching(rendered.page);
 }
 
-function forbidsKeeping({ headers }: Pick<FetchedPage, "headers">): boolean {
+function forbidsCaching({ headers }: Pick<FetchedPage, "headers">): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;])/i.test(headers["cache-control"] ?? "");
 }
 
@@ -124,7 +125,7 @@ function forbidsKeeping({ headers }: Pick<FetchedPage, "headers">): boolean {
 const SENDABLE = /^[\x20-\x7e]{1,1000}$/;
 
 /** Returns the validators for a conditional request; only for a page read by plain HTTP alone. */
-function validatorsOf({ plain, rendered }: PageBrought): Validators | undefined {
+function validatorsOf({ plain, rendered }: PageResult): Validators | undefined {
   if (!plain.ok || rendered !== undefined) return undefined;
   const { url, headers } = plain.page;
   const [etag, modified] = [headers["etag"], headers["last-modified"]].map((value) =>

@@ -4,7 +4,7 @@ import { pageKey, pageKeyOf } from "../url/identity.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
 
 /** Result of the page at a final address: the position of its event, or why there is no page. */
-export type Landed = { readonly index: number } | { readonly error: string };
+export type AddressResult = { readonly index: number } | { readonly error: string };
 
 interface Open {
   /** Number of the page read on behalf of all. */
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /** Final addresses by page identity. */
-export class Landings {
-  readonly #ended = new Map<number, Landed>();
+export class FinalAddresses {
+  readonly #ended = new Map<number, AddressResult>();
   readonly #open = new Map<number, Open>();
   /** The final address that each page in progress was first to reach. */
   readonly #taken = new Map<number, number>();
@@ -32,7 +32,7 @@ export class Landings {
   }
 
   /** Returns the result of the page at an address; undefined while it is unknown. */
-  at(url: string): Landed | undefined {
+  at(url: string): AddressResult | undefined {
     return this.#ended.get(keyOf(url));
   }
 
@@ -47,7 +47,7 @@ export class Landings {
    * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
    * for it.
    */
-  end(page: number, came: Landed, url?: string): readonly QueuedPage[] {
+  end(page: number, came: AddressResult, url?: string): readonly QueuedPage[] {
     const taken = this.#taken.get(page);
     this.#taken.delete(page);
     if (url !== undefined) this.#ended.set(keyOf(url), came);

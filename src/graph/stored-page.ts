@@ -7,7 +7,7 @@ import type { NumberRange, SiteGraph } from "./site-graph.ts";
  * Returns a page as it was added, except for what a graph does not store: the number of links to a
  * page with the same words, and the ids of its sections.
  */
-export function keptPage(graph: SiteGraph, number: number): SettledPage | undefined {
+export function storedPage(graph: SiteGraph, number: number): SettledPage | undefined {
   const page = graph.pages[number];
   if (page === undefined) return undefined;
   const { url, title, depth, chars, content_hash, words_hash } = page;

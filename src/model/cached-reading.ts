@@ -12,7 +12,7 @@ export interface Validators {
 }
 
 /** A cached reading. Times are epoch milliseconds. */
-export interface KeptReading {
+export interface CachedReading {
   readonly reading: PageReading;
   /** When the page was read. */
   readonly readMs: number;
@@ -27,9 +27,9 @@ export interface KeptReading {
  * skipped.
  */
 export interface ReadingStore {
-  find(key: string): Promise<KeptReading | undefined>;
-  keep(key: string, kept: KeptReading): Promise<void>;
-  drop(key: string): Promise<void>;
+  find(key: string): Promise<CachedReading | undefined>;
+  put(key: string, reading: CachedReading): Promise<void>;
+  remove(key: string): Promise<void>;
 }
 
 /** Page cache for one read. */
