@@ -8,6 +8,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnector, type Dial } from "./connect.ts";
+import { createDispatcher } from "./dispatcher.ts";
 import { type Extras, NO_EXTRAS } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
@@ -16,7 +17,6 @@ import { fetchPage, type PageQuery } from "./page-fetch.ts";
 import { createPoliteness, type HostClock } from "./politeness.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { dialOut } from "./tunnel.ts";
-import { createWire } from "./wire.ts";
 
 export type { Dial } from "./connect.ts";
 
@@ -105,7 +105,9 @@ export function createNetwork(options: NetworkOptions): Network {
   const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
   const ca = options.ca === undefined ? {} : { ca: options.ca };
-  const wire = createWire(createConnector({ guard, dial, closing: closing.signal, ...ca }));
+  const dispatcher = createDispatcher(
+    createConnector({ guard, dial, closing: closing.signal, ...ca }),
+  );
 
   const resource = (
     url: URL,
@@ -120,7 +122,7 @@ export function createNetwork(options: NetworkOptions): Network {
       plan: () => ({ maxBytes, cut }),
       admit: async () => {},
     };
-    return follow(wire, { start: url, asked }, [...signals, closing.signal]);
+    return follow(dispatcher, { start: url, asked }, [...signals, closing.signal]);
   };
 
   const robots = createRobotsCache(async (url) => {
@@ -148,7 +150,10 @@ export function createNetwork(options: NetworkOptions): Network {
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),
       };
-      return toPage(await fetchPage({ wire, clock }, query, [signal, closing.signal]), declares);
+      return toPage(
+        await fetchPage({ dispatcher, clock }, query, [signal, closing.signal]),
+        declares,
+      );
     },
     async fetchResource(url, wanted, signal) {
       return toPage(await resource(webUrl(url), wanted, [signal]), false);
@@ -164,7 +169,7 @@ export function createNetwork(options: NetworkOptions): Network {
     robotsRecord: async (url, signal) => await robots.record(webUrl(url), signal),
     async close() {
       closing.abort(new HttpError("closed", "the service is shutting down"));
-      await wire.close();
+      await dispatcher.close();
     },
   };
 }

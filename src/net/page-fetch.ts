@@ -5,13 +5,13 @@ import type { Clock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
+import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
-import type { Wire } from "./wire.ts";
 
 /** Bytes read of an error response's body: enough for its message and for the signs of a block page. */
 const ERROR_BODY_BYTES = 1_048_576;
@@ -36,7 +36,7 @@ export interface PageQuery {
 
 /** Fetches a page, whatever its status. Throws as `follow`, and HttpError `type` for a response that is not a page. */
 export async function fetchPage(
-  { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
+  { dispatcher, clock }: { readonly dispatcher: Dispatcher; readonly clock: Clock },
   query: PageQuery,
   signals: readonly [caller: AbortSignal, closing: AbortSignal],
 ): Promise<FinalResponse> {
@@ -54,7 +54,7 @@ export async function fetchPage(
     onward,
   };
   for (let left = query.retries; ; left--) {
-    const attempt = await attemptOf(() => follow(wire, { start, asked }, signals), clock);
+    const attempt = await attemptOf(() => follow(dispatcher, { start, asked }, signals), clock);
     if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt, query);
     await clock.wait(attempt.pauseMs, signals[0]);
   }

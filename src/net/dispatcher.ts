@@ -4,13 +4,13 @@ import { TLSSocket } from "node:tls";
 import { Agent } from "undici";
 import { abortable } from "../runtime/abort.ts";
 import type { Connector } from "./connect.ts";
-import type { WireRequest, WireResponse } from "./http-message.ts";
+import type { HttpRequest, HttpResponse } from "./http-message.ts";
 import { type Http2Connection, openHttp2 } from "./http2.ts";
 
 /** Dispatcher of the process. */
-export interface Wire {
+export interface Dispatcher {
   /** Sends a request and resolves with the head. Throws connection errors unchanged, or the signal's reason. */
-  request(request: WireRequest): Promise<WireResponse>;
+  request(request: HttpRequest): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ type KnownOrigin = Http2Connection | "http/1.1";
  * Creates a dispatcher over `connector`. undici handles HTTP/1.1; HTTP/2 is our own, since undici's takes a reset for
  * an end.
  */
-export function createWire(connector: Connector): Wire {
+export function createDispatcher(connector: Connector): Dispatcher {
   const origins = new Map<string, Promise<KnownOrigin>>();
   /** Connections opened to learn the protocol that turned out to be HTTP/1.1; undici reuses them. */
   const spare = new Map<string, Socket>();
@@ -84,7 +84,7 @@ export function createWire(connector: Connector): Wire {
     return learning;
   }
 
-  async function overHttp1({ url, headers, signal }: WireRequest): Promise<WireResponse> {
+  async function overHttp1({ url, headers, signal }: HttpRequest): Promise<HttpResponse> {
     // undici reacts to an abort only once connected.
     const {
       statusCode,
