@@ -205,11 +205,11 @@ async function handOver(postgres: Postgres): Promise<number> {
   const answer = randomBytes(200_000);
   const asked = randomBytes(2000);
   const parts = [
-    giver.work.takePart(
+    giver.work.participate(
       { isFree: () => false, kinds: [], work: async () => answer },
       leaving.signal,
     ),
-    taker.work.takePart(
+    taker.work.participate(
       { isFree: () => true, kinds: ["a"], work: async () => answer },
       leaving.signal,
     ),
@@ -218,7 +218,7 @@ async function handOver(postgres: Postgres): Promise<number> {
   const took: number[] = [];
   for (let number = 0; number < 500; number++) {
     const before = performance.now();
-    await giver.work.give({ kind: "a", asked }, leaving.signal);
+    await giver.work.enqueue({ kind: "a", asked }, leaving.signal);
     took.push(performance.now() - before);
   }
   leaving.abort();

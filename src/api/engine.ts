@@ -8,7 +8,7 @@ import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { RUNNERS } from "../operations/runners.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
-import { graphFolderOf } from "./graph-forms.ts";
+import { graphFolderOf } from "./graph-export.ts";
 import type { Call, ResultOf } from "./operation.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
 import { type ParsedRequest, type Placed, parseBody, parseQuery } from "./request.ts";
@@ -109,7 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
       threads: parts.pool.counts,
     }),
     goOnWithCrawls: () => {
-      parts.reads?.takePart();
+      parts.reads?.participate();
       return parts.detached.goOn();
     },
     close: parts.close,

@@ -121,13 +121,13 @@ async function update(
   { wanted, webhook, end, isRunning }: CrawlChange,
 ): Promise<Row | undefined> {
   const rows = await database.query(
-    `WITH told AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
+    `WITH notified AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
      UPDATE legible.crawls SET
        wanted = coalesce($2, wanted),
        webhook = coalesce($3, webhook),
        ended = coalesce($4, ended),
        is_running = coalesce($5, is_running)
-     FROM told WHERE id = $1 RETURNING ${COLUMNS}`,
+     FROM notified WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, wanted, textOf(webhook), textOf(end), isRunning],
   );
   return rows[0];

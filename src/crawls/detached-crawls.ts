@@ -237,11 +237,11 @@ export class DetachedCrawlsRunner {
     const { store } = await this.#open();
     const revised = (await store.find(id))?.numbers.revised ?? {};
     let left = limit;
-    for await (const { id: event, event: told } of store.events(id, after)) {
-      if (told.type !== "page") continue;
-      const place = revised[told.index];
+    for await (const { id: eventId, event } of store.events(id, after)) {
+      if (event.type !== "page") continue;
+      const place = revised[event.index];
       const again = place === undefined ? undefined : await store.revision(id, place);
-      yield { ...(again ?? told), id: event };
+      yield { ...(again ?? event), id: eventId };
       left--;
       if (left === 0) return;
     }
