@@ -136,8 +136,8 @@ export function withOutboundFlags(environment: Environment, flags: OutboundFlags
 }
 
 const ENTRIES = {
-  SERVICE_HEADERS: { form: /^(\S+)\s+([^\s:]+):\s*(.*)$/, said: "--header 'ORIGIN NAME: VALUE'" },
-  SERVICE_COOKIES: { form: /^(\S+)\s+([^\s=]+)=(.*)$/, said: "--cookie 'ORIGIN NAME=VALUE'" },
+  SERVICE_HEADERS: { form: /^(\S+)\s+([^\s:]+):\s*(.*)$/, syntax: "--header 'ORIGIN NAME: VALUE'" },
+  SERVICE_COOKIES: { form: /^(\S+)\s+([^\s=]+)=(.*)$/, syntax: "--cookie 'ORIGIN NAME=VALUE'" },
 } as const;
 
 function withEntries(
@@ -146,7 +146,7 @@ function withEntries(
   entries: readonly string[],
 ): string {
   if (entries.length === 0) return environment[variable];
-  const { form, said } = ENTRIES[variable];
+  const { form, syntax } = ENTRIES[variable];
   const all = new Map(
     Object.entries(byOrigin(environment[variable], variable)).map(([origin, values]) => [
       origin,
@@ -156,7 +156,7 @@ function withEntries(
   for (const entry of entries) {
     const [, origin, name, value] = form.exec(entry.trim()) ?? [];
     if (origin === undefined || name === undefined || value === undefined) {
-      throw new EnvironmentError(`write ${said}, the origin as https://example.org`);
+      throw new EnvironmentError(`write ${syntax}, the origin as https://example.org`);
     }
     const values = all.get(origin) ?? new Map<string, string>();
     all.set(origin, values.set(name, value));

@@ -14,7 +14,7 @@ import type {
   ReadRules,
   Rest,
   RestRules,
-} from "./injected/wire.ts";
+} from "./injected/messages.ts";
 
 const WORLD = "legible";
 
@@ -110,7 +110,7 @@ export class InPage {
       const { exception, text } = exceptionDetails;
       throw new Error(`the script in the page failed: ${exception?.description ?? text}`);
     }
-    // The scripts are ours and bundled with this file; `injected/wire.ts` types their results.
+    // The scripts are ours and bundled with this file; `injected/messages.ts` types their results.
     return result.value as T;
   }
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
-import type { InPageReading, ReadRules } from "./injected/wire.ts";
+import type { InPageReading, ReadRules } from "./injected/messages.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";

@@ -54,8 +54,8 @@ export async function openPageLines(path: string): Promise<PageLines> {
   try {
     const earlier = new Map<string, EarlierLine>();
     for await (const line of file.lines()) {
-      const { url, ...said } = asPageLine(line, path);
-      earlier.set(url, said);
+      const { url, ...fields } = asPageLine(line, path);
+      earlier.set(url, fields);
     }
     return { earlier, append: (line) => file.append(line), close: () => file.close() };
   } catch (error) {

@@ -55,7 +55,7 @@ const MISSING = /^HTTP (?:404|410)$/;
 /** Initial state of a crawl. */
 export interface CrawlStart {
   /** Clock time of the crawl's start. */
-  readonly begun: number;
+  readonly startedMs: number;
   /** Final address of the root. */
   readonly landed: string;
   readonly robots: RobotsRecord;
@@ -95,7 +95,7 @@ export class PageCrawl {
     this.#request = request;
     this.#context = context;
     this.#chrome = new ChromeJudge(crawl.remove_chrome, context.readAgain);
-    this.#progress = new CrawlProgress(found.begun);
+    this.#progress = new CrawlProgress(found.startedMs);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;
     this.#scope = createScope({

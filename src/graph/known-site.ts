@@ -39,8 +39,8 @@ export class KnownSite {
 
   constructor(graph: SiteGraph) {
     this.graph = graph;
-    const said = graph.pages.map(({ key, content_hash }) => `${key} ${content_hash}`);
-    this.digest = hashText(said.join("\n"));
+    const lines = graph.pages.map(({ key, content_hash }) => `${key} ${content_hash}`);
+    this.digest = hashText(lines.join("\n"));
     for (const [number, { key, words_hash: hash }] of graph.pages.entries()) {
       this.#numbers.set(key, number);
       if (hash !== undefined) {

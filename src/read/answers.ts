@@ -1,7 +1,7 @@
 // Converts a page's reading to stream events and to the answers of the blocking routes.
 import type { BlocksResult } from "../model/blocks.ts";
 import type { PageStep, ResolveEvent } from "../model/event.ts";
-import type { FactsResult, Obtaining, PageRecord, TextResult } from "../model/page.ts";
+import type { FactsResult, FetchSummary, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
 /** Returns the event that reports how the page was fetched. */
@@ -59,7 +59,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
 }
 
 /** Returns how the page was fetched, as every answer about one page reports it. */
-export const obtainingOf = ({ source }: PageReading): Obtaining => ({
+export const fetchSummaryOf = ({ source }: PageReading): FetchSummary => ({
   strategy: source.strategy,
   render_error: source.render_error,
 });
@@ -70,7 +70,7 @@ export function blocksResult(reading: PageReading): BlocksResult {
   if (blocks === undefined) throw new Error("the reading was made without its blocks");
   return {
     page: pageRecord(reading),
-    ...obtainingOf(reading),
+    ...fetchSummaryOf(reading),
     page_type: verdict.page_type,
     ...blocks,
   };
@@ -98,7 +98,7 @@ export function textResult(reading: PageReading): TextResult {
     page_type_confidence: verdict.confidence,
     images,
     tables,
-    ...obtainingOf(reading),
+    ...fetchSummaryOf(reading),
   };
 }
 

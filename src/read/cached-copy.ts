@@ -8,7 +8,7 @@ import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withoutFragment } from "../url/identity.ts";
 import type { ReadContext } from "./context.ts";
-import type { Obtained } from "./input.ts";
+import type { Fetched } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 
 /** Cache entry of a page: its key and its content. */
@@ -27,9 +27,9 @@ export interface CacheEntry {
  */
 export interface PageResult {
   readonly outcome: ReadingOutcome | undefined;
-  readonly plain: Obtained<FetchedPage>;
+  readonly plain: Fetched<FetchedPage>;
   /** Undefined if no browser was used. */
-  readonly rendered?: Obtained<RenderedPage>;
+  readonly rendered?: Fetched<RenderedPage>;
 }
 
 /**

@@ -8,8 +8,8 @@ import type { TextRequest } from "../operations/operations.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
 import { cachedOutcome, cacheEntryOf, type PageResult, updateCache } from "./cached-copy.ts";
 import type { ReadContext } from "./context.ts";
-import type { Obtained, ReadingInput } from "./input.ts";
-import { admit, fetchPlain, fetchRendered, mayAnswer } from "./obtain.ts";
+import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
+import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
@@ -206,9 +206,9 @@ async function* readNow(
 }
 
 function isKnown(
-  plain: Obtained<FetchedPage>,
+  plain: Fetched<FetchedPage>,
   { isKnown: knows }: ReadContext,
-): plain is Obtained<FetchedPage> & { readonly ok: true } {
+): plain is Fetched<FetchedPage> & { readonly ok: true } {
   return plain.ok && knows?.(plain.page.url) === true;
 }
 

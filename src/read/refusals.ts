@@ -184,8 +184,9 @@ function statusReason(status: number, text: string): string {
   const cause =
     STATUS_CAUSES[status] ??
     (status < 400 ? "the server sends no page" : "the server reports an error");
-  const said = text.replace(/\s+/g, " ").trim();
-  const quote = said.length < QUOTED_CHARS.min ? "" : `; it says: "${cut(said, QUOTED_CHARS.max)}"`;
+  const visible = text.replace(/\s+/g, " ").trim();
+  const quote =
+    visible.length < QUOTED_CHARS.min ? "" : `; it says: "${cut(visible, QUOTED_CHARS.max)}"`;
   return `HTTP ${status}: ${cause}${quote}`;
 }
 

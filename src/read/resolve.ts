@@ -8,7 +8,7 @@ import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { DrawnPage, PageLink } from "../model/site.ts";
+import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
 import type { ReadingInput } from "./input.ts";
@@ -41,7 +41,7 @@ export interface ResolvedPage {
    */
   readonly ids: IdsOfTree;
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
-  readonly drawn: DrawnPage | undefined;
+  readonly drawn: CanvasEvidence | undefined;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Undefined if not requested. */
@@ -237,12 +237,12 @@ function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | u
   const found = [plain, rendered].flatMap((judged) =>
     judged !== undefined && "refusal" in judged ? [judged.refusal] : [],
   );
-  const told =
+  const reported =
     found.find(({ kind }) => kind === "missing") ??
     found.find(({ kind, shell }) => kind === "blocked" && !shell) ??
     found[0];
   const isLast = rendered !== undefined || html !== undefined;
-  if (told !== undefined) return isLast ? { ...told, shell: false } : told;
+  if (reported !== undefined) return isLast ? { ...reported, shell: false } : reported;
   if (!("failure" in plain)) throw new Error("a page without a side has a refusal or a failure");
   const browser = rendered !== undefined && "failure" in rendered ? rendered.failure : undefined;
   return refuseFailures(url, plain.failure, browser);
@@ -326,7 +326,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     annotations,
     links: linksOf(sides),
     ids: idsOf(sides, document),
-    drawn: drawnOf(sides, wordsIn(document)),
+    drawn: canvasEvidenceOf(sides, wordsIn(document)),
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies
@@ -359,7 +359,7 @@ function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree 
  * Returns the canvas-rendered content if both sides together have no more words than such a page
  * has.
  */
-function drawnOf({ plain, rendered }: Sides, words: number): DrawnPage | undefined {
+function canvasEvidenceOf({ plain, rendered }: Sides, words: number): CanvasEvidence | undefined {
   const drawn = rendered?.drawn ?? plain?.drawn;
   return drawn === undefined || words >= SETTINGS.CANVAS_MAX_WORDS
     ? undefined

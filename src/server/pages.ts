@@ -138,7 +138,9 @@ export function addPages(
   });
   app.get(LIVE.path, async () => ({ status: "ok" }));
   app.get(READY.path, async (_request, reply) =>
-    reply.code(closing.begun ? 503 : 200).send({ status: closing.begun ? "closing" : "ready" }),
+    reply
+      .code(closing.isClosing ? 503 : 200)
+      .send({ status: closing.isClosing ? "closing" : "ready" }),
   );
   app.get(METRICS.path, async (_request, reply) => {
     const text = await metrics.text();

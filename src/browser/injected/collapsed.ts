@@ -5,10 +5,10 @@ import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } fr
 import { forceOpen, isFolded } from "./force-open.ts";
 import { textOf } from "./holders.ts";
 import { interstitialTest } from "./interstitial.ts";
+import type { ClickOutcome, ClickRules } from "./messages.ts";
 import { isElement, isStyled } from "./nodes.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
-import type { ClickOutcome, ClickRules } from "./wire.ts";
 
 /** Outcome of the clicks, and the elements they opened. */
 export interface Opened extends ClickOutcome {

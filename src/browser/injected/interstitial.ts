@@ -10,7 +10,7 @@ import {
   visibleText,
   wordsIn,
 } from "./controls.ts";
-import type { InterstitialOutcome, InterstitialRules, InterstitialSize } from "./wire.ts";
+import type { InterstitialOutcome, InterstitialRules, InterstitialSize } from "./messages.ts";
 
 /** Maximum elements; an interstitial is a small page. */
 const MAX_ELEMENTS = 3000;

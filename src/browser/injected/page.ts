@@ -9,12 +9,6 @@ import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
 import { isRightToLeft, type MeasuredPage, measure } from "./measure.ts";
-import { connect } from "./own-world.ts";
-import { packed } from "./packing.ts";
-import { rest } from "./rest.ts";
-import { reveal } from "./reveal.ts";
-import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
-import { serialise, writeStamps } from "./serialise.ts";
 import type {
   ClickOutcome,
   ClickRules,
@@ -23,7 +17,13 @@ import type {
   InterstitialRules,
   PackedLayout,
   ReadRules,
-} from "./wire.ts";
+} from "./messages.ts";
+import { connect } from "./own-world.ts";
+import { packed } from "./packing.ts";
+import { rest } from "./rest.ts";
+import { reveal } from "./reveal.ts";
+import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
+import { serialise, writeStamps } from "./serialise.ts";
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn };
 

@@ -10,7 +10,7 @@ type Read = ReturnType<typeof readStore.get>;
 export function Evidence({ read }: { readonly read: Read }) {
   return (
     <aside class="rail" aria-label="Evidence">
-      <Obtained read={read} />
+      <HowFetched read={read} />
       <Kept read={read} />
       <TypeOf read={read} />
       <Order read={read} />
@@ -35,12 +35,12 @@ function Part({
   );
 }
 
-function Obtained({ read: { resolve, again } }: { readonly read: Read }) {
+function HowFetched({ read: { resolve, again } }: { readonly read: Read }) {
   if (resolve === undefined) return null;
   const { strategy, static_coverage, static_chars, rendered_chars, union_chars } = resolve;
   const isMerged = strategy === "union";
   return (
-    <Part title="How it was obtained">
+    <Part title="How it was fetched">
       <p class="lead">{STRATEGIES[strategy] ?? strategy}</p>
       {again !== "" && <p>{again} It was read again through a browser.</p>}
       {isMerged && (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Refusal } from "../service.ts";
 
 /** Hints on what to do about a refusal, matched by its code or its words. */
-const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
+const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /BLOCKED_HOST|non-public address/,
     "The service does not read addresses of your own network. If it runs for you alone, start it with SERVICE_ALLOW_PRIVATE_HOSTS=1.",
@@ -28,7 +28,7 @@ export function RefusalNote({
   readonly children?: ComponentChildren;
 }) {
   const { cause, code, status } = refusal;
-  const hint = HINTS.find(([told]) => told.test(`${code} ${cause}`))?.[1];
+  const hint = HINTS.find(([pattern]) => pattern.test(`${code} ${cause}`))?.[1];
   return (
     <div class="refusal" role="alert">
       <h2>{title}</h2>

@@ -262,21 +262,21 @@ function Passage({
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState("Copy it all");
+  const [label, setLabel] = useState("Copy it all");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied");
+      setLabel("Copied");
     } catch {
       // Insecure origins have no clipboard access: the text can still be selected.
-      setSaid("Not allowed here");
+      setLabel("Not allowed here");
     }
-    setTimeout(() => setSaid("Copy it all"), 2000);
+    setTimeout(() => setLabel("Copy it all"), 2000);
   };
   return (
     <div class="beside">
       <button type="button" class="quiet" onClick={() => void copy()}>
-        {said}
+        {label}
       </button>
     </div>
   );

@@ -187,7 +187,7 @@ function stagesOf({
   failedAt,
 }: Read): readonly Stage[] {
   const steps = [
-    { name: "resolve", label: "Obtain", event: resolve, says: undefined },
+    { name: "resolve", label: "Fetch", event: resolve, says: undefined },
     { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },
     { name: "classify", label: "Type", event: classify, says: classify?.page_type },
     { name: "select", label: "Content", event: select, says: select && `${select.kept} kept` },

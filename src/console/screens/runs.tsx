@@ -52,7 +52,12 @@ const COLUMNS: readonly Column<RunRecord>[] = [
         (ENDS[ended ?? ""] ?? "open or cut")
       ),
   },
-  { label: "Begun", width: "11rem", isExtra: true, cell: ({ started }) => moment(started * 1000) },
+  {
+    label: "Started",
+    width: "11rem",
+    isExtra: true,
+    cell: ({ started }) => moment(started * 1000),
+  },
   {
     label: "Size",
     width: "4.5rem",

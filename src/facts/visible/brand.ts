@@ -57,8 +57,10 @@ function wordsOf({ text, runs }: Block): string {
 
 /** Whether the whole block is one link to a brand page. */
 function leadsToBrand({ runs }: Block): boolean {
-  const said = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
-  return said.length > 0 && said.every(({ link }) => link !== undefined && BRANDS.test(link.href));
+  const visible = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
+  return (
+    visible.length > 0 && visible.every(({ link }) => link !== undefined && BRANDS.test(link.href))
+  );
 }
 
 function nameIn(text: string): string | undefined {

@@ -34,8 +34,8 @@ function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
   ];
   const own = blocks[anchor]?.region;
   return near.filter(
-    ({ kind, region, text: said }) =>
-      LINES.has(kind) && said.length <= LONGEST_LINE && (region !== "banner" || own === "banner"),
+    ({ kind, region, text: line }) =>
+      LINES.has(kind) && line.length <= LONGEST_LINE && (region !== "banner" || own === "banner"),
   );
 }
 
@@ -101,12 +101,12 @@ const BY = new RegExp(
 /** Returns the author in a text: after "by", or alone in an element marked as the author's. */
 function authorIn(text: string, isMarked: boolean): string | undefined {
   const line = text.trim().replace(/[\s,.;:–—-]+$/u, "");
-  const [, said = ""] = BY.exec(line) ?? [];
-  const name = said === "" ? "" : withoutRole(said);
+  const [, stated = ""] = BY.exec(line) ?? [];
+  const name = stated === "" ? "" : withoutRole(stated);
   if (isName(name)) return name;
   const isUser = /^\p{Ll}[\p{L}\d_.-]{2,30}$/u.test(name);
   if (isUser && (isMarked || !/^by\b/i.test(line))) return name;
-  if (!isMarked || said !== "") return undefined;
+  if (!isMarked || stated !== "") return undefined;
   const isWhole = line.length >= MIN_NAME || /\s/.test(line);
   return isWhole && isName(line) && propertyOf(line) === undefined ? line : undefined;
 }
@@ -118,8 +118,8 @@ const MIN_NAME = 4;
  * Removes date, place and role from names: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat
  * Poe" are three.
  */
-function withoutRole(said: string): string {
-  const [name = ""] = said.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
+function withoutRole(stated: string): string {
+  const [name = ""] = stated.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
   const [first = "", ...others] = name.split(/,\s*/);
   const last = others.at(-1) ?? "";
   const areNames = /^(?:and |& )?\p{Lu}\S+ (?:\S+ )?(?:(?:and|&) )?\p{Lu}/u.test(last);

@@ -67,8 +67,8 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   const alike = new Map<string, Map<Container, Set<string>>>();
   for (const { container, text } of blocks) {
     if (text.length > LONGEST_PRICED) continue;
-    const said = amountsIn(text).map(({ value }) => String(value));
-    if (said.length === 0) continue;
+    const stated = amountsIn(text).map(({ value }) => String(value));
+    if (stated.length === 0) continue;
     let way = "";
     for (const element of chainOf(container)) {
       if (around.has(element)) break;
@@ -76,14 +76,14 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
         const key = `${likeness(element)} ${way}`;
         const members = getOrAdd(alike, key, () => new Map<Container, Set<string>>());
         const prices = getOrAdd(members, element, () => new Set<string>());
-        for (const price of said) prices.add(price);
+        for (const price of stated) prices.add(price);
       }
       way = `${element.tag}>${way}`;
     }
   }
   const cards = new Set<Container>();
   for (const members of alike.values()) {
-    const prices = new Set([...members.values()].map((said) => [...said].sort().join(" ")));
+    const prices = new Set([...members.values()].map((stated) => [...stated].sort().join(" ")));
     if (prices.size > 1) for (const element of members.keys()) cards.add(element);
   }
   return cards;

@@ -131,7 +131,7 @@ function resumed(
   for (const [field, value] of Object.entries(request)) {
     if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;
     throw new InvalidRequestError(
-      `the crawl in the folder was begun with another ${field}: ${JSON.stringify(before[field])}`,
+      `the crawl in the folder was started with another ${field}: ${JSON.stringify(before[field])}`,
     );
   }
   return request;

@@ -8,7 +8,7 @@ import { readSections, storedSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
 import type { PageReading } from "../../model/reading.ts";
-import { obtainingOf } from "../../read/answers.ts";
+import { fetchSummaryOf } from "../../read/answers.ts";
 
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
@@ -31,7 +31,7 @@ export const runner: Runner<"diff"> = {
     const about = {
       url: reading.source.url,
       title: reading.title,
-      ...obtainingOf(reading),
+      ...fetchSummaryOf(reading),
       cache: reading.cache ?? null,
     };
     const markdown = contentOf(reading);

@@ -1,6 +1,6 @@
 // Builds the OpenAPI 3.1 document from operations, answer schemas and refusals.
 // https://spec.openapis.org/oas/v3.1.1
-import { graphFileTypes } from "../../api/graph-forms.ts";
+import { graphFileTypes } from "../../api/graph-export.ts";
 import type { Fields } from "../../model/fields.ts";
 import { PROJECT_URL } from "../../model/project.ts";
 import { requestSchema } from "../../model/request-schema.ts";

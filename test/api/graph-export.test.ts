@@ -1,7 +1,7 @@
 // The forms a graph is taken away in: made as they are read, in pieces no larger than a section is.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { graphFileOf, graphFolderOf } from "../../src/api/graph-forms.ts";
+import { graphFileOf, graphFolderOf } from "../../src/api/graph-export.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../src/model/graph.ts";
 import { largeGraph } from "../support/graphs.ts";

@@ -7,7 +7,7 @@ import type { PageFetchOptions } from "../net/network.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { GLOBALS_WANTED } from "../technologies/detect.ts";
 import type { ReadContext } from "./context.ts";
-import type { Obtained } from "./input.ts";
+import type { Fetched } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
 /**
@@ -17,8 +17,8 @@ import { failureOf } from "./refusals.ts";
 export async function admit(
   request: TextRequest,
   { network, signal }: ReadContext,
-): Promise<Obtained<FetchedPage> | undefined> {
-  const entered = await obtained(
+): Promise<Fetched<FetchedPage> | undefined> {
+  const entered = await attempt(
     () => network.admitPage(request.url, request.fetch, signal),
     signal,
   );
@@ -33,9 +33,9 @@ export async function mayAnswer(
   urls: readonly string[],
   request: TextRequest,
   { network, signal }: ReadContext,
-): Promise<Obtained<FetchedPage> | undefined> {
+): Promise<Fetched<FetchedPage> | undefined> {
   for (const url of new Set(urls)) {
-    const allowed = await obtained(() => network.checkPage(url, request.fetch, signal), signal);
+    const allowed = await attempt(() => network.checkPage(url, request.fetch, signal), signal);
     if (!allowed.ok) return allowed;
   }
   return undefined;
@@ -46,32 +46,32 @@ export function fetchPlain(
   request: TextRequest,
   { network, signal }: ReadContext,
   how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
-): Promise<Obtained<FetchedPage>> {
+): Promise<Fetched<FetchedPage>> {
   const options = { ...request.fetch, ...how };
-  return obtained(() => network.fetchPage(request.url, options, signal), signal);
+  return attempt(() => network.fetchPage(request.url, options, signal), signal);
 }
 
 /** Renders the page in a browser once a render slot is free. Rejects only if the reader aborts. */
 export async function fetchRendered(
   request: TextRequest,
   { browser, options, renderSlot, signal }: ReadContext,
-): Promise<Obtained<RenderedPage>> {
+): Promise<Fetched<RenderedPage>> {
   const release = await renderSlot(signal);
   const wanted = {
     ...request.renderOptions,
     ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
   };
   try {
-    return await obtained(() => browser.render(request.url, wanted, signal), signal);
+    return await attempt(() => browser.render(request.url, wanted, signal), signal);
   } finally {
     release();
   }
 }
 
-async function obtained<Page>(
+async function attempt<Page>(
   work: () => Promise<Page>,
   signal: AbortSignal,
-): Promise<Obtained<Page>> {
+): Promise<Fetched<Page>> {
   try {
     return { ok: true, page: await work() };
   } catch (error) {

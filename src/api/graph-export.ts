@@ -10,14 +10,14 @@ import type { FolderFile, GraphFileFormat, GraphFolderFormat } from "../model/gr
 import { fileNameOf } from "../store/page-file-name.ts";
 import type { LineFileAnswer } from "./operation.ts";
 
-interface FileForm {
+interface FileExport {
   /** File name after the host and a dot. */
   readonly ending: string;
   readonly content_type: string;
   readonly pieces: (graph: SiteGraph) => Iterable<string>;
 }
 
-const FILES: Readonly<Record<GraphFileFormat, FileForm>> = {
+const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   jsonl: { ending: "graph.jsonl", content_type: "application/x-ndjson", pieces: graphFile },
   graphml: { ending: "graphml", content_type: "application/xml", pieces: graphMl },
   dot: { ending: "dot", content_type: "text/vnd.graphviz; charset=utf-8", pieces: dotGraph },
