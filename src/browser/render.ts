@@ -182,18 +182,18 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   const press = await stepped(first.inPage.passInterstitial(interstitial), interstitial.waitMs);
   const pressed = press === undefined ? [] : [press.label];
   if (press?.passed === true && !tab.triedToLeave) {
-    const behind = await stepped(readBehind(tab, task, first), task.options.timeout_ms);
-    if (behind === undefined) return { ...outcome, pressed };
+    const uncovered = await stepped(readUncovered(tab, task, first), task.options.timeout_ms);
+    if (uncovered === undefined) return { ...outcome, pressed };
     const passed = {
       ...outcome,
-      reading: behind.reading,
-      overtime: behind.overtime,
-      scrolled: behind.scrolled,
+      reading: uncovered.reading,
+      overtime: uncovered.overtime,
+      scrolled: uncovered.scrolled,
       front: first.reading,
       interstitial: press.label,
       pressed,
     };
-    return clickOpen(tab, task, passed, behind);
+    return clickOpen(tab, task, passed, uncovered);
   }
   const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
@@ -205,7 +205,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
 }
 
 /** Reads the page behind an interstitial after it comes to rest. */
-async function readBehind(
+async function readUncovered(
   tab: Tab,
   task: RenderTask,
   { inPage }: ShownDocument,

@@ -5,7 +5,7 @@ import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
 import {
   CrawlLog,
-  eventsBehind,
+  eventsAfter,
   type LogLines,
   type ReadLine,
   readLine,
@@ -235,7 +235,7 @@ async function* linesFrom(
 
 function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
   // A line's `next_event` follows its last event.
-  return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
+  return eventsAfter(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
 }
 
 function lineOf({ line, first_event, events, entry }: Row): ReadLine {

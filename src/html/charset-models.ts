@@ -19,7 +19,7 @@ export interface ByteModel {
   readonly letterCase: Uint8Array;
   readonly classOf: Uint8Array;
   readonly points: Float32Array;
-  /** Points of pairs of classes, at `before * classes + behind`. */
+  /** Points of pairs of classes, at `before * classes + after`. */
   readonly pairs: Float32Array;
   readonly classes: number;
 }

@@ -2,7 +2,7 @@
 
 /**
  * Letters outside ASCII by frequency; the binary logarithms of their shares of a text, and of how much oftener than by
- * chance pairs stand: of each letter with each class before it, then with each class and letter behind it. Classes are
+ * chance pairs stand: of each letter with each class before it, then with each class and letter after it. Classes are
  * what no word holds, then in Latin script the letters a to z. A character is a quarter of a bit.
  */
 export const ALPHABETS: readonly {

@@ -230,7 +230,7 @@ export async function revisionIn(
 }
 
 /** Yields the events of lines after an id; skips damaged lines. */
-export async function* eventsBehind(
+export async function* eventsAfter(
   lines: AsyncIterable<ReadLine>,
   after: number,
 ): AsyncGenerator<LoggedEvent> {

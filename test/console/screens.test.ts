@@ -69,7 +69,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("tab", { name: /Discovery/ }).click();
     assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
     await page.getByRole("tab", { name: /Technologies/ }).click();
-    await page.getByRole("tab", { name: /Frontier/ }).click();
+    await page.getByRole("tab", { name: /Queue/ }).click();
     await assertHarmless(opened);
     assert.deepEqual(await opened.findings(), []);
     await page.getByRole("link", { name: "Look at the site" }).click();

@@ -227,7 +227,7 @@ function PageChoice({
           <p class="page-url">
             <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
             <button type="button" class="quiet" onClick={() => choose(-1)}>
-              Let go
+              Clear
             </button>
           </p>
           <p class="faint">

@@ -139,7 +139,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   );
   const tabs = [
     { name: "pages", label: "Pages", count: rows.length },
-    { name: "frontier", label: "Frontier", count: counts?.queued ?? 0 },
+    { name: "frontier", label: "Queue", count: counts?.queued ?? 0 },
     { name: "refused", label: "Turned away", count: refused + crawl.failed },
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },

@@ -75,7 +75,7 @@ function RunTable() {
       <p>
         Every read and every crawl leaves a trace of its events, without the texts of pages.{" "}
         <button type="button" class="quiet" onClick={() => setAsked(asked + 1)}>
-          Look again
+          Refresh
         </button>
       </p>
       <Answer pending={pending} title="The runs were not listed">

@@ -7,7 +7,7 @@ import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Number of blocks examined before and after the heading. */
-const NEAR = { before: 4, behind: 12 } as const;
+const NEAR = { before: 4, after: 12 } as const;
 /** Minimum words of body text, which ends the byline. */
 const PROSE_WORDS = 40;
 /** Maximum characters of a byline, and maximum words of a name. */
@@ -26,11 +26,11 @@ export function bylineValues(page: ShownPage): readonly ShownValue[] {
 function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
   const anchor = heading < 0 ? blocks.findIndex(({ level }) => level === 1) : heading;
   if (anchor < 0) return [];
-  const behind = blocks.slice(anchor + 1, anchor + 1 + NEAR.behind);
-  const text = behind.findIndex(({ words }) => words >= PROSE_WORDS);
+  const after = blocks.slice(anchor + 1, anchor + 1 + NEAR.after);
+  const text = after.findIndex(({ words }) => words >= PROSE_WORDS);
   const near = [
     ...blocks.slice(Math.max(0, anchor - NEAR.before), anchor),
-    ...(text < 0 ? behind : behind.slice(0, text)),
+    ...(text < 0 ? after : after.slice(0, text)),
   ];
   const own = blocks[anchor]?.region;
   return near.filter(
@@ -50,8 +50,8 @@ function valuesIn(block: Block): readonly ShownValue[] {
     const dates = datesIn(part);
     for (const { label, value } of dates) add(label, value, "date");
     const [before = ""] = dates.length === 0 ? [part] : part.split(dates[0]?.value ?? "", 1);
-    const behind = part.slice(before.length + (dates[0]?.value.length ?? 0));
-    const name = authorIn(before, isMarked) ?? authorIn(behind, false);
+    const after = part.slice(before.length + (dates[0]?.value.length ?? 0));
+    const name = authorIn(before, isMarked) ?? authorIn(after, false);
     if (name !== undefined) add("author", name, "byline");
   }
   return values;

@@ -23,8 +23,8 @@ export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined 
     const reading = near.isPastCards ? undefined : readingOf(near);
     return reading === undefined ? [] : [{ ...near, reading }];
   });
-  const behind = stated.filter(({ isBehindHeading }) => isBehindHeading);
-  const [first, second] = behind;
+  const after = stated.filter(({ isAfterHeading }) => isAfterHeading);
+  const [first, second] = after;
   if (first === undefined) return agreed(stated);
   if (first.reading === "unclear") return undefined;
   const shown = { amount: first.reading, block: first.block };
@@ -72,13 +72,13 @@ const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 /** Maximum characters of a price with its words. */
 const LONGEST = 80;
 
-function readingOf({ block, before, behind }: NearBlock): Reading {
+function readingOf({ block, before, after }: NearBlock): Reading {
   const { text, kind, widget } = block;
   if (widget !== undefined || kind === "table" || kind === "code" || kind === "heading")
     return undefined;
   if (text.length > LONGEST || isOld(block) || isLink(block)) return undefined;
   const label = before?.text.trim() ?? "";
-  if (OTHER_PRICE.test(label) || RATE.test(behind?.text.trim() ?? "")) return undefined;
+  if (OTHER_PRICE.test(label) || RATE.test(after?.text.trim() ?? "")) return undefined;
   const reading = priceIn(block);
   return reading !== undefined && RANGE.test(label) ? "unclear" : reading;
 }

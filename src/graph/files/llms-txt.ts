@@ -30,8 +30,8 @@ export function* llmsTxt(graph: SiteGraph): Generator<string> {
     yield `\n## ${heading}\n\n`;
     for (const page of pages) {
       const note = plainLine(openingOf(graph, page, MAX_NOTE_CHARS));
-      const behind = note === "" ? "" : `: ${note}`;
-      yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${behind}\n`;
+      const suffix = note === "" ? "" : `: ${note}`;
+      yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${suffix}\n`;
     }
   }
 }
