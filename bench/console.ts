@@ -199,7 +199,7 @@ await page.goto(`http://127.0.0.1:${port}/#/crawl`);
 await page.getByLabel("Address of the site").fill(ROOT);
 let began = performance.now();
 await page.keyboard.press("Enter");
-await page.waitForSelector("text=Done: no address is left");
+await page.waitForSelector("text=Done: no address remains");
 const table = {
   rows: CRAWLED,
   seconds: Math.round((performance.now() - began) / 100) / 10,

@@ -88,7 +88,7 @@ try {
   await picture("ask", at("ask", { url: root }), {
     dark: true,
     until: async (page) => {
-      await page.getByLabel("What do you want to know?").fill("how often is the lens cleaned");
+      await page.getByLabel("Question or keywords").fill("how often is the lens cleaned");
       await page.keyboard.press("Enter");
       await page.waitForSelector(".passages li");
     },

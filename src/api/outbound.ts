@@ -35,7 +35,7 @@ export function readOutbound(environment: Environment, blocksPrivate: boolean): 
     createCookieJar(extras);
   } catch {
     throw new EnvironmentError(
-      "SERVICE_COOKIES: an origin takes no cookies for all names below it; name the host itself",
+      "SERVICE_COOKIES: a cookie cannot apply to all subdomains; use the host itself",
     );
   }
   return { proxyFor: readProxies(environment, blocksPrivate), extras };
@@ -49,7 +49,7 @@ function readProxies(environment: Environment, blocksPrivate: boolean): ProxyFor
     const parsed = parseProxy(text, resolvesNames);
     if (parsed !== undefined) return parsed;
     throw new EnvironmentError(
-      `${name} must be the address of an HTTP proxy: http://host:port or https://host:port, a name and password before the host where it asks for them`,
+      `${name} must be the address of an HTTP proxy: http://host:port or https://host:port, with name and password before the host if the proxy requires them`,
     );
   };
   const one = proxy("SERVICE_PROXY", SERVICE_PROXY);
@@ -78,7 +78,7 @@ function readExtras(environment: Environment, variable: ExtrasVariable): readonl
     return Object.entries(values).map(([name, value]) => {
       if (isFit(name, value)) return { to, name: asSent(variable, name), value };
       throw new EnvironmentError(
-        `${variable}: ${JSON.stringify(name)} for ${origin} cannot be sent: its name is spoken for, or its name or value holds characters that have no place there`,
+        `${variable}: ${JSON.stringify(name)} for ${origin} cannot be sent: legible sets this header itself, or its name or value has invalid characters`,
       );
     });
   });

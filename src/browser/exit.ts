@@ -231,7 +231,7 @@ class Hold {
     const state = { lost: false };
     this.#clients.set(client, state);
     while (this.#active) await new Promise<void>((resolve) => this.#waiting.add(resolve));
-    if (client.destroyed) throw new Error("the browser has left");
+    if (client.destroyed) throw new Error("the browser closed the connection");
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         state.lost ||= this.active;
@@ -298,7 +298,8 @@ function limited(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      if (left < 0) done(new Error("the connection brought more than RENDER_MAX_CONNECTION_BYTES"));
+      if (left < 0)
+        done(new Error("the connection received more than RENDER_MAX_CONNECTION_BYTES"));
       else done(null, chunk);
     },
   });

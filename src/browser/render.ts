@@ -68,7 +68,7 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
   const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
   const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
-  if (reading === undefined) throw because(reason, "could not be stopped to be read");
+  if (reading === undefined) throw because(reason, "could not be stopped for reading");
   // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
@@ -93,13 +93,16 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocumen
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
     if (shown === "late") {
-      return new RenderError("timeout", "the page's scripts left no time to read it");
+      return new RenderError(
+        "timeout",
+        "the page's scripts did not yield, so the page could not be read",
+      );
     }
     if (shown !== "moved") return shown;
     await tab.free();
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
   }
-  return new RenderError("timeout", "the page went on loading another document");
+  return new RenderError("timeout", "the page kept loading other documents");
 }
 
 /**
@@ -212,7 +215,10 @@ async function readUncovered(
 ): Promise<ShownDocument> {
   const rest = await comeToRest(tab, inPage, task);
   if (rest === "late")
-    throw new RenderError("timeout", "the page's scripts left no time to read it");
+    throw new RenderError(
+      "timeout",
+      "the page's scripts did not yield, so the page could not be read",
+    );
   return { inPage, reading: readable(await inPage.read(readRules(tab, task))), ...rest };
 }
 

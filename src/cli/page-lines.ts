@@ -84,9 +84,9 @@ async function assertOurs(path: string): Promise<void> {
   }
 }
 
-function notOurs(path: string, what = "it holds something else"): InvalidRequestError {
+function notOurs(path: string, what = "its content has another format"): InvalidRequestError {
   return new InvalidRequestError(
-    `${path} was not written by legible read --input (${what}): name another file`,
+    `${path} was not written by legible read --input (${what}): use another file`,
   );
 }
 

@@ -273,7 +273,7 @@ function recordReader(
       };
       return crawlRecordOf(stored, checkRequest);
     } catch (cause) {
-      const words = `the detached crawl ${id} in the database is left alone: ${messageOf(cause)}`;
+      const words = `the detached crawl ${id} in the database is skipped: ${messageOf(cause)}`;
       if (!reported.has(id)) report(new Error(words, { cause }));
       reported.add(id);
       return undefined;

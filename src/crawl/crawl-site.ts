@@ -187,7 +187,7 @@ function unrenderedWarning(count: number): RenderWarningEvent {
     type: "warning",
     stage: "extract",
     code: "not-rendered",
-    message: `${pages} read without a browser: render_note of each page says why`,
+    message: `${pages} read without a browser: see render_note of each page`,
     count,
   };
 }

@@ -23,7 +23,9 @@ export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<J
   for await (const value of past) {
     line++;
     if (!isEntry(value) || (line === 1) !== (value.type === "begin")) {
-      throw new InvalidRequestError(`line ${line} of the journal is not one of this version`);
+      throw new InvalidRequestError(
+        `line ${line} of the journal has the format of another version`,
+      );
     }
     yield value;
   }

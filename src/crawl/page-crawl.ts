@@ -572,7 +572,7 @@ function identicalWarning(group: IdenticalGroup): SiteStep {
     type: "warning",
     stage: "extract",
     code: "identical-content",
-    message: `${group.urls.length} addresses returned the same text to the letter: the site may answer them with something in their place`,
+    message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
     ...group,
   };
 }

@@ -191,7 +191,7 @@ export class CrawlRuns {
         report(failure);
       }
     } else {
-      const words = `the detached crawl ${id} is left for now: ${messageOf(error)}`;
+      const words = `the detached crawl ${id} is postponed: ${messageOf(error)}`;
       report(new Error(words, { cause: error }));
     }
     void this.#rest(id);

@@ -276,7 +276,7 @@ export class DetachedCrawlsRunner {
     } catch (error) {
       if (error instanceof LegibleError) throw error;
       this.#options.report(error);
-      throw new CrawlsElsewhereError("they cannot be kept or read at the moment", error);
+      throw new CrawlsElsewhereError("the store is unavailable", error);
     }
   }
 
@@ -287,7 +287,9 @@ export class DetachedCrawlsRunner {
       this.#opening = undefined;
       // The message may include paths: log it only.
       const isTaken = error instanceof InvalidRequestError;
-      const reason = isTaken ? "another process has them" : "their store cannot be opened";
+      const reason = isTaken
+        ? "another process has locked the store"
+        : "the store cannot be opened";
       throw new CrawlsElsewhereError(reason, error);
     });
     return this.#opening;

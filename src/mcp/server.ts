@@ -58,7 +58,7 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
       // This server sends no requests, so it never validates responses.
       jsonSchemaValidator: {
         getValidator: () => {
-          throw new Error("this server asks its clients nothing");
+          throw new Error("this server sends no requests to clients");
         },
       },
     },

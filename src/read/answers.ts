@@ -67,7 +67,7 @@ export const fetchSummaryOf = ({ source }: PageReading): FetchSummary => ({
 /** Returns the answer of `/api/blocks`. Throws if the reading has no blocks. */
 export function blocksResult(reading: PageReading): BlocksResult {
   const { blocks, verdict } = reading;
-  if (blocks === undefined) throw new Error("the reading was made without its blocks");
+  if (blocks === undefined) throw new Error("the reading was requested without its blocks");
   return {
     page: pageRecord(reading),
     ...fetchSummaryOf(reading),
@@ -78,7 +78,7 @@ export function blocksResult(reading: PageReading): BlocksResult {
 
 /** Returns the answer of `/api/extract`. Throws if the reading has no facts. */
 export function factsResult(reading: PageReading): FactsResult {
-  if (reading.facts === undefined) throw new Error("the reading was made without its facts");
+  if (reading.facts === undefined) throw new Error("the reading was requested without its facts");
   const { facts, schema_choice } = reading.facts;
   return { page: pageRecord(reading), facts, schema_choice };
 }
@@ -105,6 +105,6 @@ export function textResult(reading: PageReading): TextResult {
 /** Returns one text of a reading. Throws if the reading does not include it. */
 function textOf({ texts }: PageReading, name: PageText): string {
   const text = texts[name];
-  if (text === undefined) throw new Error(`the reading was made without its ${name}`);
+  if (text === undefined) throw new Error(`the reading was requested without its ${name}`);
   return text;
 }

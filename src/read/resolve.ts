@@ -272,7 +272,7 @@ function whyMissing(judged: Exclude<Judged, { side: Side }>): string {
 
 /** Note for a browser's page that is empty. */
 const EMPTIED_NOTE =
-  "the browser's page came out empty: nothing is left to read when its scripts have run, and the plain page is kept";
+  "the rendered page is empty after its scripts have run; the plain page is used";
 
 /** Returns the plain page as the union with an empty rendered page. */
 function emptiedUnion({ document }: Side): Union {

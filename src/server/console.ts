@@ -15,7 +15,7 @@ const HTML: ReadonlySet<string> = new Set(["text/html"]);
 /** Documentation of the page. */
 export const CONSOLE: SitePage = {
   path: "/",
-  summary: "the console, for people: given to whoever accepts `text/html` before JSON",
+  summary: "the console, for people: returned to clients that prefer `text/html` to JSON",
   details: "A client that accepts anything gets a 404 in JSON.",
   tag: "Service",
   isOpen: true,

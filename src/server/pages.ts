@@ -17,7 +17,7 @@ import {
 const OPENAPI = {
   path: "/openapi.json",
   summary: "this document: every route, as OpenAPI 3.1",
-  details: "Generators make clients from it.",
+  details: "For client generators.",
   tag: "Service",
   isOpen: true,
   type: "application/json",
@@ -35,7 +35,7 @@ const DOCS = {
 const LIVE = {
   path: "/livez",
   summary: "whether the process answers",
-  details: "For an orchestrator, which restarts a process that does not.",
+  details: "For an orchestrator, which restarts a process that does not respond.",
   tag: "Service",
   isOpen: true,
   isProbe: true,
@@ -44,8 +44,8 @@ const LIVE = {
 
 const READY = {
   path: "/readyz",
-  summary: "whether it takes requests: 503 once it has been told to stop",
-  details: "For a load balancer, which then sends requests elsewhere.",
+  summary: "whether it accepts requests: 503 after a stop signal",
+  details: "For a load balancer, which then uses other instances.",
   tag: "Service",
   isOpen: true,
   isProbe: true,
@@ -54,7 +54,7 @@ const READY = {
 
 const METRICS = {
   path: "/metrics",
-  summary: "what it has counted since its start, as Prometheus reads it",
+  summary: "metrics since the start, in Prometheus format",
   details: "Requests, refusals, pages, renders and queues.",
   tag: "Service",
   type: "text/plain",

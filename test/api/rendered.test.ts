@@ -269,7 +269,7 @@ describeWithBrowser("a union", () => {
   it("keeps the plain page whole behind an interstitial, and notes it", async () => {
     const events = await stream("/gate");
     const note = String(events.get("resolve")?.["render_note"]);
-    assert.match(note, /one hidden element that holds 2,\d{3} characters of prose/);
+    assert.match(note, /one hidden element with 2,\d{3} characters of prose/);
     const lines = linesOf(String(events.get("done")?.["text"]));
     assert.deepEqual(
       lines.filter((line) => PROSE.includes(line)),
@@ -289,7 +289,7 @@ describeWithBrowser("what a browser did beside loading a page", () => {
   });
 
   it("is nothing a site would act on, in a shell that is rendered unasked as well", async () => {
-    assert.equal(await noteOf("/acts"), `pressed "Go on": nothing came of it`);
+    assert.equal(await noteOf("/acts"), `pressed "Go on": without effect`);
     const { text: read } = await text("/acts", {});
     assert.match(read, /An order in so many words/);
     assert.ok(!origin.asked.includes("/order"));

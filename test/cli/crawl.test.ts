@@ -383,7 +383,7 @@ describe("a crawl that is killed", () => {
     const end = await endOf(run);
     assert.equal(end.code, 6, end.err);
     assert.match(end.err, /\d+ pages? read, \d+ failed/);
-    assert.match(end.err, /interrupted: the same command with --resume goes on/);
+    assert.match(end.err, /interrupted: run the same command with --resume to continue/);
     const rest = await crawl(origin, "--out", "stopped", "--resume");
     assert.equal(rest.code, 0, rest.err);
     assert.equal(sumOf(rest), "30 pages read, 1 failed");

@@ -119,7 +119,7 @@ describe("legible read", () => {
     assert.equal(json.code, 9, json.err);
     const { strategy, render_error } = JSON.parse(json.out);
     assert.equal(strategy, "static-only");
-    assert.match(render_error, /there is no browser here/);
+    assert.match(render_error, /no browser is available/);
     for (const args of [
       ["read", "page.html"],
       ["facts", url],

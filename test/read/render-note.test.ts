@@ -27,13 +27,13 @@ const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | nul
     { pressed: ["Enter"], interstitial: "Enter" },
     `pressed "Enter": "Enter" passed an interstitial`,
   ],
-  [{ pressed: ["Enter"] }, `pressed "Enter": nothing came of it`],
+  [{ pressed: ["Enter"] }, `pressed "Enter": without effect`],
   [{ pressed: ["More", "Less"], clicked: 1 }, `pressed "More", "Less": 1 opened text`],
   [
     { pressed: ["Go", "More"], interstitial: "Go", clicked: 1 },
     `pressed "Go", "More": "Go" passed an interstitial, 1 opened text`,
   ],
-  [{ overtime: true }, "the time for the page ended the wait for what was to come"],
+  [{ overtime: true }, "the time limit of the page ended the wait for pending content"],
   [{ openRequests: 1 }, "1 request of the page was still open when it was read"],
   [{ openRequests: 2 }, "2 requests of the page were still open when it was read"],
   [{ framesLeftOut: 2 }, "2 frames of the site were not read"],
@@ -49,7 +49,7 @@ describe("renderNote", () => {
 
   it("says that a page was stopped, and not also that it was out of time", () => {
     const note = renderNote(undefined, rendered({ overtime: true }, true));
-    assert.equal(note, "the page did not come to rest and was read as it stood");
+    assert.equal(note, "the page did not settle and was read in its current state");
   });
 
   it("says what the union has to say first, and that alone without a render", () => {

@@ -126,7 +126,7 @@ export const renderClicks: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/api/rendered.test.ts > is said where it pressed the control of an interstitial, and what stood before it is kept",
-      'test/read/render-note.test.ts > says of {"pressed":["Enter"]}: pressed "Enter": nothing came of it',
+      'test/read/render-note.test.ts > says of {"pressed":["Enter"]}: pressed "Enter": without effect',
     ],
   },
   {

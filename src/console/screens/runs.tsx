@@ -73,7 +73,7 @@ function RunTable() {
   return (
     <>
       <p>
-        Every read and every crawl leaves a trace of its events, without the texts of pages.{" "}
+        Every read and crawl leaves a trace of its events, without page texts.{" "}
         <button type="button" class="quiet" onClick={() => setAsked(asked + 1)}>
           Refresh
         </button>
@@ -81,7 +81,7 @@ function RunTable() {
       <Answer pending={pending} title="The runs were not listed">
         {({ runs, total }) => (
           <>
-            <Table label="Runs" columns={COLUMNS} rows={runs} empty="Nothing was asked yet." />
+            <Table label="Runs" columns={COLUMNS} rows={runs} empty="No runs yet." />
             {total > runs.length && (
               <p class="faint">
                 The last {count(runs.length)} of {count(total)}.

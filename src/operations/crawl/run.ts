@@ -174,7 +174,7 @@ async function contextFor(
       const context = contextOf(parts, wanted(options), { signal });
       if (enumerate === undefined) return readBothWays(request, context);
       const alone = await readQuietly(request, context);
-      if (!("outcome" in alone)) throw new Error("the root of a crawl is known to nobody");
+      if (!("outcome" in alone)) throw new Error("the root of a crawl cannot be a duplicate");
       return { union: alone, plain: alone };
     },
   };

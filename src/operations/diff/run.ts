@@ -58,7 +58,7 @@ function againstGraph(
   markdown: string,
 ): Pick<PageDiff, "change" | "sections" | "sections_same"> {
   const record = site?.graph;
-  if (record === undefined) throw new Error("the reading was made without its sections");
+  if (record === undefined) throw new Error("the reading was requested without its sections");
   const before = storedSections(graph, page);
   const hash = graph.pages[page]?.words_hash;
   // A page alone does not show what its site repeats; an equal hash means no change.

@@ -9,7 +9,7 @@ export function addCommand(program: Command, environment: Environment): void {
   program
     .command("graphs")
     .description("list the crawled sites, newest first")
-    .option("--json", "a line of JSON each")
+    .option("--json", "print JSON Lines")
     .action(({ json }: { json?: boolean }) =>
       withEngine(environment, async (engine, signal) => {
         const line = json === true ? recordOf : rowOf;

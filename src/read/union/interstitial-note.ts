@@ -25,9 +25,8 @@ export function interstitialNote(plain: PageDocument, rendered: PageDocument): s
   const prose = parts.reduce((sum, part) => sum + part.prose, 0);
   if (parts.length === 0 || !isHeldBy(plain, parts)) return undefined;
   if (!asks && (parts.length > 1 || prose <= shown * SETTINGS.HIDDEN_PAGE_RATIO)) return undefined;
-  const elements =
-    parts.length === 1 ? "one hidden element that holds" : "hidden elements that hold";
-  return `the browser showed ${withThousands(shown)} characters in front of ${elements} ${withThousands(prose)} characters of prose; the page of the plain fetch was kept whole`;
+  const elements = parts.length === 1 ? "one hidden element with" : "hidden elements with";
+  return `the browser showed ${withThousands(shown)} characters over ${elements} ${withThousands(prose)} characters of prose; the plain page is used whole`;
 }
 
 function isHeldBy({ blocks }: PageDocument, parts: readonly HiddenPart[]): boolean {

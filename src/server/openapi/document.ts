@@ -102,7 +102,7 @@ export function openApiDocument(
       contact: { name: "legible", url: PROJECT_URL },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: "/", description: "The service that gives this document." }],
+    servers: [{ url: "/", description: "The service that serves this document." }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: takesToken ? [{ [TOKEN]: [] }] : [],
     paths,
@@ -124,13 +124,13 @@ const ABOUT =
 
 const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refusal: {
-    description: "Why there is no answer, in words.",
+    description: "Description of the error.",
     type: "object",
     required: ["detail"],
     properties: { detail: { type: "string" } },
   },
   InvalidRequest: {
-    description: "What of the request does not fit: field by field, or in one sentence.",
+    description: "The invalid fields of the request, one by one, or one sentence.",
     type: "object",
     required: ["detail"],
     properties: {
@@ -143,7 +143,7 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
   },
   ValidationEntry: {
-    description: "A field that does not fit.",
+    description: "An invalid field.",
     type: "object",
     required: ["type", "loc", "msg", "input"],
     properties: {
@@ -164,12 +164,12 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
       },
       loc: {
-        description: "`body` or `query`, then the path of the field as it was spelled.",
+        description: "`body` or `query`, then the path of the field as sent.",
         type: "array",
         items: { type: ["string", "integer"] },
       },
       msg: { type: "string" },
-      input: { description: "What was sent there, cut where it is long." },
+      input: { description: "The value sent, shortened if long." },
     },
   },
 };
@@ -263,13 +263,13 @@ function answer(name: OperationName, row: Operation): Schema {
       };
     case "lines":
       return {
-        description: "JSON Lines; the schema is that of the JSON of one line.",
+        description: "JSON Lines; the schema describes the JSON of one line.",
         content: { "application/x-ndjson": { schema } },
       };
     case "file":
       return {
         description:
-          "A file to be saved. Of `application/x-ndjson` the schema is that of the JSON of one line.",
+          "A file to save. For `application/x-ndjson` the schema describes the JSON of one line.",
         headers: { "Content-Disposition": { schema: { type: "string" } } },
         content: fileContent(schema),
       };
@@ -286,7 +286,7 @@ function fileContent(schema: Schema): Schema {
 const MARKDOWN: Schema = {
   type: "string",
   description:
-    "`content_markdown`, or `markdown` where that is empty, for a request whose `Accept` names `text/markdown` before `application/json`; the rest of the answer is in headers.",
+    "`content_markdown`, or `markdown` if that is empty, for a request whose `Accept` prefers `text/markdown` to `application/json`; the rest of the answer is in headers.",
 };
 
 const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
@@ -346,11 +346,11 @@ function refusal(status: number, codes: readonly string[]): Schema {
 }
 
 const RETRY_AFTER: Schema = {
-  description: "With `SERVICE_BUSY`: seconds after which the request may be sent again.",
+  description: "With `SERVICE_BUSY`: seconds until the request may be sent again.",
   schema: { type: "integer" },
 };
 const CHALLENGE: Schema = {
-  description: "How the token is sent.",
+  description: "Authentication scheme.",
   schema: { type: "string" },
 };
 
