@@ -31,7 +31,7 @@ export function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   return [...words.values()];
 }
 
-/** Whether a byte may be in a word; ASCII below its letters is in no character. */
+/** Whether a byte may be in a word; bytes below 0x40 belong to no character of a legacy encoding. */
 function isOfWord(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x40;
 }

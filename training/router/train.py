@@ -209,19 +209,19 @@ def figures(labels, probabilities):
 
 CARD = """# models/router.json
 
-Gives a page one of seven types ({types}) with its probability. Below 0.5 the page is of unknown type.
+Classifies a page as one of seven types ({types}) with its probability. Below 0.5 the page is of unknown type.
 
 | | |
 |---|---|
-| Data | {pages} labelled real pages of {domains} sites. {wcxb} of them: WCXB, the Web Content eXtraction Benchmark, Murrough Foley, 2026, CC-BY-4.0. {world} in many languages: magic-html's and trafilatura's evaluation pages, Apache-2.0, with types by their makers or by a labeller; {declared} more that call themselves articles, at {weight} of the weight. The pages are not in this package; the labels of their types and {words} words that stand on several sites are what the model holds of them |
+| Data | {pages} labelled real pages of {domains} sites. {wcxb} of them: WCXB, the Web Content eXtraction Benchmark, Murrough Foley, 2026, CC-BY-4.0. {world} in many languages: magic-html's and trafilatura's evaluation pages, Apache-2.0, with types from their makers or a labeller; {declared} more that declare themselves articles, at {weight} of the weight. The pages are not in this package; the model contains only {words} words that occur on several sites, and weights learned from the type labels |
 | Features | {numbers} numbers in {signals} signals and the words of {places} places of a page, computed by `src/classify` of this package; listed in the file |
-| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is trained on twice: as archived and with its scripts taken out. The odds of article, the most frequent type, are raised by {odds} |
+| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is in the training set twice: as archived and without its scripts. The odds of article, the most frequent type, are raised by {odds} |
 | Seed | {seed} for the folds, {tree_seed} for the trees |
 | Trained by | `bash training/run` |
 
 Out of fold, {folds} folds by registrable domain:
 
-| | accuracy | mean F1 of the types | given a type | right when given one |
+| | accuracy | mean F1 of the types | share with a type | accuracy of these |
 |---|---|---|---|---|
 | as archived | {whole} |
 | without scripts | {bare} |

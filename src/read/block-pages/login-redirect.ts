@@ -70,7 +70,7 @@ const RETURN_PARAMETER =
 
 /** Maximum words of a page that is a login form. */
 const FORM_WORDS = 100;
-/** Number of characters at the start of a page in which a login form says what it is. */
+/** Number of characters at the start of a page in which a login form identifies itself. */
 const FORM_START = 200;
 /** Names of a login form, in the major languages of the web. Linear: fixed words. */
 const SAYS_LOGIN =

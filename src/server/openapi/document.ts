@@ -120,7 +120,7 @@ const TOKEN_SCHEME: Schema = {
 };
 
 const ABOUT =
-  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored, and named in the header `X-Legible-Warnings`. Objects of answers may gain fields, and enumerations values: a client ignores those it does not know. A refusal is `{detail}`, and its code is in the header `X-Legible-Error`.";
+  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored, and listed in the header `X-Legible-Warnings`. Answers may gain fields, and enumerations values: a client ignores unknown ones. An error is `{detail}`, with its code in the header `X-Legible-Error`.";
 
 const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refusal: {
@@ -252,13 +252,13 @@ function answer(name: OperationName, row: Operation): Schema {
     case "events":
       return {
         description:
-          "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. Once the first byte is sent, a failure is an event of type `error`, which ends the stream.",
+          "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. After the first byte, a failure is an event of type `error`, which ends the stream.",
         content: { "text/event-stream": { schema } },
       };
     case "log":
       return {
         description:
-          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. The stream ends behind an event of type `done` or `error`, and without one when the service closes: a client goes on behind the last id.",
+          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. The stream ends after an event of type `done` or `error`. If the service closes, it ends without one: a client resumes after the last id.",
         content: { "text/event-stream": { schema } },
       };
     case "lines":
