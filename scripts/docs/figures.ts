@@ -10,7 +10,7 @@ export interface Figures {
   /** Returns the names at a path of that result, in order. */
   names(bench: string, path: string, having?: Having): readonly string[];
   /** All results, ordered by name and variant. */
-  readonly results: readonly KeptResult[];
+  readonly results: readonly SavedResult[];
 }
 
 /** Fields that distinguish runs of a bench, such as the window width. */
@@ -22,11 +22,11 @@ export type Path = string | readonly string[];
 type Result = Readonly<Record<string, unknown>>;
 
 /** A saved result: its bench, its distinguishing fields, and its figures. */
-export interface KeptResult extends Result {
+export interface SavedResult extends Result {
   readonly bench: string;
 }
 
-const isKept = (result: Result): result is KeptResult => typeof result["bench"] === "string";
+const isKept = (result: Result): result is SavedResult => typeof result["bench"] === "string";
 
 /** Returns the bench and its variant, which precede the date in a line. */
 const keyOf = (result: Result): string => JSON.stringify(result).split(',"date":', 1)[0] ?? "";

@@ -1,7 +1,7 @@
 // Generates docs/benchmarks/runs.md from the saved bench results: subject, last run and command of each bench.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Figures, KeptResult } from "./figures.ts";
+import type { Figures, SavedResult } from "./figures.ts";
 import { code, markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
 
@@ -29,8 +29,8 @@ export function runsPage(root: string, { results }: Figures): string {
     [
       "# Benchmark runs",
       "<!-- Made by `npm run docs` from bench/results.jsonl and bench/. -->",
-      "This page lists every benchmark with its command, and the last kept run of each. The figures themselves are in `bench/results.jsonl`, one JSON object a line. The [report](README.md) explains the main ones.",
-      "## Kept runs",
+      "This page lists every benchmark with its command, and the last saved run of each. The figures themselves are in `bench/results.jsonl`, one JSON object a line. The [report](README.md) explains the main ones.",
+      "## Saved runs",
       markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
       "## Benches",
       "Build first (`npm run build`). Most benches read the folder that `LEGIBLE_DATA` names ([contributing](../../CONTRIBUTING.md)).",
@@ -41,13 +41,13 @@ export function runsPage(root: string, { results }: Figures): string {
 }
 
 /** Whether this is the last run with its title. */
-const isLast = (result: KeptResult, _: number, all: readonly KeptResult[]): boolean =>
+const isLast = (result: SavedResult, _: number, all: readonly SavedResult[]): boolean =>
   !all.some(
     (other) => titleOf(other) === titleOf(result) && String(other["date"]) > String(result["date"]),
   );
 
 /** Returns the bench with the fields that distinguish its runs, such as `crawl, site rust-doc`. */
-function titleOf(result: KeptResult): string {
+function titleOf(result: SavedResult): string {
   const fields = Object.entries(result);
   const dated = fields.findIndex(([name]) => name === "date");
   const variant = fields.slice(1, dated).map(([name, value]) => `${name} ${String(value)}`);

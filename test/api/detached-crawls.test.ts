@@ -243,7 +243,7 @@ describe("a detached crawl", () => {
       await held.asked;
       const waits = await begin(address, { url: `${site.address}/` });
       const [told] = await follow(address, waits.id, { enough: () => true });
-      assert.ok(told?.event.type === "stage" && /^Waiting for a place/.test(told.event.message));
+      assert.ok(told?.event.type === "stage" && /^Waiting for a free slot/.test(told.event.message));
       const status = await createClient({ address }).crawlStatus({ id: waits.id });
       assert.equal(status.state, "waiting");
       assert.equal(status.message, told.event.message);
@@ -492,11 +492,11 @@ describe("a damaged store", () => {
       ({ err } = await served.end);
     }
     for (const index of bad.keys()) {
-      const words = `${idOf(index + 1)}/crawl.json is left alone`;
+      const words = `${idOf(index + 1)}/crawl.json is skipped`;
       assert.equal(err.split(words).length, 2, `${words} in ${err}`);
     }
-    assert.match(err, /0001\/crawl\.json is left alone: its field numbers is missing/);
-    assert.match(err, /0005\/crawl\.json is left alone: it is the record of/);
+    assert.match(err, /0001\/crawl\.json is skipped: its field numbers is missing/);
+    assert.match(err, /0005\/crawl\.json is skipped: it is the record of/);
   });
 });
 

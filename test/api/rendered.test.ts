@@ -253,7 +253,7 @@ describeWithBrowser("a union", () => {
     assert.equal(events.get("done")?.["text"], "Words before a script that never ends.");
   });
 
-  it("is a union without rendered characters where the browser's page came out empty, and says why", async () => {
+  it("is a union without rendered characters where the rendered page is empty, and says why", async () => {
     const events = await stream("/emptied");
     const resolve = events.get("resolve");
     assert.equal(resolve?.["strategy"], "union");
@@ -261,7 +261,7 @@ describeWithBrowser("a union", () => {
     assert.equal(resolve?.["static_chars"], resolve?.["union_chars"]);
     assert.equal(resolve?.["blocks_only_in_static"], PROSE.length);
     assert.match(String(resolve?.["render_error"]), /^browser: PageBlockedError: /);
-    assert.match(String(resolve?.["render_note"]), /^the browser's page came out empty/);
+    assert.match(String(resolve?.["render_note"]), /^the rendered page is empty/);
     assert.deepEqual(linesOf(String(events.get("done")?.["text"])), PROSE);
     assert.deepEqual(linesOf((await text("/emptied")).text), PROSE);
   });

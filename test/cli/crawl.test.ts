@@ -351,7 +351,7 @@ describe("a crawl that is killed", () => {
     assert.equal(first.code, 0, first.err);
     const again = await crawl(origin, "--out", "twice");
     assert.equal(again.code, 2);
-    assert.match(again.err, /twice holds a crawl already: go on with it by --resume/);
+    assert.match(again.err, /twice already contains a crawl: resume it with --resume/);
     const other = await crawl(origin, "--out", "twice", "--resume", "--max-depth", "3");
     assert.equal(other.code, 2);
     assert.match(other.err, /begun with another crawl/);

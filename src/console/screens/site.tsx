@@ -41,14 +41,14 @@ export function SiteScreen({ route }: { readonly route: Route }) {
                 />
               </div>
             </div>
-            {url === "" ? <Kept graphs={graphs} /> : <Site key={url} url={url} />}
+            {url === "" ? <StoredGraphs graphs={graphs} /> : <Site key={url} url={url} />}
           </>
         ))}
     </div>
   );
 }
 
-function Kept({
+function StoredGraphs({
   graphs,
 }: {
   readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
