@@ -37,7 +37,10 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   api: { effects: "environment, clock, threads", libraries: "ajv" },
   mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
   client: { effects: "the caller's `fetch`" },
-  server: { effects: "sockets, standard error", libraries: "fastify, @fastify/cors, pino, prom-client" },
+  server: {
+    effects: "sockets, standard error",
+    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, pino, prom-client",
+  },
   cli: { effects: "standard streams, files of the user", libraries: "commander" },
   "operations: rows": {},
   "operations: runners": {},
