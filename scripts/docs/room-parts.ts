@@ -39,7 +39,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   client: { effects: "the caller's `fetch`" },
   server: {
     effects: "sockets, standard error",
-    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, pino, prom-client",
+    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, @fastify/etag, pino, prom-client",
   },
   cli: { effects: "standard streams, files of the user", libraries: "commander" },
   "operations: rows": {},
