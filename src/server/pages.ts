@@ -1,5 +1,6 @@
 // Pages of the server besides its operations: OpenAPI document, documentation, probes and metrics.
 import { createHash } from "node:crypto";
+import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
 import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
@@ -126,15 +127,19 @@ export function addPages(
     }
     return made;
   };
-  app.get(OPENAPI.path, async () => pages().document);
-  app.get(DOCS.path, async (_request, reply) => {
-    reply.headers({
-      "content-type": `${DOCS.type}; charset=utf-8`,
-      "content-security-policy": DOCS_POLICY,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
+  app.register((documents, _options, done) => {
+    documents.register(etag);
+    documents.get(OPENAPI.path, async () => pages().document);
+    documents.get(DOCS.path, async (_request, reply) => {
+      reply.headers({
+        "content-type": `${DOCS.type}; charset=utf-8`,
+        "content-security-policy": DOCS_POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      });
+      return pages().html;
     });
-    return pages().html;
+    done();
   });
   app.get(LIVE.path, async () => ({ status: "ok" }));
   app.get(READY.path, async (_request, reply) =>
