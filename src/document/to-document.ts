@@ -3,6 +3,7 @@ import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
+import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { directionOf } from "./page/direction.ts";
@@ -11,7 +12,6 @@ import { pageFacts } from "./page/page-facts.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
-import { withTold } from "./told.ts";
 import type { WalkMode } from "./walk/context.ts";
 import { readTree, type WalkResult } from "./walk/walk.ts";
 
@@ -64,7 +64,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
   // Measurements settle what is displayed.
   const again = measured === undefined ? rereading(tree, first) : undefined;
   const read = again === undefined ? first : readTree(page, { ...again, includeHiddenText });
-  const blocks = withTold(tree, read.blocks);
+  const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
   const direction = directionOf(tree, layout);
   const rtl = options.rtl ?? direction === "rtl";

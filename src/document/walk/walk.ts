@@ -8,7 +8,7 @@ import { newOmitted, type Omitted, omit } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { readElement } from "../page/element.ts";
 import type { PageFacts } from "../page/page-facts.ts";
-import { isPlaceholder } from "../stand-ins.ts";
+import { isPlaceholder } from "../placeholders.ts";
 import { endLine } from "./blocks.ts";
 import { putText } from "./content.ts";
 import type { Scope, Walk, WalkMode } from "./context.ts";

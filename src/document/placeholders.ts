@@ -23,14 +23,14 @@ const LOADING_SOMETHING =
 
 /** Whether a text is only a loading message. */
 export function saysLoading(text: string): boolean {
-  const said = text.trim();
-  return LOADING.test(said) || LOADING_SOMETHING.test(said);
+  const line = text.trim();
+  return LOADING.test(line) || LOADING_SOMETHING.test(line);
 }
 
 /**
  * Whether a block is a placeholder for scripts to replace: template markup, or a loading message.
  */
-export function isStandIn({ hidden, kind, text }: Block): boolean {
+export function isPlaceholderBlock({ hidden, kind, text }: Block): boolean {
   if (hidden === "template") return true;
   return kind !== "code" && (PLACEHOLDER.test(text) || saysLoading(text));
 }

@@ -30,38 +30,40 @@ const ABOUT =
   /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
 
 /** Adds attributions to blocks; the others are returned unchanged. */
-export function withTold(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
+export function withAttributions(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
   const ratings = ratingsOf(tree, blocks);
   return blocks.map((block, at) => {
-    const said = toldOf(tree, block);
+    const own = attributionOf(tree, block);
     const rating = ratings.get(at);
-    const told = rating === undefined ? said : { ...said, rating };
+    const told = rating === undefined ? own : { ...own, rating };
     return told === undefined ? block : { ...block, told };
   });
 }
 
-function toldOf(tree: HtmlTree, block: Block): Told | undefined {
+function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
   const { words, text, kind } = block;
   if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
   let author: string | undefined;
   let date: string | undefined;
   let name: string | undefined;
-  const take = (node: number): void => {
+  const read = (node: number): void => {
     const mark = markOf(tree, node);
     if (mark === undefined) return;
-    const said = oneLine(textContent(tree, node));
+    const content = oneLine(textContent(tree, node));
     if (mark === "author" && author === undefined) {
-      const named = isShortName(said) ? said : linkIn(tree, node);
-      if (isName(named) && holds(text, named)) author = named;
+      const named = isShortName(content) ? content : linkIn(tree, node);
+      if (isName(named) && contains(text, named)) author = named;
     }
-    if (mark === "name" && isName(said) && holds(text, said)) name ??= said;
-    if (mark === "date" && /\p{N}|\p{L}{4}/u.test(said) && holds(text, said)) date ??= said;
+    if (mark === "name" && isName(content) && contains(text, content)) name ??= content;
+    if (mark === "date" && /\p{N}|\p{L}{4}/u.test(content) && contains(text, content)) {
+      date ??= content;
+    }
   };
   const last = Math.min(block.last, block.first + MAX_NODES);
-  for (let node = block.first; node <= last; node++) take(node);
+  for (let node = block.first; node <= last; node++) read(node);
   let around = tree.parent[block.first] ?? -1;
   for (let level = 0; level < MAX_AROUND && around > 0; level++) {
-    take(around);
+    read(around);
     around = tree.parent[around] ?? -1;
   }
   // A name beside a date is the author's; alone it may name anything.
@@ -70,14 +72,14 @@ function toldOf(tree: HtmlTree, block: Block): Told | undefined {
   return { ...(author !== undefined && { author }), ...(date !== undefined && { date }) };
 }
 
-function isName(said: string): boolean {
-  if (said === "" || said.length > MAX_NAME_CHARS) return false;
-  return said.split(" ").length <= MAX_NAME_WORDS && /\p{L}|\p{N}/u.test(said);
+function isName(text: string): boolean {
+  if (text === "" || text.length > MAX_NAME_CHARS) return false;
+  return text.split(" ").length <= MAX_NAME_WORDS && /\p{L}|\p{N}/u.test(text);
 }
 
 /** Whether the text of an author element is short enough to be only a name. */
-function isShortName(said: string): boolean {
-  return said.split(" ").length <= SHORT_NAME_WORDS && !said.includes(":");
+function isShortName(text: string): boolean {
+  return text.split(" ").length <= SHORT_NAME_WORDS && !text.includes(":");
 }
 
 /**
@@ -88,15 +90,15 @@ function linkIn(tree: HtmlTree, node: number): string {
   const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
   for (let at = node + 1; at < end; at++) {
     if (tree.tag[at] !== "a") continue;
-    const said = oneLine(textContent(tree, at));
-    if (said !== "") return said;
+    const text = oneLine(textContent(tree, at));
+    if (text !== "") return text;
   }
   return oneLine(textContent(tree, node));
 }
 
 /** Whether a block's text contains an element's text, ignoring white space. */
-function holds(text: string, said: string): boolean {
-  return text.includes(said) || oneLine(text).includes(said);
+function contains(text: string, part: string): boolean {
+  return text.includes(part) || oneLine(text).includes(part);
 }
 
 function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | undefined {
