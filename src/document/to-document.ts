@@ -8,7 +8,7 @@ import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { directionOf } from "./page/direction.ts";
 import { measuredOf } from "./page/measured.ts";
-import { pageFacts } from "./page/page-facts.ts";
+import { pageContext } from "./page/page-context.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
@@ -59,7 +59,7 @@ const FIRST_READING: Reading = {
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
   const { layout, includeHiddenText } = options;
   const measured = layout === undefined ? undefined : measuredOf(tree, layout);
-  const page = pageFacts(tree, { base: options.base, measured });
+  const page = pageContext(tree, { base: options.base, measured });
   const first = readTree(page, { ...FIRST_READING, includeHiddenText });
   // Measurements settle what is displayed.
   const again = measured === undefined ? rereading(tree, first) : undefined;

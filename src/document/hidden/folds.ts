@@ -4,7 +4,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 
 /** Elements that title the next one or are pressed; `summary` is handled elsewhere. */
@@ -25,7 +25,7 @@ const MIN_PROSE = 0.5;
  * Whether an element hidden by layout is folded away: prose in a box without height or width, text
  * that page search reveals (`hidden=until-found`), or all that follows a visible title or control.
  */
-export function isFoldedAway(page: PageFacts, node: number, by: HiddenBy): boolean {
+export function isFoldedAway(page: PageContext, node: number, by: HiddenBy): boolean {
   const { tree, measured } = page;
   if (measured === undefined) return false;
   if (isUntilFound(tree, node)) return true;
@@ -44,7 +44,7 @@ function isProse(tree: HtmlTree, node: number): boolean {
  * Whether an element is the whole section of the title before it: nothing or the next title
  * follows. Anything may follow the last of several such pairs.
  */
-function isWholeSection(page: PageFacts, node: number): boolean {
+function isWholeSection(page: PageContext, node: number): boolean {
   const { tree } = page;
   const before = previousElement(tree, node);
   if (before < 0 || !isSeen(page, before) || !isTitle(tree, before)) return false;
@@ -72,7 +72,7 @@ export function isUntilFound(tree: HtmlTree, node: number): boolean {
   return false;
 }
 
-function isSeen({ measured }: PageFacts, node: number): boolean {
+function isSeen({ measured }: PageContext, node: number): boolean {
   return measured !== undefined && isDrawn(hiddenAt(measured, node));
 }
 

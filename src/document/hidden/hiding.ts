@@ -3,7 +3,7 @@ import type { BlockKind, HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
 import { newElement } from "../page/element.ts";
 import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { attribute } from "./attribute.ts";
 import { clipped } from "./clipped.ts";
 import { dialog } from "./dialog.ts";
@@ -50,7 +50,7 @@ export const PAINTED_RULES: readonly PaintedRule[] = [
 ];
 
 /** Returns a candidate of a page, reused for each of its elements. */
-export function newCandidate(page: PageFacts): Candidate {
+export function newCandidate(page: PageContext): Candidate {
   return { page, element: newElement(), siblings: newSiblings(page), sheet: undefined };
 }
 
@@ -92,7 +92,11 @@ interface TextPlace {
 }
 
 /** Returns how a text in a visible element is hidden; undefined if it is to be read. */
-export function hiddenText(page: PageFacts, node: number, place: TextPlace): HiddenBy | undefined {
+export function hiddenText(
+  page: PageContext,
+  node: number,
+  place: TextPlace,
+): HiddenBy | undefined {
   const { measured, tree } = page;
   if (measured === undefined || place.hidden !== undefined) return undefined;
   const kind = hiddenTextAt(measured, node);

@@ -2,7 +2,7 @@
 import { endOf } from "../../html/walk.ts";
 import type { HiddenBy, HiddenPart } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 import { UNDISPLAYED } from "./kept.ts";
 
@@ -26,7 +26,7 @@ const MANY_WORDS = 100;
 
 /** An element or text that a rule hides. */
 interface HiddenNode {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   readonly node: number;
   readonly by: HiddenBy;
 }

@@ -3,12 +3,12 @@ import type { DeclaredDisplay } from "../../html/style-sheets.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
 import type { ElementFacts } from "../page/element.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import type { Siblings } from "./siblings.ts";
 
 /** An element to test. */
 export interface Candidate {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   readonly element: ElementFacts;
   readonly siblings: Siblings;
   /** Its display by the page's style elements. */

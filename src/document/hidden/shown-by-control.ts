@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, previousElement } from "../../html/walk.ts";
 import { NAMED } from "../page/classes.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 
 const PANEL_ROLES = new Set([
   "tabpanel",
@@ -18,9 +18,9 @@ const PANEL_ROLES = new Set([
  * Whether the page can show a hidden element: a control references it, its role or class is a
  * panel's, a `details` folds it, or it follows its own button.
  */
-export function canBeShown(page: PageFacts, node: number): boolean {
+export function canBeShown(page: PageContext, node: number): boolean {
   if (isInClosedDetails(page.tree, node)) return true;
-  const controls = page.controls();
+  const { controls } = page;
   for (const { name, value } of page.tree.attrs[node] ?? []) {
     if (name === "id" && controls.ids.has(value)) return true;
     if (name === "role" && PANEL_ROLES.has(value)) return true;

@@ -4,7 +4,7 @@ import { hidingOf } from "../../html/visibility.ts";
 import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 
 /** Comparison of an element's children. */
 interface SiblingFamily {
@@ -16,13 +16,13 @@ interface SiblingFamily {
 
 /** Compares the siblings of a page, each family once. */
 export interface Siblings {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   /** Families by parent. */
   readonly families: Map<number, SiblingFamily>;
 }
 
 /** Returns the siblings of a page. */
-export function newSiblings(page: PageFacts): Siblings {
+export function newSiblings(page: PageContext): Siblings {
   return { page, families: new Map() };
 }
 
@@ -76,7 +76,7 @@ function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
   return family;
 }
 
-function isHiddenChild(page: PageFacts, node: number): boolean {
+function isHiddenChild(page: PageContext, node: number): boolean {
   const { tree, measured } = page;
   const kind = measured === undefined ? undefined : hiddenAt(measured, node);
   if (kind !== undefined) return !isDrawn(kind);

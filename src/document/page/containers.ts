@@ -3,7 +3,6 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Container } from "../../model/document.ts";
-import { panelLabels } from "./panel-labels.ts";
 
 const NO_CLASSES: readonly string[] = [];
 
@@ -19,13 +18,14 @@ export interface Containers {
   readonly labels: ReadonlyMap<number, string>;
 }
 
-export function newContainers(tree: HtmlTree): Containers {
+/** Returns the containers of a tree; `labels` are those of its panels. */
+export function newContainers(tree: HtmlTree, labels: ReadonlyMap<number, string>): Containers {
   return {
     tree,
     made: new Array<Container | undefined>(tree.size),
     counts: new Map(),
     classLists: new Map([["", NO_CLASSES]]),
-    labels: panelLabels(tree),
+    labels,
   };
 }
 

@@ -1,6 +1,6 @@
 // Reads the attributes that decide an element's meaning in one pass.
 import { hidingOf, type StyleHiding } from "../../html/visibility.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageContext } from "./page-context.ts";
 
 /** An element and the facts from its attributes; absent ones are "", false or 0. */
 export interface ElementFacts {
@@ -47,7 +47,7 @@ const DIRECTIVE =
   /^(?:v-(?:if|else|else-if|for|show|text|html)|(?:data-)?ng-(?:if|repeat|show|hide|switch-when|bind)|\*ng(?:if|for)|x-(?:if|for|text))$/;
 
 /** Reads an element into `element`, an object reused for each. */
-export function readElement(page: PageFacts, node: number, element: ElementFacts): void {
+export function readElement(page: PageContext, node: number, element: ElementFacts): void {
   const { tree, meaning } = page;
   element.node = node;
   element.tag = tree.tag[node] ?? "";

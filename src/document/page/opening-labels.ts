@@ -1,6 +1,8 @@
 // Finds controls that open a text right after them: for a reader, its label, like a summary.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
+import type { Controls } from "./controls.ts";
+import { nodesById } from "./nodes-by-id.ts";
 
 /** Minimum characters of a text longer than a word or two, and maximum of its label. */
 const MIN_TEXT = 12;
@@ -11,22 +13,15 @@ const MAX_NODES = 200;
 const CHOICES = new Set(["a", "button", "label", "option", "nav", "form", "script", "style"]);
 
 /** Returns the buttons, by tag or role, that declare to open a later element with text. */
-export function openingLabels(tree: HtmlTree): ReadonlySet<number> {
+export function openingLabels(tree: HtmlTree, { openers }: Controls): ReadonlySet<number> {
   const labels = new Map<number, string>();
-  for (let node = 1; node < tree.size; node++) {
-    const tag = tree.tag[node] ?? "";
-    if (tag === "" || attribute(tree, node, "aria-expanded") === undefined) continue;
-    if (tag !== "button" && attribute(tree, node, "role")?.trim() !== "button") continue;
+  for (const node of openers) {
+    if (tree.tag[node] !== "button" && attribute(tree, node, "role")?.trim() !== "button") continue;
     const id = attribute(tree, node, "aria-controls")?.trim() ?? "";
     if (id !== "" && isLabel(tree, node)) labels.set(node, id);
   }
   if (labels.size === 0) return new Set();
-  const wanted = new Set(labels.values());
-  const opened = new Map<string, number>();
-  for (let node = 1; node < tree.size; node++) {
-    const id = tree.tag[node] === "" ? undefined : attribute(tree, node, "id");
-    if (id !== undefined && wanted.has(id) && !opened.has(id)) opened.set(id, node);
-  }
+  const opened = nodesById(tree, new Set(labels.values()));
   const found = new Set<number>();
   for (const [node, id] of labels) {
     const panel = opened.get(id) ?? -1;

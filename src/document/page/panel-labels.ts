@@ -2,12 +2,12 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, elements, endOf, textsIn } from "../../html/walk.ts";
 import { oneLine } from "../../text/one-line.ts";
+import type { Controls } from "./controls.ts";
+import { nodesById } from "./nodes-by-id.ts";
 
 /** Maximum characters of a label, and nodes of a tab examined. */
 const MAX_LABEL = 100;
 const MAX_NODES = 200;
-/** Values of `data-toggle` or `data-bs-toggle` for controls that show a panel. */
-const TOGGLES = new Set(["tab", "pill"]);
 
 /** Elements of a tab whose text is not displayed. */
 const WORDLESS = new Set(["script", "style", "svg", "template", "noscript"]);
@@ -15,16 +15,10 @@ const WORDLESS = new Set(["script", "style", "svg", "template", "noscript"]);
 const LINES = new Set(["div", "p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "li"]);
 
 /** Returns panel labels by node. A panel that contains its own tab has none. */
-export function panelLabels(tree: HtmlTree): ReadonlyMap<number, string> {
-  const tabs: number[] = [];
-  const panels: number[] = [];
-  for (let node = 1; node < tree.size; node++) {
-    const attrs = tree.attrs[node];
-    if (attrs === undefined || attrs.length === 0) continue;
-    const role = attribute(tree, node, "role")?.trim().toLowerCase();
-    if (role === "tabpanel") panels.push(node);
-    else if (role === "tab" || isToggle(tree, node)) tabs.push(node);
-  }
+export function panelLabels(
+  tree: HtmlTree,
+  { tabs, panels }: Controls,
+): ReadonlyMap<number, string> {
   if (tabs.length === 0) return new Map();
   const ids = new Set<string>();
   for (const tab of tabs) for (const id of opensOf(tree, tab)) ids.add(id);
@@ -48,11 +42,6 @@ export function panelLabels(tree: HtmlTree): ReadonlyMap<number, string> {
   return found;
 }
 
-function isToggle(tree: HtmlTree, node: number): boolean {
-  const toggle = attribute(tree, node, "data-toggle") ?? attribute(tree, node, "data-bs-toggle");
-  return toggle !== undefined && TOGGLES.has(toggle.trim().toLowerCase());
-}
-
 /** Returns the ids named by a tab or a link in it. */
 function opensOf(tree: HtmlTree, tab: number): readonly string[] {
   const ids: string[] = [];
@@ -72,15 +61,6 @@ function opensOf(tree: HtmlTree, tab: number): readonly string[] {
 function labelsOf(tree: HtmlTree, panel: number): readonly string[] {
   const written = attribute(tree, panel, "aria-labelledby")?.trim() ?? "";
   return written === "" ? [] : written.split(/\s+/).slice(0, 4);
-}
-
-function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const nodes = new Map<string, number>();
-  for (let node = 1; node < tree.size && nodes.size < ids.size; node++) {
-    const id = attribute(tree, node, "id");
-    if (id !== undefined && ids.has(id) && !nodes.has(id)) nodes.set(id, node);
-  }
-  return nodes;
 }
 
 /** Returns the text of a tab, without repetitions for narrow windows or screen readers. */

@@ -3,13 +3,13 @@ import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, BlockKind, HiddenBy, Link, Nest, Widget } from "../../model/document.ts";
 import type { Keeping } from "../hidden/kept.ts";
 import type { Omitted } from "../hidden/omitted.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import type { BlockFormat, Landmark } from "./format.ts";
 import type { Line } from "./line.ts";
 
 /** State of a walk that the handlers share. */
 export interface Walk {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   readonly tree: HtmlTree;
   readonly mode: WalkMode;
   /** Blocks so far; a hole marks a table still open. */

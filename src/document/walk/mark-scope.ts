@@ -3,7 +3,7 @@
 import type { HiddenBy, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { regionOfRole } from "../page/tags.ts";
 import type { Walk } from "./context.ts";
 import { apart } from "./handlers/apart.ts";
@@ -28,7 +28,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   if (widget !== undefined) scope.widget = widget;
 }
 
-function widgetOf({ meaning }: PageFacts, { named, id }: ElementFacts): Widget | undefined {
+function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {
   const bits = named | meaning(id);
   if ((bits & NAMED.consent) !== 0) return "consent";
   if ((bits & NAMED.player) !== 0) return "player";

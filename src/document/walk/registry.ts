@@ -1,7 +1,7 @@
 // Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
 
 import { NAMED } from "../page/classes.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
 import { newLineNumbers } from "./code/line-numbers.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
@@ -95,7 +95,7 @@ const BY_TAG: ReadonlyMap<string, Handler | PlainHandler> = new Map(
 );
 
 /** Returns the handlers of one walk over a page. */
-export function newHandlers(page: PageFacts): Handlers {
+export function newHandlers(page: PageContext): Handlers {
   const numbers = newLineNumbers(page);
   const lists = newListHandlers();
   const image = newImageHandler();

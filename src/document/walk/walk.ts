@@ -7,7 +7,7 @@ import { isKept, type Position } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { readElement } from "../page/element.ts";
-import type { PageFacts } from "../page/page-facts.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { isPlaceholder } from "../placeholders.ts";
 import { endLine } from "./blocks.ts";
 import { putText } from "./content.ts";
@@ -38,7 +38,7 @@ interface Reader {
 }
 
 /** Reads every node of a page. */
-export function readTree(page: PageFacts, mode: WalkMode): WalkResult {
+export function readTree(page: PageContext, mode: WalkMode): WalkResult {
   const { tree } = page;
   const walk = newWalk(page, mode);
   const handlers = newHandlers(page);
@@ -59,7 +59,7 @@ export function readTree(page: PageFacts, mode: WalkMode): WalkResult {
 }
 
 /** Starts a walk over a page. */
-export function newWalk(page: PageFacts, mode: WalkMode): Walk {
+export function newWalk(page: PageContext, mode: WalkMode): Walk {
   const { tree } = page;
   return {
     page,

@@ -10,7 +10,7 @@ import {
   PLAIN_RULES,
 } from "../../../src/document/hidden/hiding.ts";
 import { readElement } from "../../../src/document/page/element.ts";
-import { pageFacts } from "../../../src/document/page/page-facts.ts";
+import { pageContext } from "../../../src/document/page/page-context.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
 import { HIDDEN_RULES, type HiddenBy } from "../../../src/model/document.ts";
 
@@ -47,7 +47,7 @@ const ELEMENTS: readonly (readonly [html: string, by: HiddenBy | undefined])[] =
 
 function ruleOf(html: string): HiddenBy | undefined {
   const tree = parseHtml(html);
-  const candidate = newCandidate(pageFacts(tree, { base: "", measured: undefined }));
+  const candidate = newCandidate(pageContext(tree, { base: "", measured: undefined }));
   const node = tree.attrs.findIndex((attrs) =>
     attrs.some(({ name, value }) => name === "id" && value === "x"),
   );

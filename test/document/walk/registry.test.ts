@@ -1,13 +1,13 @@
 // The handlers by tag: what starts a line of its own, and that walks share no state.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { pageFacts } from "../../../src/document/page/page-facts.ts";
+import { pageContext } from "../../../src/document/page/page-context.ts";
 import { BLOCK_TAGS } from "../../../src/document/page/tags.ts";
 import { newHandlers } from "../../../src/document/walk/registry.ts";
 import { newWalk } from "../../../src/document/walk/walk.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
 
-const page = pageFacts(parseHtml("<div>"), { base: "", measured: undefined });
+const page = pageContext(parseHtml("<div>"), { base: "", measured: undefined });
 const mode = {
   includeHiddenText: false,
   keepsUndisplayed: false,

@@ -1,17 +1,17 @@
 // Recognizes the line numbers of a listing.
 import { attribute, endOf } from "../../../html/walk.ts";
 import { NAMED } from "../../page/classes.ts";
-import type { PageFacts } from "../../page/page-facts.ts";
+import type { PageContext } from "../../page/page-context.ts";
 
 /** Searches a page for line numbers. */
 export interface LineNumbers {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   /** Last text found not to be a line number; -1 for none. */
   notNumber: number;
 }
 
 /** Returns a search of a page. */
-export function newLineNumbers(page: PageFacts): LineNumbers {
+export function newLineNumbers(page: PageContext): LineNumbers {
   return { page, notNumber: -1 };
 }
 
@@ -35,7 +35,7 @@ export function isLineNumber(numbers: LineNumbers, node: number): boolean {
 }
 
 /** Whether an element has a class for line numbers, or links to itself. */
-function isNumberedLine({ tree, meaning }: PageFacts, node: number): boolean {
+function isNumberedLine({ tree, meaning }: PageContext, node: number): boolean {
   const named = attribute(tree, node, "class") ?? "";
   if ((meaning(named) & NAMED.lineNumbers) !== 0) return true;
   const id = tree.tag[node] === "a" ? attribute(tree, node, "id") : undefined;

@@ -2,7 +2,7 @@
 
 import { attribute, endOf } from "../../../html/walk.ts";
 import { NAMED } from "../../page/classes.ts";
-import type { PageFacts } from "../../page/page-facts.ts";
+import type { PageContext } from "../../page/page-context.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
 import type { Walk } from "../context.ts";
@@ -75,7 +75,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
 }
 
 /** Whether an element is a control on a listing, such as a copy button, not part of it. */
-export function isTool({ tree, meaning }: PageFacts, node: number): boolean {
+export function isTool({ tree, meaning }: PageContext, node: number): boolean {
   const tag = tree.tag[node] ?? "";
   if (TOOLS.has(tag)) return true;
   if (tag === "" || tree.attrs[node] === undefined) return false;

@@ -2,7 +2,7 @@
 
 import { attribute, endOf } from "../../../html/walk.ts";
 import type { ElementFacts } from "../../page/element.ts";
-import type { PageFacts } from "../../page/page-facts.ts";
+import type { PageContext } from "../../page/page-context.ts";
 import { isStreamId } from "../../page/streamed.ts";
 import type { Handler } from "../context.ts";
 import { openBlock } from "../open-scope.ts";
@@ -14,7 +14,7 @@ export interface StreamedHandlers {
   /** Streamed content where the page has it: skipped if read at its place, else read here. */
   readonly content: Handler;
   /** Whether `content` reads an element. */
-  isContent(page: PageFacts, element: ElementFacts): boolean;
+  isContent(page: PageContext, element: ElementFacts): boolean;
 }
 
 /** Returns the handlers of one walk. */

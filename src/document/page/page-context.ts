@@ -7,11 +7,12 @@ import { type Containers, newContainers } from "./containers.ts";
 import { type Controls, readControls } from "./controls.ts";
 import type { Measured } from "./measured.ts";
 import { openingLabels } from "./opening-labels.ts";
+import { panelLabels } from "./panel-labels.ts";
 import { readStreamed, type Streamed } from "./streamed.ts";
 import { dataTables } from "./table-kinds.ts";
 
 /** Facts about one page. Functions compute theirs at the first call, since few pages need them. */
-export interface PageFacts {
+export interface PageContext {
   readonly tree: HtmlTree;
   /** Measurements of the page, if a browser made them. */
   readonly measured: Measured | undefined;
@@ -21,8 +22,7 @@ export interface PageFacts {
   readonly sheets: StyleSheets | undefined;
   /** Returns the `NAMED` bits of a class attribute. */
   readonly meaning: (className: string) => number;
-  /** What the page's controls show. */
-  readonly controls: () => Controls;
+  readonly controls: Controls;
   /** Tables with data; the others are layout. */
   readonly dataTables: () => ReadonlySet<number>;
   /** Buttons that label a text they open. */
@@ -31,24 +31,25 @@ export interface PageFacts {
 }
 
 /** Base of relative addresses, and the layout if a browser measured it. */
-interface PageContext {
+interface PageInput {
   readonly base: string;
   readonly measured: Measured | undefined;
 }
 
 /** Returns the facts of a page. */
-export function pageFacts(tree: HtmlTree, { base, measured }: PageContext): PageFacts {
+export function pageContext(tree: HtmlTree, { base, measured }: PageInput): PageContext {
   const meanings: ClassMeanings = new Map();
+  const controls = readControls(tree);
   return {
     tree,
     measured,
     addresses: newAddresses(base),
-    containers: newContainers(tree),
+    containers: newContainers(tree, panelLabels(tree, controls)),
     sheets: readStyleSheets(tree),
     meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
-    controls: once(() => readControls(tree)),
+    controls,
     dataTables: once(() => dataTables(tree, measured)),
-    openingLabels: once(() => openingLabels(tree)),
+    openingLabels: once(() => openingLabels(tree, controls)),
     streamed: once(() => readStreamed(tree)),
   };
 }
