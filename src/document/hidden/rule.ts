@@ -25,7 +25,7 @@ export interface PlainRule extends HiddenRule {
   hides(candidate: Candidate): boolean;
 }
 
-/** A rule that reads how the browser hides the element, of one of `kinds`. */
+/** A rule that reads how the browser hides the element. */
 export interface PaintedRule extends HiddenRule {
   hidesPainted(candidate: Candidate, kind: HiddenKind): boolean;
 }

@@ -188,7 +188,7 @@ describe("tables", () => {
 });
 
 describe("content streamed after the page", () => {
-  it("is read once, at its place, and the walk goes on behind that", () => {
+  it("is read once, at its place, and the walk continues after it", () => {
     const html =
       '<p>a</p><template id="B:0"></template><p>c</p><div hidden id="S:0"><p>b</p></div><p>d</p>';
     assert.deepEqual(kindsOf(html), ["paragraph a", "paragraph b", "paragraph c", "paragraph d"]);
