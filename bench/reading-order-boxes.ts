@@ -1,6 +1,6 @@
 // Turns a rendered page into the boxes of its blocks in source order, for the axioms.
 import { blockBoxes } from "../src/document/order/geometry.ts";
-import { boxOf, type Measured, styleAt } from "../src/document/walk/measured.ts";
+import { boxOf, type Measured, styleAt } from "../src/document/page/measured.ts";
 import type { HtmlTree } from "../src/html/tree.ts";
 import type { Block, Box } from "../src/model/document.ts";
 import type { PlacedBox, Sides } from "./reading-order-axioms.ts";

@@ -1,6 +1,6 @@
 // Merges a page served by plain HTTP with the page a browser rendered into one document that loses
 // nothing of either.
-import { isStandIn } from "../../document/stand-ins.ts";
+import { isPlaceholderBlock } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
@@ -51,7 +51,11 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   });
   const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
   const edited = new Set(edits.values());
-  const inStatic = additions(ours, beyond, (place, block) => edits.has(place) || isStandIn(block));
+  const inStatic = additions(
+    ours,
+    beyond,
+    (place, block) => edits.has(place) || isPlaceholderBlock(block),
+  );
   const shown = blocksBeyond(theirs, heldBy(plain), {
     theirs: ours,
     twins: inverse(twins, theirs),
@@ -74,7 +78,9 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
   const shown = heldBy({ ...rendered, hidden_parts: [] });
-  const inStatic = additions(ours, blocksBeyond(ours, shown), (_, block) => isStandIn(block));
+  const inStatic = additions(ours, blocksBeyond(ours, shown), (_, block) =>
+    isPlaceholderBlock(block),
+  );
   const inRendered = additions(theirs, blocksBeyond(theirs, heldBy(plain)), () => false);
   const found = counterparts(theirs.source, ours.source);
   return {
