@@ -218,12 +218,12 @@ describe("the client", () => {
       async (asking) => {
         assert.equal(
           (await refusalOf(asking.health())).detail,
-          "the answer is text/html, not application/json",
+          "the answer has type text/html, not application/json",
         );
         const stream = all(asking.streamPage({ url: "http://a.example/" }));
         assert.equal(
           (await refusalOf(stream)).detail,
-          "the answer is text/html, not text/event-stream",
+          "the answer has type text/html, not text/event-stream",
         );
       },
     );

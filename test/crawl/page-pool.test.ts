@@ -43,7 +43,7 @@ describe("PagePool", () => {
     made.start(page(1));
     made.start(page(2));
     assert.equal(made.hasPlace, false);
-    assert.throws(() => made.start(page(3)), /no place/);
+    assert.throws(() => made.start(page(3)), /no free slot/);
     await end(2);
     assert.deepEqual(await made.next(), { page: page(2), result: "page 2" });
     // The first is still being read.
