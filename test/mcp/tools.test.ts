@@ -108,7 +108,7 @@ for (const name of ["stdio", "http"] as const) {
       for (const { name: tool, title, description, inputSchema, annotations } of tools) {
         ajv.compile(inputSchema);
         assert.ok(title, tool);
-        assert.match(description ?? "", /`content` holds .*`structuredContent`/, tool);
+        assert.match(description ?? "", /`content` is .*`structuredContent`/, tool);
         const changes = ["crawl_site", "crawl_start", "crawl_cancel"].includes(tool);
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
@@ -178,7 +178,7 @@ for (const name of ["stdio", "http"] as const) {
       const cases = [
         ["read_page", { url: `${origin.address}/short`, cursor }, /belongs to another tool, url/],
         ["extract_facts", { url, cursor }, /belongs to another tool, url/],
-        ["read_page", { url, cursor: `${cursor?.split(".")[0]}.99999999` }, /ends before it/],
+        ["read_page", { url, cursor: `${cursor?.split(".")[0]}.99999999` }, /past the end/],
         ["read_page", { url, cursor: "nothing" }, /no longer available; call the tool again/],
       ] as const;
       for (const [tool, given, words] of cases) {

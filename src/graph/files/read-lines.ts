@@ -130,7 +130,7 @@ export class GraphReader {
   }
 
   #inOrder(kind: LineKind, number: number): number {
-    if (number < this.#last[kind]) throw this.#wrong("its links are not grouped by source");
+    if (number < this.#last[kind]) throw this.#wrong("its source is out of order");
     this.#last[kind] = number;
     return number;
   }

@@ -320,7 +320,7 @@ describe("an interstitial in front of the page", () => {
     assert.equal(texts(document).includes("Are you old enough?"), true);
     assert.equal(document.reading_order, "dom-fallback");
     assert.equal(only_in_static, 50);
-    assert.match(note ?? "", /kept whole/);
+    assert.match(note ?? "", /used whole/);
   });
 
   it("is none when several elements are hidden, or the render shows as much", () => {
