@@ -207,7 +207,7 @@ export const pageEvent: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/api/site-runs.test.ts > reads a page that its scripts empty as a union without rendered characters, and notes why",
-      "test/api/rendered.test.ts > a union > is a union without rendered characters where the browser's page came out empty, and says why",
+      "test/api/rendered.test.ts > a union > is a union without rendered characters where the rendered page is empty, and says why",
     ],
   },
   {
