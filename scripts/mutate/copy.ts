@@ -19,15 +19,8 @@ export interface Copy {
   write(file: string, text: string): void;
   /** Restores the file. */
   restore(file: string): void;
-  /** Runs test files until one fails; returns its path, `NO_END` after the time limit, undefined if all pass. */
-  failing(batch: Batch, options: TestOptions): Promise<string | undefined>;
-}
-
-/** How to run the tests. */
-export interface TestOptions {
-  /** Whether to run tests that start a browser; otherwise they are skipped. */
-  readonly withBrowser: boolean;
-  readonly signal: AbortSignal;
+  /** Runs test files until one fails: its path, `NO_END` when they take too long, undefined when all pass. */
+  failing(batch: Batch, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Returned instead of a test file: the time limit was reached without a failure. */
@@ -87,8 +80,11 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
     for (const { name, text: compiled } of emitted) {
       if (name.endsWith(".js")) writeFileSync(name, compiled);
     }
-    bundle(root);
+    present = text === original(file) ? "" : file + text;
   };
+  // Which change the bundles have, and which the modules have: bundling takes longer than most tests.
+  let bundled = "";
+  let present = "";
   const originals = new Map<string, string>();
   const original = (file: string) => {
     const text = originals.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -117,7 +113,13 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
       put(file, original(file));
       compile(file, original(file));
     },
-    failing: (batch, options) => runTests(root, batch, options),
+    failing: (batch, signal) => {
+      if (batch.withBundles && bundled !== present) {
+        bundle(root);
+        bundled = present;
+      }
+      return runTests(root, batch, signal);
+    },
   };
 }
 
@@ -128,8 +130,8 @@ function bundle(root: string): void {
 
 function runTests(
   root: string,
-  { tests, seconds }: Batch,
-  { withBrowser, signal }: TestOptions,
+  { tests, seconds, withBrowser }: Batch,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   const reporter = `--test-reporter=${pathToFileURL(join(root, "build/scripts/mutate/first-failure.js"))}`;
   // A process group of its own, so that a changed loop that never ends can be killed with its children.

@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { applied, type Change, changedLines, changesOf } from "../../scripts/mutate/changes.ts";
-import { batchesFor, readCoverage } from "../../scripts/mutate/covering.ts";
+import { batchesFor, type Reach, readCoverage } from "../../scripts/mutate/covering.ts";
 import { draw, seeded } from "../../scripts/mutate/draw.ts";
 import { isListed, readEquivalents } from "../../scripts/mutate/equivalent.ts";
 
@@ -130,9 +130,9 @@ describe("draw", () => {
 
 describe("batchesFor", () => {
   const coverage = readCoverage(root);
-  const orderOf = (near: boolean) =>
-    batchesFor(coverage, "src/net/robots.ts", { near }).flatMap(({ tests }) => tests);
-  const order = orderOf(false);
+  const orderOf = (reach: Reach) =>
+    batchesFor(coverage, "src/net/robots.ts", { reach }).flatMap(({ tests }) => tests);
+  const order = orderOf("all");
 
   it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
     assert.equal(order[0], "build/test/net/robots.test.js");
@@ -148,7 +148,7 @@ describe("batchesFor", () => {
 
   it("runs every test in the end, and near ones only when told", () => {
     assert.deepEqual(order.toSorted(), coverage.tests);
-    const near = orderOf(true);
+    const near = orderOf("near");
     assert.deepEqual(order.slice(0, near.length), near);
     assert.ok(near.includes("build/test/api/text.test.js"));
     for (const far of ["read/corpus", "text/words"]) {
