@@ -126,6 +126,9 @@ export function ownTests(coverage: Coverage, file: string): readonly string[] {
   return own.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 
+/** Maximum tests of a batch: the process that runs them ends at the first that fails. */
+const MAX_BATCH = 12;
+
 /** Rooms whose tests prove little without a browser. */
 const RENDERS = /^src\/browser\//;
 
@@ -171,7 +174,7 @@ function inBatches(
 ): readonly Batch[] {
   const batches: Batch[] = [];
   for (let at = 0; at < tests.length; ) {
-    const some = tests.slice(at, at + (batches.length < 2 ? 2 : 8));
+    const some = tests.slice(at, at + (batches.length < 2 ? 2 : MAX_BATCH));
     batches.push({
       tests: some,
       seconds: 120 + 120 * some.length,

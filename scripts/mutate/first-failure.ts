@@ -4,8 +4,10 @@ import type { TestEvent } from "node:test/reporters";
 /** The reporter, in the form that `--test-reporter` requires. */
 // biome-ignore lint/style/noDefaultExport: the test runner requires one
 export default async function* firstFailure(events: AsyncIterable<TestEvent>) {
+  // Suites named for their files, as `run-tests.ts` makes them, are reported in order.
+  let file = "";
   for await (const event of events) {
-    if (event.type !== "test:fail" || event.data.todo !== undefined) continue;
-    yield `${event.data.file ?? ""}\n`;
+    if (event.type === "test:start" && event.data.nesting === 0) file = event.data.name;
+    if (event.type === "test:fail" && event.data.todo === undefined) yield `${file}\n`;
   }
 }
