@@ -19,7 +19,7 @@ import { type Copy, copyProject, NO_END } from "./mutate/copy.ts";
 import { type Batch, batchesFor, readCoverage } from "./mutate/covering.ts";
 import { type Drawn, draw, seeded } from "./mutate/draw.ts";
 import { isListed, readEquivalents } from "./mutate/equivalent.ts";
-import { type Outcome, type OutcomeRecord, openRecord } from "./mutate/record.ts";
+import { type OutcomeRecord, openRecord } from "./mutate/record.ts";
 
 const { values: given } = parseArgs({
   options: {
@@ -136,18 +136,21 @@ async function isSound(copy: Copy, batch: Batch): Promise<boolean> {
   return passes;
 }
 
-/** What came of a change, now or when it was made before; undefined when it does not type-check. */
+/** Whether a change type-checks. */
+const isValid = (copy: Copy, change: Change) =>
+  copy.typeChecks(change.file, applied(copy.original(change.file), change));
+
+/** The test that caught a change, now or when it was made before; null when none did. */
 async function outcomeOf(
   copy: Copy,
   record: OutcomeRecord,
   change: Change,
-): Promise<Pick<Outcome, "by"> | undefined> {
+): Promise<string | null> {
   const known = given.again ? undefined : record.find(change);
-  if (known !== undefined) return known;
-  if (!copy.typeChecks(change.file, applied(copy.original(change.file), change))) return undefined;
+  if (known !== undefined) return known.by;
   const by = (await catcher(copy, change)) ?? null;
   record.add(change, by);
-  return { by };
+  return by;
 }
 
 async function run(copy: Copy): Promise<void> {
@@ -156,23 +159,33 @@ async function run(copy: Copy): Promise<void> {
     existsSync(join(copy.root, file)) ? copy.original(file) : "",
   );
   const proposed = given.again ? record.survivors() : draw(drawnFiles(copy), seeded(seed));
+  let drawn = 0;
   let made = 0;
   let survived = 0;
-  for (const change of proposed) {
-    if (made === count) break;
-    const text = copy.original(change.file);
-    if (isListed(listed, text, change)) continue;
-    const outcome = await outcomeOf(copy, record, change);
-    if (outcome === undefined) continue;
+  const make = async (change: Change): Promise<void> => {
+    const by = await outcomeOf(copy, record, change);
     made++;
-    if (outcome.by === null) survived++;
+    if (by === null) survived++;
+    const text = copy.original(change.file);
     const line = text.slice(0, change.start).split("\n").length;
     const [before, now] = changedLines(text, change);
-    const ending =
-      outcome.by === null ? "SURVIVED" : `killed by ${outcome.by.replace("build/", "")}`;
+    const ending = by === null ? "SURVIVED" : `killed by ${by.replace("build/", "")}`;
     console.log(`${made}. ${change.file}:${line} ${change.kind}: ${ending}`);
     console.log(`  - ${before}\n  + ${now}`);
+  };
+  // Changes whose tests start processes come last: the others show the first survivors soon.
+  const costly: Change[] = [];
+  for (const change of proposed) {
+    if (drawn === count) break;
+    if (isListed(listed, copy.original(change.file), change)) continue;
+    const isKnown = !given.again && record.find(change) !== undefined;
+    if (!isKnown && !isValid(copy, change)) continue;
+    drawn++;
+    const batches = batchesFor(coverage, change.file, selection);
+    if (!isKnown && batches.some(({ withBundles }) => withBundles)) costly.push(change);
+    else await make(change);
   }
+  for (const change of costly) await make(change);
   const share = made === 0 ? 0 : Math.round((1000 * survived) / made) / 10;
   console.log(`\n${made} changes, ${made - survived} killed, ${survived} survived (${share} %)`);
 }
