@@ -46,6 +46,14 @@ describe("containersOf", () => {
     );
   });
 
+  it("counts what is in the outermost, which holds all", () => {
+    assert.deepEqual(
+      [table.children[0], table.blocks[0], table.first[0], table.last[0]],
+      [1, 4, 0, 3],
+    );
+    assert.equal(sumInside(table, [1, 10, 100, 1000])[0], 1111);
+  });
+
   it("gives the first and the last block inside each", () => {
     const extent = (id: string) => [at(table.first, id), at(table.last, id)];
     assert.deepEqual(["body", "outer", "one", "two", "last"].map(extent), [
