@@ -106,9 +106,8 @@ describe("declaredPage", () => {
   it("looks for the article in what wraps it, and not in comments or related pages", () => {
     const inner = article({ headline: "Inner" });
     for (const name of ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"]) {
-      assert.deepEqual(declared(json({ "@type": "WebPage", [name]: [inner] })).headlines, [
-        "Inner",
-      ]);
+      const page = { "@type": "WebPage", [name]: [inner] };
+      assert.deepEqual(declaredIn([page]).headlines, ["Inner"], name);
     }
     for (const name of ["comment", "relatedLink", "hasPart"]) {
       assert.deepEqual(declared(json({ "@type": "WebPage", [name]: [inner] })), NOTHING, name);

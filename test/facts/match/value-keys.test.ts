@@ -1,7 +1,7 @@
 // Which key of an object stands for it where the schema asks for a single value.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { pageOf, valuesIn } from "../../support/facts.ts";
+import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
 
 /** The value of a field of a product that is written as an object. */
 function read(field: string, schema: object, written: object): unknown {
@@ -82,6 +82,17 @@ describe("an object in place of a single value", () => {
       ["value", 2],
       ["price", 1],
     ]);
+  });
+
+  it("is as sure as a value by itself, and less sure under another key", () => {
+    const sureness = (written: unknown) =>
+      factsIn(pageOf({ "@context": "https://schema.org", "@type": "Product", material: written }), {
+        properties: { material: STRING },
+      }).facts["material"]?.confidence;
+    const plain = sureness("wood");
+    assert.ok(plain !== undefined);
+    assert.equal(sureness({ "@value": "wood" }), plain);
+    assert.equal(sureness({ name: "wood" }), Math.round(plain * 0.97 * 10_000) / 10_000);
   });
 
   it("is read by the first key whose value fits", () => {
