@@ -7,6 +7,7 @@
 //   --near        only the tests that reach the changed file, without those that take long
 //   --own         only the tests of the changed file's folder and of those above it in its room
 //   --quick       leaves changes whose tests start processes for a later run
+//   --save        keeps the figures of the run in bench/results.jsonl; `npm run docs` makes the table from them
 //   --again       makes the changes of this seed that survived once more instead of drawing
 //
 // Results are saved by seed next to the system's temporary files, so an interrupted run resumes.
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { keepResult } from "../bench/results.ts";
 import { applied, type Change, changedLines, changesOf } from "./mutate/changes.ts";
 import { type Copy, copyProject, NO_END } from "./mutate/copy.ts";
 import { type Batch, batchesFor, readCoverage } from "./mutate/covering.ts";
@@ -33,6 +35,7 @@ const { values: given } = parseArgs({
     own: { type: "boolean", default: false },
     again: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
   },
 });
 const seed = Number(given.seed);
@@ -162,6 +165,8 @@ async function run(copy: Copy): Promise<void> {
   );
   const proposed = given.again ? record.survivors() : draw(drawnFiles(copy), seeded(seed));
   let drawn = 0;
+  let invalid = 0;
+  let equivalent = 0;
   let made = 0;
   let survived = 0;
   const make = async (change: Change): Promise<void> => {
@@ -179,10 +184,16 @@ async function run(copy: Copy): Promise<void> {
   const costly: Change[] = [];
   for (const change of proposed) {
     if (drawn === count) break;
-    if (isListed(listed, copy.original(change.file), change)) continue;
     const isKnown = !given.again && record.find(change) !== undefined;
-    if (!isKnown && !isValid(copy, change)) continue;
+    if (!isKnown && !isValid(copy, change)) {
+      invalid++;
+      continue;
+    }
     drawn++;
+    if (isListed(listed, copy.original(change.file), change)) {
+      equivalent++;
+      continue;
+    }
     const batches = batchesFor(coverage, change.file, selection);
     if (!isKnown && batches.some(({ withBundles }) => withBundles)) costly.push(change);
     else await make(change);
@@ -190,7 +201,13 @@ async function run(copy: Copy): Promise<void> {
   if (given.quick) console.log(`${costly.length} changes are left for a run without --quick`);
   else for (const change of costly) await make(change);
   const share = made === 0 ? 0 : Math.round((1000 * survived) / made) / 10;
-  console.log(`\n${made} changes, ${made - survived} killed, ${survived} survived (${share} %)`);
+  console.log(
+    `\n${made} changes, ${made - survived} killed, ${survived} survived (${share} %); ${equivalent} make no difference`,
+  );
+  if (!given.save) return;
+  const [proposals, killed, left] = [drawn + invalid, made - survived, drawn - equivalent - made];
+  const figures = { drawn: proposals, valid: drawn, equivalent, killed, survived, left };
+  keepResult("mutations", figures, { seed, tests: selection.reach });
 }
 
 const to = mkdtempSync(join(folder, "copy-"));

@@ -23,6 +23,7 @@ const PAGES_WITH_PARTS = [
   "docs/benchmarks/README.md",
   "docs/benchmarks/content.md",
   "docs/benchmarks/fidelity.md",
+  "docs/benchmarks/mutations.md",
   "docs/explanation/reading-order.md",
   "docs/explanation/rendering.md",
   "docs/explanation/scaling.md",
