@@ -14,6 +14,7 @@ import { roomParts } from "./room-parts.ts";
 import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
 import { settingsPage } from "./settings-page.ts";
+import { technologyParts } from "./technology-parts.ts";
 
 /** Pages written by hand that contain generated parts. */
 const PAGES_WITH_PARTS = [
@@ -51,6 +52,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...serviceParts(figures),
     ...factsParts(figures),
     ...licenceParts(root),
+    ...technologyParts(),
   };
   return [
     ["docs/reference/settings.md", settingsPage()],
