@@ -193,6 +193,16 @@ describe("readPdf, of hostile files", () => {
     assert.equal(new Uint8Array(2 * MAX_BYTES).length, 2 * MAX_BYTES);
   });
 
+  it("lets a buffer grow by doubling up to the first size that holds the limit", async () => {
+    const MIB = 1_048_576;
+    await withinBudget(new DecodingBudget(3 * MIB), async () => {
+      assert.equal(new Uint8Array(4 * MIB).length, 4 * MIB);
+    });
+    await withinBudget(new DecodingBudget(3 * MIB), async () => {
+      assert.throws(() => new Uint8Array(4 * MIB + 1), RangeError);
+    });
+  });
+
   it("reads files of many pages, each within the limit, and one file after another", async () => {
     const pages = Array.from({ length: MAX_PAGES }, (_, at) =>
       pageIn(2).replace("5 0 R", `${6 + MAX_PAGES + at} 0 R`),
