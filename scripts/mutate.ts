@@ -3,12 +3,12 @@
 //   --count N     number of changes (60)
 //   --room PATH   only files below this path of src: net, read/block-pages, structured/bare.ts
 //   --injected    changes the scripts that run in a page instead of the modules
-//   --browser     runs tests that start a browser for every change, not only for those of src/browser
-//   --near        only the tests that reach the changed file, without those that take long
-//   --own         only the tests of the changed file's folder and of those above it in its room
-//   --quick       leaves changes whose tests start processes for a later run
-//   --save        keeps the figures of the run in bench/results.jsonl; `npm run docs` makes the table from them
-//   --again       makes the changes of this seed that survived once more instead of drawing
+//   --browser     runs tests that start a browser for every change, not only for changes of src/browser
+//   --near        runs only tests that reach the changed file, without the slow ones
+//   --own         runs only tests in the folder that mirrors the changed file's, and in the folders above it in its room
+//   --quick       skips changes whose tests start processes; a later run makes them
+//   --save        stores the figures of the run in bench/results.jsonl; `npm run docs` makes the table from them
+//   --again       repeats the surviving changes of this seed instead of drawing new ones
 //
 // Results are saved by seed next to the system's temporary files, so an interrupted run resumes.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -71,7 +71,7 @@ function drawnFiles(copy: Copy): readonly Drawn[] {
     .map((file) => `src/${String(file).replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".ts") && file.startsWith(`src/${given.room}`))
     .filter((file) => file.startsWith("src/browser/injected/") === given.injected)
-    // A test compares a generated file with what it is generated from: every change of one is caught.
+    // A test compares each generated file with its source, so every change of one is detected.
     .filter((file) => !/^\/\/.*\b[Mm]ade by `npm run/.test(copy.original(file)));
   return files.sort().map((file) => {
     let changes: readonly Change[] | undefined;
@@ -102,14 +102,14 @@ async function catcher(copy: Copy, change: Change): Promise<string | undefined> 
       const failed = await failingWith(copy, change, { ...batch, tests: [...left] });
       if (failed === undefined) break;
       if (failed === NO_END) {
-        // The tests may take as long without the change.
+        // The tests may be as slow without the change.
         if (await isSound(copy, batch)) return failed;
         console.error(`left out, since they take too long: ${[...left].join(" ")}`);
         break;
       }
       const alone = { ...batch, tests: [failed] };
       const passes = await isSound(copy, alone);
-      // A busy machine makes a test with processes fail at times: it must fail twice with the change.
+      // On a busy machine a test that starts processes may fail at random, so it must fail twice with the change.
       if (
         passes &&
         (!batch.withBundles || (await failingWith(copy, change, alone)) !== undefined)
@@ -145,7 +145,7 @@ async function isSound(copy: Copy, batch: Batch): Promise<boolean> {
 const isValid = (copy: Copy, change: Change) =>
   copy.typeChecks(change.file, applied(copy.original(change.file), change));
 
-/** The test that caught a change, now or when it was made before; null when none did. */
+/** Returns the test that detected a change, recorded or new; null if none did. */
 async function outcomeOf(
   copy: Copy,
   record: OutcomeRecord,
@@ -180,7 +180,7 @@ async function run(copy: Copy): Promise<void> {
     console.log(`${made}. ${change.file}:${line} ${change.kind}: ${ending}`);
     console.log(`  - ${before}\n  + ${now}`);
   };
-  // Changes whose tests start processes come last: the others show the first survivors soon.
+  // Changes with slow tests run last, so that the first survivors show up soon.
   const costly: Change[] = [];
   for (const change of proposed) {
     if (drawn === count) break;
@@ -198,7 +198,7 @@ async function run(copy: Copy): Promise<void> {
     if (!isKnown && batches.some(({ withBundles }) => withBundles)) costly.push(change);
     else await make(change);
   }
-  if (given.quick) console.log(`${costly.length} changes are left for a run without --quick`);
+  if (given.quick) console.log(`${costly.length} changes were skipped; run again without --quick`);
   else for (const change of costly) await make(change);
   const share = made === 0 ? 0 : Math.round((1000 * survived) / made) / 10;
   console.log(

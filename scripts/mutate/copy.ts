@@ -18,7 +18,7 @@ export interface Copy {
   write(file: string, text: string): void;
   /** Restores the file. */
   restore(file: string): void;
-  /** Runs test files until one fails: its path, `NO_END` when they take too long, undefined when all pass. */
+  /** Runs test files until one fails; returns its path, `NO_END` after the time limit, undefined if all pass. */
   failing(batch: Batch, signal: AbortSignal): Promise<string | undefined>;
 }
 
@@ -74,16 +74,16 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   };
   const compile = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
-    // The bundler takes the scripts of a page from their sources. A file alone is compiled faster than the program.
+    // The bundler reads the scripts of a page from their sources. Compiling one file is faster than the program.
     if (!injected) {
-      // Without the program there is no package.json that makes the modules ECMAScript's.
+      // Without the program, TypeScript reads no package.json and would emit CommonJS.
       const alone = { ...options, module: ts.ModuleKind.ESNext };
       const { outputText } = ts.transpileModule(text, { compilerOptions: alone, fileName: file });
       writeFileSync(join(root, "build", file.replace(/\.ts$/, ".js")), outputText);
     }
     present = text === original(file) ? "" : file + text;
   };
-  // Which change the bundles have, and which the modules have: bundling takes longer than most tests.
+  // The change in the bundles and in the modules. Bundling is slower than most tests, so it is postponed.
   let bundled = "";
   let present = "";
   const originals = new Map<string, string>();
@@ -125,7 +125,7 @@ function bundle(root: string): void {
   if (status !== 0) throw new Error("the modules could not be bundled");
 }
 
-/** A loop without an end is stopped by the time it computes, which a busy machine does not lengthen. */
+/** Limit of CPU time, which stops an endless loop; other load on the machine does not count. */
 const CPU_SECONDS = 20;
 const CPU_SECONDS_A_TEST = 20;
 
@@ -140,7 +140,7 @@ function runTests(
   const limit = CPU_SECONDS + CPU_SECONDS_A_TEST * tests.length;
   const command = `ulimit -t ${limit}; exec "$0" "$@"`;
   const node = [process.execPath, `--test-reporter=${reporter}`, runner ?? "", ...tests];
-  // A group of its own: a changed loop may never end, and its children with it.
+  // A process group of its own, so that a changed loop that never ends can be killed with its children.
   const child = spawn("sh", ["-c", command, ...node], {
     cwd: root,
     env: { ...process.env, ...(!withBrowser && { LEGIBLE_TEST_BROWSER: "none" }) },
@@ -157,7 +157,7 @@ function runTests(
   }, seconds * 1000);
   signal.addEventListener("abort", end);
   child.stdout.setEncoding("utf8").on("data", (lines: string) => {
-    // A line of the tests themselves is none of the reporter's.
+    // Tests may print lines, too.
     failed ??= tests.find((test) => lines.includes(`${test}\n`));
     if (failed !== undefined) end();
   });

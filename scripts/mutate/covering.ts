@@ -8,12 +8,12 @@ export interface Coverage {
   readonly tests: readonly string[];
   /** Returns the tests that reach a source file: its own first, then by the number of modules between. */
   reaching(source: string): readonly string[];
-  /** Whether a test may run what the bundler made, or start a browser. */
+  /** Whether a test may run a bundle; whether it may start a browser. */
   runsBundles(test: string): boolean;
   startsBrowser(test: string): boolean;
 }
 
-/** What a process or a thread starts with: `scripts/bundle.ts` makes one file of each. */
+/** Entry modules of processes and threads, which `scripts/bundle.ts` replaces by bundles. */
 const ENTRIES = [
   "build/src/cli/main.js",
   "build/src/api/request-worker.js",
@@ -22,7 +22,7 @@ const ENTRIES = [
 ];
 const BROWSER = "build/test/support/rendering.js";
 
-// `from "./x.ts"`, `import("./x.ts")`, `new URL("./x.js", import.meta.url)`: every relative address of a module
+// `from "./x.ts"`, `import("./x.ts")`, `new URL("./x.js", import.meta.url)`: every relative path in a module
 const ADDRESS = /["'](\.{1,2}\/[^"']+)\.[jt]s["']/g;
 // A type-only import does not exist at run time.
 const TYPE_IMPORT = /^(?:import|export) type [^;]+;/gm;
@@ -84,27 +84,27 @@ function sourceFiles(root: string, folder: string): readonly string[] {
 export interface Batch {
   readonly tests: readonly string[];
   readonly seconds: number;
-  /** Whether tests that start a browser are run; they are skipped otherwise. */
+  /** Whether to run tests that start a browser; otherwise they are skipped. */
   readonly withBrowser: boolean;
-  /** Whether a test may run what the bundler made. */
+  /** Whether a test may run a bundle. */
   readonly withBundles: boolean;
 }
 
-/** Which tests are run: a file's own, those that reach it without those that take long, or every one. */
+/** Tests to run: a file's own, those that reach it without the slow ones, or all. */
 export type Reach = "own" | "near" | "all";
 
-/** Tests that take long, or start a process for every case: they come after the others. */
+/** Slow tests, or tests that start a process per case. They run last. */
 const LONG =
   /\/(?:conformance\/|cli\/|(?:[\w-]*corpus|package|rooms|frameworks|[\w-]*fuzz|hostile)\.test)/;
 
-/** How a file of `src/operations` is tested: with the room of its role. */
+/** Test folders for the files of `src/operations`, by role. */
 const ROLES: readonly (readonly [file: RegExp, room: string])[] = [
   [/^src\/operations\/.*\/(?:command|print)\.ts$/, "build/test/cli"],
   [/^src\/operations\/.*\/tool\.ts$/, "build/test/mcp"],
   [/^src\/operations\//, "build/test/api"],
 ];
 
-/** The tests in the folder that mirrors a file's and in those above it, up to its room. */
+/** Returns the tests in the folder that mirrors a file's, and in the folders above it in its room. */
 export function ownTests(coverage: Coverage, file: string): readonly string[] {
   const folders = new Set<string>();
   const role = ROLES.find(([pattern]) => pattern.test(file))?.[1];
@@ -120,26 +120,26 @@ export function ownTests(coverage: Coverage, file: string): readonly string[] {
     if (folder.length <= top.length) break;
   }
   const own = coverage.reaching(file).filter((test) => folders.has(dirname(test)));
-  // The test of an operation is named for it.
+  // The test of an operation has its name.
   const name = role === undefined ? "" : basename(dirname(file));
   const isNamed = (test: string) => Number(name !== "" && basename(test).startsWith(name));
   return own.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 
-/** Maximum tests of a batch: the process that runs them ends at the first that fails. */
+/** Maximum tests per process, which ends at the first failure. */
 const MAX_BATCH = 12;
 
-/** Rooms whose tests prove little without a browser. */
+/** Files whose tests need a browser. */
 const RENDERS = /^src\/browser\//;
 
-/** What `batchesFor` selects by. */
+/** Selection of tests. */
 export interface Selection {
   readonly reach: Reach;
   /** Runs tests that start a browser for every file, not only for those of src/browser. */
   readonly browser?: boolean;
 }
 
-/** The tests of a project in the order in which they are likely to catch a change of a file. */
+/** Returns batches of tests, the most likely to detect a change of the file first. */
 export function batchesFor(
   coverage: Coverage,
   file: string,
@@ -155,7 +155,7 @@ export function batchesFor(
   }[reach];
   const rendered = browser || RENDERS.test(file);
   const batches = inBatches(coverage, ordered, rendered);
-  // What no test caught may be caught where a page is rendered.
+  // A browser is slow, so its tests run only for changes that no other test detects.
   if (reach !== "own" || rendered) return batches;
   return [
     ...batches,

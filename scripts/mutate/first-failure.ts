@@ -4,7 +4,7 @@ import type { TestEvent } from "node:test/reporters";
 /** The reporter, in the form that `--test-reporter` requires. */
 // biome-ignore lint/style/noDefaultExport: the test runner requires one
 export default async function* firstFailure(events: AsyncIterable<TestEvent>) {
-  // Suites named for their files, as `run-tests.ts` makes them, are reported in order.
+  // `run-tests.ts` wraps each file in a suite with its path. Suites are reported in order.
   let file = "";
   for await (const event of events) {
     if (event.type === "test:start" && event.data.nesting === 0) file = event.data.name;

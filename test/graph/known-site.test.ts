@@ -1,10 +1,10 @@
 // A stored graph beside the same site read again: new, same, changed, moved and gone pages.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { keptPage, linksFrom } from "../../src/graph/kept-page.ts";
 import { KnownSite } from "../../src/graph/known-site.ts";
 import { outlineOf, sectionById } from "../../src/graph/outline.ts";
-import { keptSections, readSections } from "../../src/graph/section-texts.ts";
+import { readSections, storedSections } from "../../src/graph/section-texts.ts";
+import { linksFrom, storedPage } from "../../src/graph/stored-page.ts";
 import { wordsOf, wordsOfSections } from "../../src/graph/words.ts";
 import { SectionMissingError } from "../../src/model/errors.ts";
 import type { SettledPage } from "../../src/model/site.ts";
@@ -151,7 +151,7 @@ describe("a page of a graph", () => {
   const graph = graphOf([home, page("/a", "A")]);
 
   it("is kept with its sections and its links", () => {
-    const kept = keptPage(graph, 0);
+    const kept = storedPage(graph, 0);
     assert.ok(kept !== undefined);
     const { markdown, record, links, ...rest } = kept;
     assert.deepEqual(rest, {
@@ -177,13 +177,13 @@ describe("a page of a graph", () => {
   });
 
   it("is kept with the hash of its words where it has one", () => {
-    assert.equal(keptPage(graph, 1)?.record.words_hash, "A");
-    assert.ok(!("words_hash" in (keptPage(graph, 0)?.record ?? {})));
-    assert.equal(keptPage(graph, 2), undefined);
+    assert.equal(storedPage(graph, 1)?.record.words_hash, "A");
+    assert.ok(!("words_hash" in (storedPage(graph, 0)?.record ?? {})));
+    assert.equal(storedPage(graph, 2), undefined);
   });
 
   it("makes the same graph again", () => {
-    const again = graphOf([0, 1].flatMap((number) => keptPage(graph, number) ?? []));
+    const again = graphOf([0, 1].flatMap((number) => storedPage(graph, number) ?? []));
     assert.deepEqual(again.counts, graph.counts);
     assert.deepEqual(
       [...outlineOf(again, undefined).pages],
@@ -194,7 +194,7 @@ describe("a page of a graph", () => {
   it("is kept with the entities that it declares", () => {
     const lamp = { key: "lamp", type: "Product", name: "Desk lamp", aliases: [] };
     const declaring = settledPage("/", [{ text: text("Desk lamp") }], { entities: [lamp] });
-    const entities = keptPage(graphOf([declaring]), 0)?.record.entities ?? [];
+    const entities = storedPage(graphOf([declaring]), 0)?.record.entities ?? [];
     assert.deepEqual(
       entities.map(({ name, type }) => [name, type]),
       [["Desk lamp", "Product"]],
@@ -202,7 +202,7 @@ describe("a page of a graph", () => {
   });
 
   it("has its sections as texts, in the graph as when it was read", () => {
-    const stored = keptSections(graph, 0);
+    const stored = storedSections(graph, 0);
     assert.deepEqual(stored, [
       { heading: "", level: 0, text: text("Home") },
       { heading: "More", level: 3, text: text("More") },

@@ -1,6 +1,15 @@
 // The log of a detached crawl: events with ids and entries in one order, cut anywhere, read from anywhere.
 import assert from "node:assert/strict";
-import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -111,6 +120,8 @@ describe("a crawl's log", () => {
     assert.deepEqual(await toldBy(path), []);
     await writeFile(join(path, "file"), "");
     assert.deepEqual(await toldBy(join(path, "file", "log.jsonl")), []);
+    await symlink("loop", join(path, "loop"));
+    assert.deepEqual(await toldBy(join(path, "loop")), []);
   });
 
   it("tells what belongs to a page with the page's entry, and not before", async () => {
