@@ -79,10 +79,10 @@ describe("an address", () => {
 
 describe("a word of the service", () => {
   it("is shown as people say it", () => {
-    assert.equal(typeName("unknown"), "type not sure");
+    assert.equal(typeName("unknown"), "type uncertain");
     assert.equal(typeName("article"), "article");
     assert.equal(factSource("json-ld:exact"), "JSON-LD (exact)");
-    assert.equal(factSource("visible"), "what the page shows");
+    assert.equal(factSource("visible"), "visible text");
     assert.equal(factSource("constructor:x"), "constructor (x)");
     assert.equal(factSource("new:a:b"), "new (a)");
   });

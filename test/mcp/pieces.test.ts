@@ -82,10 +82,10 @@ describe("a cursor", () => {
     const [id = ""] = cursor.split(".");
     const other = id.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
     for (const unknown of ["", "x", id, `${id}.`, `${id}.x`, ` ${cursor}`, `${other}.4`]) {
-      assert.throws(() => pieces.next(unknown, ASKED, 4), /no longer held/, unknown);
+      assert.throws(() => pieces.next(unknown, ASKED, 4), /no longer available/, unknown);
     }
     assert.throws(() => pieces.next(`${id}.10`, ASKED, 4), InvalidRequestError);
-    assert.throws(() => pieces.next(`${id}.10`, ASKED, 4), /ends before it/);
+    assert.throws(() => pieces.next(`${id}.10`, ASKED, 4), /past the end/);
     assert.equal(pieces.next(`${id}.9`, ASKED, 4).text, "j");
   });
 
@@ -97,7 +97,7 @@ describe("a cursor", () => {
     const use = (at: number) => pieces.next(cursors[at] ?? "", ASKED, 2);
     use(0);
     pieces.first(answer("one more"), 4);
-    assert.throws(() => use(1), /no longer held/);
+    assert.throws(() => use(1), /no longer available/);
     use(0);
     use(2);
   });
@@ -113,7 +113,7 @@ describe("a cursor", () => {
     pieces.first(answer("x".repeat(4_000_000)), 4);
     assert.equal(pieces.next(second, ASKED, 4).start, 4);
     pieces.first(answer("one more"), 4);
-    assert.throws(() => pieces.next(first, ASKED, 4), /no longer held/);
+    assert.throws(() => pieces.next(first, ASKED, 4), /no longer available/);
     assert.equal(pieces.next(second, ASKED, 4).start, 4);
   });
 
@@ -135,7 +135,7 @@ describe("whereabouts", () => {
 
   it("says which part it is, how much is left and how to go on", () => {
     assert.deepEqual(whereabouts({ ...piece, start: 0, end: 1000, cursor: "c.1000" }, "read"), [
-      'characters 0 to 1,000 of 12,345; 11,345 are left: call read again with the same url or id and cursor "c.1000"',
+      'characters 0 to 1,000 of 12,345; 11,345 remain: call read again with the same url or id and cursor "c.1000"',
     ]);
     assert.deepEqual(
       whereabouts({ ...piece, start: 1000, end: 12_345, cursor: undefined }, "read"),

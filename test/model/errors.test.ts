@@ -116,7 +116,7 @@ describe("the other errors", () => {
       [new errors.CrawlLogError("cut"), "the log of the crawl cannot be read: cut"],
       [
         new errors.CrawlsElsewhereError("closing"),
-        "no detached crawl can be reached here: closing",
+        "detached crawls are not available: closing",
       ],
       [new errors.GraphMissingError(URL_OF_PAGE), `No graph for ${URL_OF_PAGE}. Crawl it first.`],
       [new errors.SectionMissingError("a#s1"), "the graph has no section a#s1"],
@@ -124,7 +124,7 @@ describe("the other errors", () => {
       [new errors.GraphFileError("cut"), "the graph file cannot be read: cut"],
       [
         new errors.ReadLimitError("30 seconds"),
-        "reading the page took more than 30 seconds and was given up",
+        "reading the page took more than 30 seconds and was aborted",
       ],
     ] as const) {
       assert.equal(error.message, message);

@@ -83,7 +83,7 @@ describe("crawlRecordOf", () => {
       for (const value of values) {
         assert.throws(
           () => read({ [field]: value }),
-          new RegExp(`its field ${field} is missing or does not fit`),
+          new RegExp(`its field ${field} is missing or invalid`),
           JSON.stringify(value),
         );
       }
@@ -103,7 +103,7 @@ describe("crawlRecordOf", () => {
         crawlRecordOf(RECORD, () => {
           throw cause;
         }),
-      { message: "its field request does not fit: no address", cause },
+      { message: "its field request is invalid: no address", cause },
     );
   });
 });
