@@ -198,7 +198,10 @@ describe("the listing of a tool", () => {
   it("says what the answer holds", () => {
     for (const tool of TOOLS.values()) {
       const { description } = listing(tool);
-      assert.ok(description.startsWith(`${tool.description} The first block of \`content\` is the `), tool.name);
+      assert.ok(
+        description.startsWith(`${tool.description} The first block of \`content\` is the `),
+        tool.name,
+      );
       const has = (words: string) => description.includes(words);
       assert.equal(has("is the answer as JSON"), tool.gives === "data", tool.name);
       assert.equal(

@@ -114,10 +114,7 @@ describe("the other errors", () => {
       [new errors.CrawlMissingError("ab"), "there is no detached crawl ab"],
       [new errors.CrawlEndedError("ab", "done"), "the crawl ab has ended: done"],
       [new errors.CrawlLogError("cut"), "the log of the crawl cannot be read: cut"],
-      [
-        new errors.CrawlsElsewhereError("closing"),
-        "detached crawls are not available: closing",
-      ],
+      [new errors.CrawlsElsewhereError("closing"), "detached crawls are not available: closing"],
       [new errors.GraphMissingError(URL_OF_PAGE), `No graph for ${URL_OF_PAGE}. Crawl it first.`],
       [new errors.SectionMissingError("a#s1"), "the graph has no section a#s1"],
       [new errors.RunMissingError("x".repeat(400)), `there is no trace ${"x".repeat(300)}`],
