@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { PAGE_CHANGES } from "../../src/model/change.ts";
 import { CRAWL_STATES } from "../../src/model/detached-crawl.ts";
-import { HIDDEN_RULES, MARK } from "../../src/model/document.ts";
+import { HIDDEN_RULES, MARK, NO_SIGNS } from "../../src/model/document.ts";
 import { ENVIRONMENT_TABLE } from "../../src/model/environment.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../src/model/graph.ts";
 import {
@@ -157,6 +157,12 @@ describe("the codes of a layout", () => {
     ] as const) {
       assert.ok(values.length <= mask + 1);
     }
+  });
+});
+
+describe("a page without signs", () => {
+  it("has none of any kind", () => {
+    assert.deepEqual(new Set(Object.values(NO_SIGNS)), new Set([0, false, ""]));
   });
 });
 
