@@ -82,6 +82,14 @@ describe("the title of a page", () => {
       assert.equal(evidence.isTitle(name), false, name);
   });
 
+  it("is one of its first twenty headings", () => {
+    const { isTitle } = headed(
+      "",
+      Array.from({ length: 21 }, (_, at) => `<h1>Heading number ${at}a</h1>`).join(""),
+    );
+    assert.deepEqual([isTitle("Heading number 19a"), isTitle("Heading number 20a")], [true, false]);
+  });
+
   it("is in the head where the head has it", () => {
     assert.equal(evidence.isHeadTitle("Desk lamp brass"), true);
     assert.equal(evidence.isExactHeadTitle("Lamps"), true);
