@@ -23,6 +23,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of rendered words": renderedTable(figures),
     "figures of technologies": technologiesTable(figures),
     "figures of graph sizes": graphSizesTable(figures),
+    "figures of mutations": mutationsTable(figures),
   };
 }
 
@@ -275,5 +276,23 @@ function graphSizesTable({ number }: Figures): string {
       "Query, median and p99, ms",
     ],
     rows,
+  );
+}
+
+/** Every kept sample of random changes; the last row is their sum. */
+function mutationsTable({ results }: Figures): string {
+  const names = ["drawn", "valid", "equivalent", "killed", "survived", "left"];
+  const samples = results
+    .filter(({ bench }) => bench === "mutations")
+    .map((result) => [result["seed"], ...names.map((name) => result[name])].map(Number));
+  const sums = names.map((_, at) => samples.reduce((sum, row) => sum + (row[at + 1] ?? 0), 0));
+  const rowOf = (name: string, figures: readonly number[]) => {
+    const [, , , killed = 0, survived = 0] = figures;
+    const made = killed + survived;
+    return [name, ...figures.map(String), made === 0 ? "" : percent(survived / made)];
+  };
+  return markdownTable(
+    ["Seed", "Drawn", "Valid", "No effect", "Killed", "Survived", "Not run", "Survival"],
+    [...samples.map(([seed, ...figures]) => rowOf(String(seed), figures)), rowOf("all", sums)],
   );
 }

@@ -14,6 +14,7 @@ import { roomParts } from "./room-parts.ts";
 import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
 import { settingsPage } from "./settings-page.ts";
+import { technologyParts } from "./technology-parts.ts";
 
 /** Pages written by hand that contain generated parts. */
 const PAGES_WITH_PARTS = [
@@ -23,6 +24,7 @@ const PAGES_WITH_PARTS = [
   "docs/benchmarks/README.md",
   "docs/benchmarks/content.md",
   "docs/benchmarks/fidelity.md",
+  "docs/benchmarks/mutations.md",
   "docs/explanation/reading-order.md",
   "docs/explanation/rendering.md",
   "docs/explanation/scaling.md",
@@ -50,6 +52,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...serviceParts(figures),
     ...factsParts(figures),
     ...licenceParts(root),
+    ...technologyParts(),
   };
   return [
     ["docs/reference/settings.md", settingsPage()],

@@ -1,8 +1,7 @@
 // Copies the project and changes, checks, compiles, tests and restores single source files in the copy.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename, join } from "node:path";
 import ts from "typescript";
 import type { Batch } from "./covering.ts";
 
@@ -20,14 +19,7 @@ export interface Copy {
   /** Restores the file. */
   restore(file: string): void;
   /** Runs test files until one fails; returns its path, `NO_END` after the time limit, undefined if all pass. */
-  failing(batch: Batch, options: TestOptions): Promise<string | undefined>;
-}
-
-/** How to run the tests. */
-export interface TestOptions {
-  /** Whether to run tests that start a browser; otherwise they are skipped. */
-  readonly withBrowser: boolean;
-  readonly signal: AbortSignal;
+  failing(batch: Batch, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Returned instead of a test file: the time limit was reached without a failure. */
@@ -82,13 +74,18 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   };
   const compile = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
-    // The bundler reads the scripts of a page from their sources.
-    const emitted = injected ? [] : service.getEmitOutput(join(root, file)).outputFiles;
-    for (const { name, text: compiled } of emitted) {
-      if (name.endsWith(".js")) writeFileSync(name, compiled);
+    // The bundler reads the scripts of a page from their sources. Compiling one file is faster than the program.
+    if (!injected) {
+      // Without the program, TypeScript reads no package.json and would emit CommonJS.
+      const alone = { ...options, module: ts.ModuleKind.ESNext };
+      const { outputText } = ts.transpileModule(text, { compilerOptions: alone, fileName: file });
+      writeFileSync(join(root, "build", file.replace(/\.ts$/, ".js")), outputText);
     }
-    bundle(root);
+    present = text === original(file) ? "" : file + text;
   };
+  // The change in the bundles and in the modules. Bundling is slower than most tests, so it is postponed.
+  let bundled = "";
+  let present = "";
   const originals = new Map<string, string>();
   const original = (file: string) => {
     const text = originals.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -110,14 +107,16 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
     },
     write: (file, text) => {
       original(file);
-      put(file, text);
       compile(file, text);
     },
-    restore: (file) => {
-      put(file, original(file));
-      compile(file, original(file));
+    restore: (file) => compile(file, original(file)),
+    failing: (batch, signal) => {
+      if (batch.withBundles && bundled !== present) {
+        bundle(root);
+        bundled = present;
+      }
+      return runTests(root, batch, signal);
     },
-    failing: (batch, options) => runTests(root, batch, options),
   };
 }
 
@@ -126,14 +125,23 @@ function bundle(root: string): void {
   if (status !== 0) throw new Error("the modules could not be bundled");
 }
 
+/** Limit of CPU time, which stops an endless loop; other load on the machine does not count. */
+const CPU_SECONDS = 20;
+const CPU_SECONDS_A_TEST = 20;
+
 function runTests(
   root: string,
-  { tests, seconds }: Batch,
-  { withBrowser, signal }: TestOptions,
+  { tests, seconds, withBrowser }: Batch,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
-  const reporter = `--test-reporter=${pathToFileURL(join(root, "build/scripts/mutate/first-failure.js"))}`;
+  const [reporter, runner] = ["first-failure.js", "run-tests.js"].map((name) =>
+    join(root, "build/scripts/mutate", name),
+  );
+  const limit = CPU_SECONDS + CPU_SECONDS_A_TEST * tests.length;
+  const command = `ulimit -t ${limit}; exec "$0" "$@"`;
+  const node = [process.execPath, `--test-reporter=${reporter}`, runner ?? "", ...tests];
   // A process group of its own, so that a changed loop that never ends can be killed with its children.
-  const child = spawn(process.execPath, ["--test", reporter, "--test-concurrency=2", ...tests], {
+  const child = spawn("sh", ["-c", command, ...node], {
     cwd: root,
     env: { ...process.env, ...(!withBrowser && { LEGIBLE_TEST_BROWSER: "none" }) },
     stdio: ["ignore", "pipe", "ignore"],
@@ -149,16 +157,17 @@ function runTests(
   }, seconds * 1000);
   signal.addEventListener("abort", end);
   child.stdout.setEncoding("utf8").on("data", (lines: string) => {
-    const [file = ""] = lines.split("\n", 1);
-    failed ??= relative(root, file);
-    end();
+    // Tests may print lines, too.
+    failed ??= tests.find((test) => lines.includes(`${test}\n`));
+    if (failed !== undefined) end();
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, killed) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
       if (signal.aborted) reject(signal.reason);
+      else if (failed === undefined && killed !== null) resolve(NO_END);
       else resolve(failed ?? (code === 0 ? undefined : tests[0]));
     });
   });

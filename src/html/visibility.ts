@@ -4,7 +4,7 @@
 export type StyleHiding = "none" | "clipped" | "offscreen";
 
 /** Cheap test: most inline styles contain none of these words. */
-const SUSPECT = /none|hidden|clip|-\d{3}|-\.?\d+(?:r?em|vw|vh|%)|inset/i;
+const SUSPECT = /none|hidden|collapse|clip|-\d{3}|-\.?\d+(?:r?em|vw|vh|%)|inset/i;
 const NOT_DISPLAYED = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
 const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;

@@ -55,7 +55,7 @@ export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly Annot
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
   const top: { readonly node: number; readonly object: DraftObject }[] = [];
-  for (let node = 1; node < tree.size && top.length < MAX_ITEMS; node++) {
+  for (let node = 1; node < tree.size; node++) {
     if ((tree.attrs[node]?.length ?? 0) === 0) continue;
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
     while (vocabularies.length > 0 && (vocabularies.at(-1)?.end ?? 0) <= node) vocabularies.pop();
@@ -79,6 +79,8 @@ export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly Annot
     if (holder !== undefined && names.length > 0) {
       for (const name of names) appendValue(holder.object, name, object);
     } else {
+      // The properties of the last item come after it.
+      if (top.length === MAX_ITEMS) break;
       top.push({ node, object });
     }
     open.push({ end, object });

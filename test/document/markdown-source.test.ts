@@ -69,6 +69,17 @@ describe("a Markdown source", () => {
     );
   });
 
+  it("has no text of scripts and comments, however many there are", () => {
+    assert.equal(
+      toText(
+        read(
+          "a\n\n<script>x()</script>\n<p>b</p>\n<script>y()</script>\n\n<!-- c -->\n<!-- d -->\n\ne",
+        ),
+      ),
+      "a\n\nb\n\ne",
+    );
+  });
+
   it("keeps what is nested without end", () => {
     for (const sign of ["> ", "- ", "1. ", "> - "]) {
       const blocks = read(`${times(sign, 20_000)}word\n\nlast`);

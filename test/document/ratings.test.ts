@@ -31,6 +31,15 @@ describe("a rating", () => {
     assert.deepEqual(ratingsOf('<p>Ann</p><b role="img" aria-label="2 / 5"></b>'), { Ann: "2/5" });
   });
 
+  it("is known by a label of 60 characters, and by no longer one", () => {
+    const rated = (chars: number) =>
+      ratingsOf(
+        `<div><p>Ann</p><i class="stars" aria-label="${"4 out of 5 by Ann".padEnd(chars, "x")}"></i></div>`,
+      );
+    assert.deepEqual(rated(60), { Ann: "4/5" });
+    assert.deepEqual(rated(61), {});
+  });
+
   it("is no place in a row, no date, no number over the end of its scale, and no mean of many", () => {
     const others = [
       '<i aria-label="Slide 2 of 5"></i>',

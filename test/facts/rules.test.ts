@@ -354,6 +354,27 @@ describe("a fact", () => {
 });
 
 describe("a choice", () => {
+  it("takes the branch of the value's own kind before those that could parse it", () => {
+    const named = { type: "object", properties: { name: STRING } };
+    const list = { type: "array", items: STRING };
+    const brand = (written: unknown, ...branches: readonly object[]) =>
+      valuesIn(pageOf(product({ brand: written })), { properties: { brand: { anyOf: branches } } });
+    for (const branches of [
+      [named, STRING],
+      [STRING, named],
+    ]) {
+      assert.deepEqual(brand("Acme", ...branches), { brand: "Acme" });
+      assert.deepEqual(brand({ name: "Acme" }, ...branches), { "brand.name": "Acme" });
+    }
+    for (const branches of [
+      [list, STRING],
+      [STRING, list],
+    ]) {
+      assert.deepEqual(brand("Acme", ...branches), { brand: "Acme" });
+      assert.deepEqual(brand(["A", "B"], ...branches), { "brand.0": "A", "brand.1": "B" });
+    }
+  });
+
   const page = pageOf(product({ offers: { low: 5, high: 9 }, size: "large", count: 3 }));
   const range = {
     type: "object",

@@ -336,6 +336,88 @@ describe("decodeHtml", () => {
   });
 });
 
+describe("a declaration that the bytes contradict", () => {
+  const declared = (bytes: Uint8Array, charset: string) =>
+    decodeHtml(bytes, `text/html; charset=${charset}`);
+  const isTrusted = (bytes: Uint8Array, charset: string) => declared(bytes, charset).certain;
+
+  it("is one in which two characters are broken, and more than a twentieth of those outside ASCII", () => {
+    const page = (broken: number, whole: number) =>
+      Buffer.concat([
+        Buffer.from("ü".repeat(whole)),
+        ...Array.from({ length: broken }, () => Buffer.from([0x20, 0xff])),
+      ]);
+    assert.equal(isTrusted(page(1, 0), "utf-8"), true);
+    assert.equal(isTrusted(page(2, 0), "utf-8"), false);
+    assert.equal(isTrusted(page(2, 38), "utf-8"), true);
+    assert.equal(isTrusted(page(2, 37), "utf-8"), false);
+    assert.equal(isTrusted(page(3, 57), "utf-8"), true);
+  });
+
+  it("counts a run of broken bytes as one", () => {
+    assert.equal(isTrusted(Buffer.from([0x61, 0xff, 0xff, 0xff, 0x62]), "utf-8"), true);
+    assert.equal(isTrusted(Buffer.from([0xff, 0x61, 0xff]), "utf-8"), false);
+  });
+
+  it("is one byte by byte where UTF-8 has two characters outside ASCII, or one of three bytes", () => {
+    assert.equal(declared(Buffer.from("ü"), "iso-8859-2").charset, "iso-8859-2");
+    assert.equal(declared(Buffer.from("ü and ä"), "iso-8859-2").charset, "utf-8");
+    assert.equal(declared(Buffer.from("“"), "iso-8859-2").charset, "utf-8");
+    assert.equal(declared(Buffer.from("\u07ff"), "iso-8859-2").charset, "iso-8859-2");
+    assert.equal(declared(Buffer.from("\u0800"), "iso-8859-2").charset, "utf-8");
+  });
+
+  it("is one of several bytes a character where UTF-8 has three characters outside ASCII", () => {
+    for (const charset of ["big5", "euc-kr", "gb18030", "gbk", "shift_jis"]) {
+      assert.notEqual(declared(Buffer.from("ä, ü"), charset).charset, "utf-8", charset);
+      assert.equal(declared(Buffer.from("ä, ü, ö"), charset).charset, "utf-8", charset);
+    }
+  });
+
+  it("is UTF-16 where the page begins with 32 bytes of ASCII", () => {
+    const ascii = "<p>Text of a page in ASCII, byte for byte, and more of it</p>";
+    assert.equal(isTrusted(Buffer.from(ascii), "utf-16le"), false);
+    assert.equal(isTrusted(Buffer.from(`${ascii.slice(0, 31)}ü${ascii}`), "utf-16le"), true);
+    assert.equal(isTrusted(Buffer.from(`${ascii.slice(0, 32)}ü`), "utf-16le"), false);
+    assert.equal(isTrusted(iconv.encode(ascii, "utf-16le"), "utf-16le"), true);
+    assert.equal(isTrusted(iconv.encode(ascii, "utf-16be"), "utf-16be"), true);
+  });
+
+  it("is UTF-8 for ISO-2022-JP, which is ASCII as well", () => {
+    assert.equal(declared(iso2022Jp("ことばのないところ"), "utf-8").charset, "iso-2022-jp");
+  });
+});
+
+describe("a byte order mark", () => {
+  it("is one of three, whole", () => {
+    const charsetOf = (...bytes: readonly number[]) =>
+      decodeHtml(Buffer.from([...bytes, 0x3c, 0x70]), "text/html; charset=windows-1251");
+    assert.equal(charsetOf(0xfe, 0xff).charset, "utf-16be");
+    assert.equal(charsetOf(0xff, 0xfe).charset, "utf-16le");
+    assert.equal(charsetOf(0xef, 0xbb, 0xbf).charset, "utf-8");
+    for (const bytes of [
+      [0xef, 0xbb],
+      [0xfe, 0xfe],
+      [0xff, 0xff],
+    ]) {
+      assert.equal(charsetOf(...bytes).charset, "windows-1251", String(bytes));
+    }
+    // Another character in UTF-8, which nothing declares.
+    assert.equal(charsetOf(0xef, 0xbb, 0xbe).certain, false);
+    assert.equal(charsetOf(0xef, 0xba, 0xbf).certain, false);
+  });
+});
+
+describe("a declaration in the page", () => {
+  it("is found in the first 128 KiB", () => {
+    const meta = '<meta charset="koi8-r">';
+    const page = (before: number) =>
+      Buffer.concat([Buffer.from(`${" ".repeat(before)}${meta}`), Buffer.from([0xe6])]);
+    assert.equal(decodeHtml(page(131_072 - meta.length), undefined).charset, "koi8-r");
+    assert.notEqual(decodeHtml(page(131_072 - meta.length + 1), undefined).certain, true);
+  });
+});
+
 describe("headerCharset", () => {
   it("reads the parameter in every spelling and knows the standard's labels", () => {
     for (const [header, charset] of [

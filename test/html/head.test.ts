@@ -105,6 +105,21 @@ describe("readMetadata", () => {
     });
   });
 
+  it("has absolute addresses under every name of Open Graph and Twitter cards that has one", () => {
+    const addresses = [
+      ...["url", "image", "video", "audio"].flatMap((name) =>
+        ["", ":url", ":secure_url"].map((end) => `og:${name}${end}`),
+      ),
+      ...["url", "image", "image:src", "player", "player:stream"].map((name) => `twitter:${name}`),
+    ];
+    const texts = ["og:image:alt", "og:video:type", "twitter:site", "og:locale:url"];
+    for (const name of [...addresses, ...texts]) {
+      const { open_graph, twitter } = metadata(`<meta property="${name}" content="/x">`);
+      const value = { ...open_graph, ...twitter }[name];
+      assert.equal(value, texts.includes(name) ? "/x" : "https://www.example.org/x", name);
+    }
+  });
+
   it("names declarations of another site, www aside", () => {
     const page = `<link rel=canonical href="https://example.org/shop/page">
       <meta property="og:url" content="https://other.example.org/page">`;

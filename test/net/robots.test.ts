@@ -101,6 +101,26 @@ describe("a robots.txt", () => {
       use(verdict.allowed, verdict.allowed ? "" : verdict.reason);
     });
 
+  it("is read in the encoding of its content type", async () => {
+    const rules = Buffer.from("User-agent: *\nDisallow: /\xe6\n", "latin1");
+    const typed = (type: string) => (socket: Parameters<RawAnswer>[0]) =>
+      void socket.write(
+        Buffer.concat([
+          Buffer.from(head(200, [`content-type: ${type}`, `content-length: ${rules.length}`])),
+          rules,
+        ]),
+      );
+    const textOf = async (type: string) => {
+      let found = "";
+      await withRobots(typed(type), async ({ network, url }) => {
+        found = (await network.robotsRecord(url("/"), signal)).text;
+      });
+      return found;
+    };
+    assert.match(await textOf("text/plain; charset=windows-1251"), /Disallow: \/ж/);
+    assert.match(await textOf("text/plain"), /Disallow: \/æ/);
+  });
+
   it("of status 4xx allows everything", async () => {
     for (const code of [400, 401, 403, 404, 410, 429]) {
       await answers(status(code, RULES), (allowed) => assert.equal(allowed, true, String(code)));

@@ -74,6 +74,24 @@ describe("a page fetched over TLS", () => {
     });
   });
 
+  it("uses the connection that showed its protocol, and that connection again", async () => {
+    await over("site", async (server) => {
+      const before = dialled.length;
+      for (let time = 0; time < 3; time++) await fetchFrom(network, server, "/");
+      // One for each of two requests at once, robots.txt and the page: the first of them learned the protocol.
+      assert.ok(dialled.length - before <= 2);
+    });
+  });
+
+  it("uses the connection that showed its protocol, and that connection again", async () => {
+    await over("site", async (server) => {
+      const before = dialled.length;
+      for (let time = 0; time < 3; time++) await fetchFrom(network, server, "/");
+      // One for each of two requests at once, robots.txt and the page: the first of them learned the protocol.
+      assert.ok(dialled.length - before <= 2);
+    });
+  });
+
   it("refuses a certificate that expired, is for another host or from nobody known, without another attempt", async () => {
     const { close, ...rest } = testNetwork({ ca: "" });
     for (const [certificate, asking, words] of [

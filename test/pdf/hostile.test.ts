@@ -193,6 +193,29 @@ describe("readPdf, of hostile files", () => {
     assert.equal(new Uint8Array(2 * MAX_BYTES).length, 2 * MAX_BYTES);
   });
 
+  it("leaves the classes of the language as they were", async () => {
+    const names = ["Uint8Array", "DecompressionStream"];
+    const found = () => names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+    const { Uint8Array: before } = globalThis;
+    await withinBudget(new DecodingBudget(MAX_BYTES), async () => {
+      assert.notEqual(globalThis.Uint8Array, before);
+    });
+    assert.equal(globalThis.Uint8Array, before);
+    for (const descriptor of found()) {
+      assert.deepEqual([descriptor?.writable, descriptor?.configurable], [true, true]);
+    }
+  });
+
+  it("lets a buffer grow by doubling up to the first size that holds the limit", async () => {
+    const MIB = 1_048_576;
+    await withinBudget(new DecodingBudget(3 * MIB), async () => {
+      assert.equal(new Uint8Array(4 * MIB).length, 4 * MIB);
+    });
+    await withinBudget(new DecodingBudget(3 * MIB), async () => {
+      assert.throws(() => new Uint8Array(4 * MIB + 1), RangeError);
+    });
+  });
+
   it("reads files of many pages, each within the limit, and one file after another", async () => {
     const pages = Array.from({ length: MAX_PAGES }, (_, at) =>
       pageIn(2).replace("5 0 R", `${6 + MAX_PAGES + at} 0 R`),

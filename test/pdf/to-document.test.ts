@@ -58,6 +58,24 @@ describe("readPdf", () => {
     );
   });
 
+  it("ends an item where a line begins left of it, and a paragraph where one is set in", async () => {
+    const long = "and a line of it that goes on for as long as all lines do here";
+    const item = (x: number) => [
+      { text: `1. The first finding ${long}`, x: 90, y: 700 },
+      { text: `goes on ${long}`, x: 90, y: 688 },
+      { text: `Then ${long}`, x, y: 676 },
+    ];
+    assert.match(await markdownOf([item(90)]), /goes on .* Then/);
+    assert.doesNotMatch(await markdownOf([item(72)]), /goes on .* Then/);
+    const text = (x: number) => [
+      { text: `The first ${long}`, x: 72, y: 700 },
+      { text: `goes on ${long}`, x: 72, y: 688 },
+      { text: `Then ${long}`, x, y: 676 },
+    ];
+    assert.match(await markdownOf([text(72)]), /goes on .* Then/);
+    assert.doesNotMatch(await markdownOf([text(90)]), /goes on .* Then/);
+  });
+
   it("reads columns one after the other, below a line that crosses them", async () => {
     const left = ["alpha one of the left column text", "alpha two of the left column text"];
     const right = ["beta one of the right column text", "beta two of the right column text"];

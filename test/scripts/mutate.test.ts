@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { applied, type Change, changedLines, changesOf } from "../../scripts/mutate/changes.ts";
-import { batchesFor, readCoverage } from "../../scripts/mutate/covering.ts";
+import { batchesFor, ownTests, type Reach, readCoverage } from "../../scripts/mutate/covering.ts";
 import { draw, seeded } from "../../scripts/mutate/draw.ts";
 import { isListed, readEquivalents } from "../../scripts/mutate/equivalent.ts";
 
@@ -130,9 +130,9 @@ describe("draw", () => {
 
 describe("batchesFor", () => {
   const coverage = readCoverage(root);
-  const orderOf = (near: boolean) =>
-    batchesFor(coverage, "src/net/robots.ts", { near }).flatMap(({ tests }) => tests);
-  const order = orderOf(false);
+  const orderOf = (reach: Reach) =>
+    batchesFor(coverage, "src/net/robots.ts", { reach }).flatMap(({ tests }) => tests);
+  const order = orderOf("all");
 
   it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
     assert.equal(order[0], "build/test/net/robots.test.js");
@@ -148,12 +148,53 @@ describe("batchesFor", () => {
 
   it("runs every test in the end, and near ones only when told", () => {
     assert.deepEqual(order.toSorted(), coverage.tests);
-    const near = orderOf(true);
+    const near = orderOf("near");
     assert.deepEqual(order.slice(0, near.length), near);
     assert.ok(near.includes("build/test/api/text.test.js"));
     for (const far of ["read/corpus", "text/words"]) {
       assert.ok(!near.includes(`build/test/${far}.test.js`), far);
     }
+  });
+});
+
+describe("a file's own tests", () => {
+  const coverage = readCoverage(root);
+  const own = (file: string) =>
+    ownTests(coverage, file).map((test) => test.slice("build/test/".length));
+
+  it("are those in its folder, its own first, then those in the folders above it", () => {
+    const [first, ...others] = own("src/outline/inside.ts");
+    assert.equal(first, "outline/inside.test.js");
+    assert.ok(others.every((test) => test.startsWith("outline/")));
+    const nested = own("src/graph/index/words.ts");
+    assert.equal(nested[0], "graph/index/words.test.js");
+    assert.ok(nested.includes("graph/summary.test.js"));
+    assert.ok(nested.every((test) => !test.startsWith("graph/retrieve/")));
+  });
+
+  it("of an operation are those of its role's room, the one named for it first", () => {
+    assert.equal(own("src/operations/diff/run.ts")[0], "api/diff.test.js");
+    assert.equal(own("src/operations/map/command.ts")[0], "cli/map.test.js");
+    assert.deepEqual(
+      [...new Set(own("src/operations/context/tool.ts").map((test) => test.split("/", 1)[0]))],
+      ["mcp"],
+    );
+  });
+
+  it("are run with a browser last, where a page is rendered", () => {
+    const batches = batchesFor(coverage, "src/document/order/geometry.ts", { reach: "own" });
+    const rendered = batches.map(({ withBrowser }) => withBrowser);
+    assert.deepEqual(rendered, rendered.toSorted());
+    assert.ok(rendered.includes(true) && rendered.includes(false));
+    const pool = batchesFor(coverage, "src/browser/pool.ts", { reach: "own" });
+    assert.ok(pool.every(({ withBrowser }) => withBrowser));
+  });
+
+  it("need bundles only where they start processes or threads", () => {
+    const bundled = (file: string) =>
+      batchesFor(coverage, file, { reach: "own" }).some(({ withBundles }) => withBundles);
+    assert.equal(bundled("src/outline/inside.ts"), false);
+    assert.equal(bundled("src/operations/diff/run.ts"), true);
   });
 });
 

@@ -80,6 +80,18 @@ describe("the byline of an article", () => {
     assert.deepEqual(keptOf(html), ["Oil"]);
   });
 
+  it("is none in navigation, a search, a dialog or the footer", () => {
+    for (const [open, close] of [
+      ["<nav>", "</nav>"],
+      ['<div role="search">', "</div>"],
+      ['<div role="dialog">', "</div>"],
+      ['<div role="contentinfo">', "</div>"],
+    ] as const) {
+      assert.deepEqual(keptOf(article(`${open}<p>By Ann Lee</p>${close}`)), ["Oil"], open);
+    }
+    assert.deepEqual(keptOf(article("<aside><p>By Ann Lee</p></aside>")), ["Oil", "By Ann Lee"]);
+  });
+
   it("is none of the dates of other texts", () => {
     const cards = Array.from(
       { length: 6 },

@@ -54,6 +54,17 @@ describe("commentParts", () => {
     }
   });
 
+  it("takes three texts for a thread, a name of one word among them, and no pictures or headings", () => {
+    const said = "<p>My grandfather sold tickets on it for twenty years, every day.</p>";
+    const thread = (inner: string) =>
+      partsOf(`${STORY}<div id="comments">${inner}${said}</div>`)?.thread.length;
+    assert.equal(thread("<p>Ada</p><p>12 May</p>"), 3);
+    assert.equal(thread("<p>Ada</p>"), 0);
+    assert.equal(thread("<p>Ada</p><p>Ada</p>"), 0);
+    assert.equal(thread('<p>Ada</p><img src="/a.png" alt="Ada">'), 0);
+    assert.equal(thread("<h3>Comments</h3><p>Ada</p>"), 0);
+  });
+
   it("knows the container by any of the ways its name is written", () => {
     for (const name of [
       "comments",

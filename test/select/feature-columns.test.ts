@@ -50,6 +50,28 @@ describe("the features of a page", () => {
     assert.equal(new Set(FEATURES).size, FEATURES.length);
   });
 
+  it("count blocks and words from the title, wherever it stands", () => {
+    const columnOf = (html: string, name: string) => {
+      const { size, columns } = featureMatrix(pageOf(html), {});
+      const from = FEATURES.findIndex((feature) => feature.endsWith(name)) * size;
+      return [...columns.slice(from, from + size)];
+    };
+    const rest = "<p>one</p><p>two three</p><p>four</p>";
+    assert.deepEqual(
+      columnOf(`<h1>Title</h1>${rest}`, "h1_blocks"),
+      [0, 1, Math.log2(3), 2].map(Math.fround),
+    );
+    assert.deepEqual(
+      columnOf(`<h1>Title</h1>${rest}`, "h1_words"),
+      [0, 1, Math.log2(3), Math.log2(5)].map(Math.fround),
+    );
+    assert.deepEqual(
+      columnOf(`<p>zero</p><h1>Title</h1>${rest}`, "h1_blocks").slice(0, 3),
+      [-1, 0, 1],
+    );
+    assert.deepEqual(columnOf(rest, "h1_blocks"), [0, 0, 0]);
+  });
+
   it("are as many as there are names, for every block", () => {
     const { size, columns } = featureMatrix(page.outline, {});
     assert.equal(columns.length, size * FEATURES.length);

@@ -76,6 +76,7 @@ describe("signatureOf", () => {
   it("says a date once that is written twice", () => {
     const twice = "<p><span>7 days ago</span> <span>7 days ago</span></p>";
     assert.equal(saidBy(twice)?.when, "7 days ago");
+    assert.equal(saidBy("<p>7 days ago<br>7 days ago</p>")?.when, "7 days ago");
   });
 
   it("counts how often a text was read and said something of for no words of the line", () => {

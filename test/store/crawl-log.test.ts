@@ -1,6 +1,15 @@
 // The log of a detached crawl: events with ids and entries in one order, cut anywhere, read from anywhere.
 import assert from "node:assert/strict";
-import { appendFile, mkdtemp, readFile, rm, truncate } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -74,6 +83,45 @@ describe("a crawl's log", () => {
     assert.deepEqual(await toldBy(path, 2), ["3 three"]);
     assert.deepEqual(await toldBy(path, 9), []);
     assert.deepEqual(heard, [1, 2, 3]);
+  });
+
+  it("has the numbers of the last event that has any, its end included", async () => {
+    const log = await openLog(newPath());
+    const numbers = () => {
+      const { queued, discovered, pages_ok, failed } = log.numbers;
+      return [queued, discovered, pages_ok, failed];
+    };
+    await log.journal.append(begin);
+    await log.take({ type: "frontier", queued: 5, discovered: 6 } as SiteEvent);
+    assert.deepEqual(numbers(), [5, 6, 0, 0]);
+    await log.journal.append(started(0));
+    await log.take({
+      type: "page",
+      queued: 4,
+      discovered: 7,
+      extracted: 1,
+      failed: 2,
+    } as SiteEvent);
+    await log.journal.append(settled(0));
+    assert.deepEqual(numbers(), [4, 7, 1, 2]);
+    await log.take(stage("next"));
+    assert.deepEqual(numbers(), [4, 7, 1, 2]);
+    const done = { type: "done", remaining_queued: 3, discovered: 9, pages_ok: 8, failed: 1 };
+    await log.take(done as SiteEvent);
+    assert.deepEqual(numbers(), [3, 9, 8, 1]);
+    await log.close();
+  });
+
+  it("has no events where there is no log, or none that can be opened", async () => {
+    const path = newPath();
+    assert.deepEqual(await toldBy(path), []);
+    assert.deepEqual(await toldBy(path, 3), []);
+    await mkdir(path, { recursive: true });
+    assert.deepEqual(await toldBy(path), []);
+    await writeFile(join(path, "file"), "");
+    assert.deepEqual(await toldBy(join(path, "file", "log.jsonl")), []);
+    await symlink("loop", join(path, "loop"));
+    assert.deepEqual(await toldBy(join(path, "loop")), []);
   });
 
   it("tells what belongs to a page with the page's entry, and not before", async () => {

@@ -1,5 +1,6 @@
 // Laws of the rules table: what every rule must be, whatever it looks for.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { TECHNOLOGY_CATEGORIES } from "../../src/model/technology.ts";
 import type { TechnologyRule } from "../../src/technologies/rule.ts";
@@ -27,6 +28,26 @@ describe("the rules", () => {
     assert.deepEqual(strange, []);
     assert.equal(TECHNOLOGY_CATEGORIES.length, 19);
     assert.ok(RULES.length > 250, `${RULES.length}`);
+  });
+
+  it("are those that the page of technologies lists, by category", () => {
+    const page = readFileSync(
+      new URL("../../../docs/reference/technologies.md", import.meta.url),
+      "utf8",
+    );
+    const [, list = ""] =
+      /<!-- made: technologies by category -->\n([\s\S]*?)<!-- end -->/.exec(page) ?? [];
+    const listed = new Map(
+      list.split(/\n(?=- )/).map((item) => {
+        const [, category = "", names = ""] = /^- \*\*(.*?)\*\*: (.*)$/s.exec(item) ?? [];
+        return [category, names.replace(/\s+/g, " ").trim().split(", ")];
+      }),
+    );
+    assert.deepEqual([...listed.keys()], TECHNOLOGY_CATEGORIES);
+    for (const [category, names] of listed) {
+      const own = RULES.filter((rule) => rule.category === category).map(({ name }) => name);
+      assert.deepEqual(names.toSorted(), own.toSorted(), category);
+    }
   });
 
   it("imply only what there is a rule for, and are themselves known by a trace or by being implied", () => {

@@ -1,5 +1,11 @@
 // The visible part of the picture, and the lookup of the page drawn at a point.
-import type { LinkGraph } from "./link-graph.ts";
+
+/** The pages of a graph, as far as the picture needs them to be found. */
+interface LinkedPages {
+  readonly urls: readonly string[];
+  /** Number of pages that link to each page. */
+  readonly inbound: Uint32Array;
+}
 
 /** The visible part of the picture: its middle, and pixels per unit. */
 export interface View {
@@ -34,7 +40,7 @@ export function wholeView(places: Float32Array, { width, height }: Size): View {
 export const radiusOf = (inbound: number): number => Math.min(14, 2.2 + Math.sqrt(inbound) * 0.75);
 
 /** Returns the most linked pages. */
-export function mostLinked({ inbound }: LinkGraph, most: number): readonly number[] {
+export function mostLinked({ inbound }: LinkedPages, most: number): readonly number[] {
   return [...inbound.keys()]
     .sort((one, other) => (inbound[other] ?? 0) - (inbound[one] ?? 0) || one - other)
     .slice(0, most);
@@ -45,7 +51,7 @@ const REACH = 12;
 
 /** The picture as currently shown. */
 export interface Seen {
-  readonly graph: LinkGraph;
+  readonly graph: LinkedPages;
   /** x and y of each page in turn. */
   readonly places: Float32Array;
   readonly view: View;

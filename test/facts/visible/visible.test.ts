@@ -269,6 +269,18 @@ describe("a brand", () => {
     );
   });
 
+  it("stands among the four blocks before the heading, or the twelve behind it", () => {
+    const named = `<p class="brand">Acme</p>`;
+    const lines = (count: number) => "<p>A line of it.</p>".repeat(count);
+    const before = (count: number) =>
+      valuesIn(
+        `<title>Desk lamp</title><main>${named}${lines(count)}<h1>Desk lamp</h1>${lines(20)}</main>`,
+        { properties: { brand: STRING }, visible: true },
+      )["brand"];
+    assert.deepEqual([before(3), before(4)], ["Acme", undefined]);
+    assert.deepEqual([brand(lines(11) + named), brand(lines(12) + named)], ["Acme", undefined]);
+  });
+
   it("is none where two are named, nor what a link to all brands says", () => {
     assert.equal(brand(`<p class="brand">Acme</p><p class="brand">Bright</p>`), undefined);
     assert.equal(brand(`<p><a href="/brands/all">Brands</a></p>`), undefined);

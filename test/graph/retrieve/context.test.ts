@@ -285,7 +285,7 @@ const LARGE = graphOf(
 
 describe("the bundle", () => {
   it("has three parts, whole sections before openings before the map", () => {
-    const { text, sources, pages_mapped } = contextOf(LARGE, "quantum");
+    const { text, sources, pages_mapped, stats } = contextOf(LARGE, "quantum");
     const places = [
       "## Relevant content\n\n### ",
       "\n\n## Further content (openings only)\n\n### ",
@@ -298,6 +298,12 @@ describe("the bundle", () => {
     assert.equal(places[0], 0);
     const tiers = sources.map(({ tier }) => tier);
     assert.deepEqual([...tiers].sort(), tiers);
+    const openings = tiers.filter((tier) => tier === "opening").length;
+    assert.ok(openings > 0);
+    assert.deepEqual(
+      [stats.sections_full, stats.sections_opening],
+      [tiers.length - openings, openings],
+    );
     for (const url of pages_mapped) assert.ok(text.indexOf(`: ${url}`, places[2]) > 0);
     const shown = new Set(sources.map(({ page_url }) => page_url));
     assert.ok(pages_mapped.length > 0 && pages_mapped.every((url) => !shown.has(url)));

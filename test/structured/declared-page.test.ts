@@ -1,0 +1,167 @@
+// What a page says of itself in its data: headlines, authors, dates, image.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { parseHtml } from "../../src/html/tree.ts";
+import type { JsonObject } from "../../src/model/fact.ts";
+import { declaredPage } from "../../src/structured/declared-page.ts";
+import { readPayloads } from "../../src/structured/payloads.ts";
+
+const json = (value: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const declared = (html: string, title?: string) =>
+  declaredPage(readPayloads(parseHtml(html), "https://a.test/"), title);
+/** What a payload says of its page. */
+const declaredIn = (value: readonly JsonObject[]) =>
+  declaredPage([{ source: "json-ld", xpath: "", value }]);
+const article = (fields: object) => ({ "@type": "Article", ...fields });
+const NOTHING = {
+  source: "json-ld",
+  headlines: [],
+  authors: [],
+  published: undefined,
+  modified: undefined,
+  description: undefined,
+  image: undefined,
+  isArticle: false,
+};
+
+describe("declaredPage", () => {
+  it("has what an article says of itself", () => {
+    const node = article({
+      headline: " Ten\n lamps ",
+      author: [{ name: "Ann Lee" }, "Bob"],
+      datePublished: "2025-06-03",
+      dateModified: { "@value": "2025-07-01" },
+      description: "About lamps",
+      image: "https://a.test/i.png",
+    });
+    assert.deepEqual(declared(json(node)), {
+      source: "json-ld",
+      headlines: ["Ten lamps"],
+      authors: ["Ann Lee", "Bob"],
+      published: "2025-06-03",
+      modified: "2025-07-01",
+      description: "About lamps",
+      image: "https://a.test/i.png",
+      isArticle: true,
+    });
+  });
+
+  it("has nothing of a page that declares none", () => {
+    assert.deepEqual(declared("<p>text"), NOTHING);
+    assert.deepEqual(declared(json({ "@type": "Product", headline: "Lamp" })), NOTHING);
+  });
+
+  it("has a creator for an author, a creation for a publication, a thumbnail for an image", () => {
+    const node = {
+      creator: "Ann",
+      dateCreated: "2025-06-03",
+      thumbnailUrl: "https://a.test/t.png",
+    };
+    const { authors, published, image } = declared(json(article(node)));
+    assert.deepEqual([authors, published, image], [["Ann"], "2025-06-03", "https://a.test/t.png"]);
+    const both = article({
+      ...node,
+      author: "Bob",
+      datePublished: "2025-06-04",
+      image: { url: "https://a.test/i.png" },
+    });
+    const preferred = declared(json(both));
+    assert.deepEqual(
+      [preferred.authors, preferred.published, preferred.image],
+      [["Bob"], "2025-06-04", "https://a.test/i.png"],
+    );
+  });
+
+  it("finds the image in an object or a list", () => {
+    for (const [image, expected] of [
+      [{ "@type": "ImageObject", contentUrl: "https://a.test/c.png" }, "https://a.test/c.png"],
+      [[{ url: "https://a.test/1.png" }, "https://a.test/2.png"], "https://a.test/1.png"],
+      [{ url: ["https://a.test/1.png", "x"] }, "https://a.test/1.png"],
+      [{ caption: "none" }, undefined],
+      [[], undefined],
+      [5, undefined],
+    ] as const) {
+      assert.equal(declared(json(article({ image }))).image, expected, JSON.stringify(image));
+    }
+  });
+
+  it("knows the types of articles and posts, by their addresses as well", () => {
+    for (const type of [
+      ...["Article", "NewsArticle", "BlogPosting", "TechArticle", "Report", "Recipe", "Question"],
+      ...["SocialMediaPosting", "DiscussionForumPosting", "LiveBlogPosting", "OpinionNewsArticle"],
+      ...["ScholarlyArticle", "ReviewNewsArticle", "https://schema.org/Article"],
+    ]) {
+      assert.equal(declared(json({ "@type": type, headline: "x" })).isArticle, true, type);
+    }
+    for (const type of ["WebPage", "ArticleSection", "MyArticle", "Comment", "Product", "Blog"]) {
+      assert.equal(declared(json({ "@type": type, headline: "x" })).isArticle, false, type);
+    }
+    assert.equal(
+      declared(json({ "@type": ["WebPage", "Article"], headline: "x" })).isArticle,
+      true,
+    );
+  });
+
+  it("looks for the article in what wraps it, and not in comments or related pages", () => {
+    const inner = article({ headline: "Inner" });
+    for (const name of ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"]) {
+      const page = { "@type": "WebPage", [name]: [inner] };
+      assert.deepEqual(declaredIn([page]).headlines, ["Inner"], name);
+    }
+    for (const name of ["comment", "relatedLink", "hasPart"]) {
+      assert.deepEqual(declared(json({ "@type": "WebPage", [name]: [inner] })), NOTHING, name);
+    }
+    const outer = article({ headline: "Outer", mainEntity: inner });
+    assert.deepEqual(declared(json(outer)).headlines, ["Outer"]);
+  });
+
+  it("takes several articles side by side for a list of other pages", () => {
+    const list = [article({ headline: "One" }), article({ headline: "Two" })];
+    assert.deepEqual(declaredIn(list), NOTHING);
+    const page = { "@type": "WebPage", mainEntity: article({ headline: "Three" }) };
+    assert.deepEqual(declaredIn([...list, page]).headlines, ["Three"]);
+    assert.deepEqual(declaredIn(list.slice(1)).headlines, ["Two"]);
+  });
+
+  it("takes of several the one with the page's title, and the headlines of the first three", () => {
+    const html = ["One", "Two", "Three", "Four"]
+      .map((headline) => json(article({ headline, author: `Author of ${headline}` })))
+      .join("");
+    const all = declared(html, "two | My site");
+    assert.deepEqual(all.headlines, ["One", "Two", "Three"]);
+    assert.deepEqual(all.authors, ["Author of Two"]);
+    assert.deepEqual(declared(html, "Else").authors, []);
+    assert.deepEqual(declared(html, "").authors, []);
+    assert.deepEqual(declared(html, "Thre").authors, ["Author of Three"]);
+    // Alone, it is the page's whatever its title is.
+    assert.deepEqual(declared(json(article({ headline: "One", author: "A" })), "Else").authors, [
+      "A",
+    ]);
+  });
+
+  it("compares the name of an article without a headline", () => {
+    const html =
+      json(article({ name: "One", author: "A" })) + json(article({ name: "Two", author: "B" }));
+    assert.deepEqual(declared(html, "Two").authors, ["B"]);
+  });
+
+  it("says where the article is declared", () => {
+    const markup = (headline: string) =>
+      `<div itemscope itemtype="https://schema.org/Article"><b itemprop="headline">${headline}</b></div>`;
+    assert.equal(declared(markup("One")).source, "microdata");
+    const both = markup("One") + json(article({ headline: "Two" }));
+    assert.equal(declared(both, "One").source, "microdata");
+    assert.equal(declared(both, "Two").source, "json-ld");
+    assert.deepEqual(declared(both).headlines, ["Two", "One"]);
+  });
+
+  it("has eight authors at most, and 300 characters of a text", () => {
+    const author = Array.from({ length: 9 }, (_, number) => ({ name: `Author ${number}` }));
+    const { authors, description } = declared(
+      json(article({ author, description: "x".repeat(301) })),
+    );
+    assert.equal(authors.length, 8);
+    assert.equal(description?.length, 300);
+  });
+});
