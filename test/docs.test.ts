@@ -147,7 +147,10 @@ describe("readFigures", () => {
   it("quotes no figure that no run has kept", () => {
     assert.throws(() => figures.number("lamps", "light.some"), /lamps has no number light\.some/);
     assert.throws(() => figures.number("bells", "light.all"), /no saved result of bells/);
-    assert.throws(() => figures.number("lamps", "light.all", { width: 3 }), /no saved result of lamps/);
+    assert.throws(
+      () => figures.number("lamps", "light.all", { width: 3 }),
+      /no saved result of lamps/,
+    );
   });
 });
 

@@ -243,7 +243,9 @@ describe("a detached crawl", () => {
       await held.asked;
       const waits = await begin(address, { url: `${site.address}/` });
       const [told] = await follow(address, waits.id, { enough: () => true });
-      assert.ok(told?.event.type === "stage" && /^Waiting for a free slot/.test(told.event.message));
+      assert.ok(
+        told?.event.type === "stage" && /^Waiting for a free slot/.test(told.event.message),
+      );
       const status = await createClient({ address }).crawlStatus({ id: waits.id });
       assert.equal(status.state, "waiting");
       assert.equal(status.message, told.event.message);

@@ -132,7 +132,10 @@ describe("webhooks", () => {
     const { signal } = new AbortController();
     const url = "https://hooks.example.org/x";
     await assert.rejects(webhooks.tell(url, CRAWL, signal), /non-public address/);
-    await assert.rejects(webhooks.tell("https://other.example/", CRAWL, signal), /no longer allowed/);
+    await assert.rejects(
+      webhooks.tell("https://other.example/", CRAWL, signal),
+      /no longer allowed/,
+    );
     await webhooks.close();
   });
 
