@@ -18,7 +18,7 @@ describe("lists", () => {
       markdownOf("<ol start=3><li>a<li>b<li value=9>c<li>d"),
       "3. a\n4. b\n\n9) c\n10) d",
     );
-    assert.equal(markdownOf("<ol reversed><li>a<li>b"), "2. a\n1. b");
+    assert.equal(markdownOf("<ol reversed><li>a<li>b"), "2. a\n\n1) b");
   });
 
   it("use no number for an empty item", () => {
