@@ -169,10 +169,12 @@ async function run(copy: Copy): Promise<void> {
   let equivalent = 0;
   let made = 0;
   let survived = 0;
+  let survivedFirst = 0;
   const make = async (change: Change): Promise<void> => {
     const by = await outcomeOf(copy, record, change);
     made++;
     if (by === null) survived++;
+    if (record.first(change)?.by === null) survivedFirst++;
     const text = copy.original(change.file);
     const line = text.slice(0, change.start).split("\n").length;
     const [before, now] = changedLines(text, change);
@@ -206,7 +208,10 @@ async function run(copy: Copy): Promise<void> {
   );
   if (!given.save) return;
   const [proposals, killed, left] = [drawn + invalid, made - survived, drawn - equivalent - made];
-  const figures = { drawn: proposals, valid: drawn, equivalent, killed, survived, left };
+  const figures = {
+    ...{ drawn: proposals, valid: drawn, equivalent, killed, survived, left },
+    survived_first: survivedFirst,
+  };
   keepResult("mutations", figures, { seed, tests: selection.reach });
 }
 

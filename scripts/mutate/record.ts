@@ -15,6 +15,8 @@ export interface Outcome extends Change {
 export interface OutcomeRecord {
   /** Returns the last outcome of a change whose file has not changed since. */
   find(change: Change): Outcome | undefined;
+  /** Returns the first outcome of such a change: a change that survived then may be detected now. */
+  first(change: Change): Outcome | undefined;
   /** Returns the changes that no test detected in their last run. */
   survivors(): readonly Outcome[];
   add(change: Change, by: string | null): void;
@@ -23,21 +25,28 @@ export interface OutcomeRecord {
 /** Opens a file of outcomes. `textOf` returns a source file's current text, "" for a removed file. */
 export function openRecord(file: string, textOf: (source: string) => string): OutcomeRecord {
   const outcomes = new Map<string, Outcome>();
+  const firsts = new Map<string, Outcome>();
+  const keep = (outcome: Outcome): void => {
+    const key = keyOf(outcome);
+    outcomes.set(key, outcome);
+    if (!firsts.has(key)) firsts.set(key, outcome);
+  };
   const hashOf = (source: string) => createHash("sha256").update(textOf(source)).digest("hex");
   const keyOf = (change: Change) =>
     JSON.stringify([change.file, change.start, change.end, change.replacement]);
   if (existsSync(file)) {
     for (const line of readFileSync(file, "utf8").trim().split("\n")) {
       const outcome: Outcome = JSON.parse(line);
-      if (outcome.hash === hashOf(outcome.file)) outcomes.set(keyOf(outcome), outcome);
+      if (outcome.hash === hashOf(outcome.file)) keep(outcome);
     }
   }
   return {
     find: (change) => outcomes.get(keyOf(change)),
+    first: (change) => firsts.get(keyOf(change)),
     survivors: () => [...outcomes.values()].filter(({ by }) => by === null),
     add: (change, by) => {
       const outcome = { ...change, hash: hashOf(change.file), by };
-      outcomes.set(keyOf(change), outcome);
+      keep(outcome);
       appendFileSync(file, `${JSON.stringify(outcome)}\n`);
     },
   };

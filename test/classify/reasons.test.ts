@@ -77,6 +77,16 @@ describe("reasons", () => {
     ]);
   });
 
+  it("say of a number whether it is above or below its mean", () => {
+    const says = (mean: number) => {
+      const model = modelOf({ "marks.questions": ["service", mean === 0 ? 4 : -4] });
+      model.linear.mean[NAMES.indexOf("marks.questions")] = mean;
+      const page = routedPage("<p>Who? When? Why? Where?</p>", "https://a.test/");
+      return judgedBy(model, page).reasons[0]?.says;
+    };
+    assert.deepEqual([says(0), says(1000)], ["many question marks", "few question marks"]);
+  });
+
   it("name the words that spoke for the type", () => {
     const { reasons } = judgedBy(
       modelOf({}, { declared: ["article", "og:article", 4], text: ["article", "three", 1] }),

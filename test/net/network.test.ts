@@ -164,6 +164,11 @@ const ANSWERS: Record<string, RawAnswer> = {
   "/error-endless": endless(chunked(500), CHUNK),
   "/hop": redirect("/ok"),
   "/hop-308": redirect("ok", [], 308),
+  ...Object.fromEntries(
+    [301, 302, 303, 307].map((code) => [`/hop-${code}`, redirect("/ok", [], code)]),
+  ),
+  "/hop-300": redirect("/ok", [], 300),
+  "/hop-304": redirect("/ok", [], 304),
   "/hop-protocol-relative": (socket, request) => {
     redirect(`//${request.header("host")}/ok`)(socket, request);
   },
@@ -417,7 +422,10 @@ describe("a page fetched from a server that does not play along", () => {
 
   describe("redirects", () => {
     it("follows relative, protocol-relative and encoded locations and reports where it ended", async () => {
-      for (const path of ["/hop", "/hop-308", "/hop-protocol-relative", "/hop-slow-body"]) {
+      for (const path of [
+        ...["/hop", "/hop-301", "/hop-302", "/hop-303", "/hop-307", "/hop-308"],
+        ...["/hop-protocol-relative", "/hop-slow-body"],
+      ]) {
         assert.equal((await get(path)).url, `http://site.test:${server.port}/ok`, path);
       }
       assert.equal((await get("/hop-utf8")).url, `http://site.test:${server.port}/%C3%A9`);
@@ -454,6 +462,11 @@ describe("a page fetched from a server that does not play along", () => {
 
     it("returns a cookie on the way, for the sites that redirect until they see it", async () => {
       assert.equal(await textOf("/cookie-check"), HTML);
+    });
+
+    it("follows no other status of that class", async () => {
+      assert.equal((await get("/hop-300")).status, 300);
+      assert.equal((await get("/hop-304")).status, 304);
     });
 
     it("takes a redirect status without a location as the answer", async () => {

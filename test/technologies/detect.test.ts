@@ -249,6 +249,11 @@ describe("no trace of a technology", () => {
       <script type=text/plain data-cookieconsent=statistics src=https://static.hotjar.com/c/hotjar-1.js></script>`);
   });
 
+  it("is the address in a script that no loader delays", () => {
+    none(`<script data-src="https://js.stripe.com/v3/"></script>
+      <script type="text/javascript" src="/a.js" data-src="https://js.stripe.com/v3/"></script>`);
+  });
+
   it("is a picture that hangs on another site, nor a class or a file that only begins so", () => {
     none(`<img src=https://cdn.shopify.com/s/files/1/a.png><div class="woocommercely elementors ant-bt" data-slot=x>
       <script src=/js/jqueryish.js></script><script src=/js/my-jquery.min.js></script><script src=/bootstrap.js></script>`);

@@ -309,37 +309,6 @@ describe("any crawl", () => {
     );
   });
 
-  it("has sections below the same headings after its first page got other content", () => {
-    const nested = (path: string, names: readonly string[]) =>
-      settledPage(
-        path,
-        names.map((heading, at) => ({ heading, level: at + 1, text: WORDS })),
-      );
-    const others = [nested("/a", ["Lamps", "Green", "Cables"]), nested("/b", ["Desks", "Oak"])];
-    const changed = new GraphBuilder(ROOT);
-    for (const page of [nested("/", ["Menu"]), ...others]) changed.add(page);
-    changed.replaceFirst([nested("/", ["Start", "More", "Most"])]);
-    const graph = completed(changed.finish());
-    const above = (section: number) => {
-      const parent = graph.sections.parent[section] ?? 0;
-      return parent === 0 ? "" : graph.sections.heading(parent - 1);
-    };
-    const shown = Array.from({ length: graph.counts.sections }, (_, section) => [
-      graph.sections.heading(section),
-      above(section),
-    ]);
-    assert.deepEqual(shown, [
-      ["Start", ""],
-      ["More", "Start"],
-      ["Most", "More"],
-      ["Lamps", ""],
-      ["Green", "Lamps"],
-      ["Cables", "Green"],
-      ["Desks", ""],
-      ["Oak", "Desks"],
-    ]);
-  });
-
   it("whose first pages get other content in the end has the graph of pages that always had it", () => {
     fc.assert(
       fc.property(SITES, fc.integer({ min: 1, max: 6 }), (site, most) => {

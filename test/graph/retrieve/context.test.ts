@@ -264,6 +264,24 @@ describe("what the matches lead to", () => {
   });
 });
 
+describe("a link in a matching section", () => {
+  it("means the section it names, or the first of the page and the best for the query", () => {
+    const scoreOf = (address: string) => {
+      const graph = graphOf([
+        settledPage("/a", [section("Quantum", "quantum quantum lamp", [[address, "there"]])]),
+        settledPage("/b", [
+          { ...section("Intro", filler(60)), ids: ["intro"] },
+          section("Other", `quantum ${filler(60)}`),
+        ]),
+      ]);
+      const { sources } = contextOf(graph, "quantum", { max_chars: 100_000, max_hops: 1 });
+      return sources.find(({ heading }) => heading === "Intro")?.score ?? 0;
+    };
+    const [named, whole] = [scoreOf("/b#intro"), scoreOf("/b")];
+    assert.ok(whole > 0 && named > whole, `${named} and ${whole}`);
+  });
+});
+
 /** A site of pages with three to five sections each, half of which match "quantum". */
 const LARGE = graphOf(
   Array.from({ length: 60 }, (_, n) =>
