@@ -1,7 +1,7 @@
 // Measures pages per second and CPU per page of detached crawls by several workers on one database, beside files of one process.
 // It also measures one site read by several workers, a claim and a hand-over.
 //
-//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--keep]
+//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--save]
 //
 // Hosts are simulated by this process; the database is a server of its own on loopback (Debian's postgresql). The one site has
 // `--site` pages, no interval and no latency; each worker has one processor, as a machine of its own.
@@ -23,7 +23,7 @@ import { type Postgres, startPostgres } from "../test/support/postgres.ts";
 import { drained } from "../test/support/steps.ts";
 import { startHosts } from "./cluster-hosts.ts";
 import { treeCpuMs } from "./process-cost.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     interval: { type: "string", default: "0.2" },
     latency: { type: "string", default: "50" },
     site: { type: "string", default: "400" },
-    keep: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const HOSTS = Number(values.hosts);
@@ -283,16 +283,15 @@ try {
     console.log("a hand-over, ms:", hand_over_ms);
     const sizes = await postgres.sizes();
     console.log("the database:", sizes);
-    if (values.keep)
-      keepResult("cluster", {
-        hosts: HOSTS,
-        claim,
-        files,
-        workers: byWorkers,
-        one_site: oneSite,
-        hand_over_ms,
-        sizes,
-      });
+    keepResult("cluster", {
+      hosts: HOSTS,
+      claim,
+      files,
+      workers: byWorkers,
+      one_site: oneSite,
+      hand_over_ms,
+      sizes,
+    });
   } finally {
     await postgres.close();
   }

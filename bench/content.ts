@@ -25,7 +25,7 @@ import {
   readerCells,
   readerTable,
 } from "./reader-tables.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { snippetScore, worldF1 } from "./world-score.ts";
 import { type ScoredWorldPage, worldTable } from "./world-tables.ts";
 
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     peers: { type: "string" },
     texts: { type: "string" },
     "per-page": { type: "string" },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -218,7 +218,5 @@ if (values["per-page"] !== undefined) {
   });
   writeFileSync(values["per-page"], JSON.stringify(Object.fromEntries(plain)));
 }
-if (values.save) {
-  const median_ms = Math.round(median * 100) / 100;
-  keepResult("content", { ...figures, structure, median_ms, reader, world });
-}
+const median_ms = Math.round(median * 100) / 100;
+keepResult("content", { ...figures, structure, median_ms, reader, world });

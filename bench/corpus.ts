@@ -13,7 +13,7 @@ import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** CPU milliseconds spent, by step or subject, those of the collector and the compiler included. */
 type Times = Map<string, number>;
@@ -95,7 +95,7 @@ const { values } = parseArgs({
     every: { type: "string", default: "1" },
     rounds: { type: "string", default: "1" },
     "no-peers": { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -152,4 +152,4 @@ const figures = {
   peer_failures: failures,
 };
 log(JSON.stringify(figures, undefined, 2));
-if (values.save) keepResult("corpus", figures);
+keepResult("corpus", figures);

@@ -1,7 +1,7 @@
 // Measures how long the largest pages block the server's event loop: fetched, supplied, deep, wide.
 //
 // Prints, per case, the most processor time one turn of the loop took, which a busy machine does not change as it
-// changes the wall clock, and what the read took. Linux only. Usage: node build/bench/event-loop.js
+// changes the wall clock, and what the read took. Linux only. Usage: node build/bench/event-loop.js [--save]
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";

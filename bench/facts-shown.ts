@@ -18,12 +18,12 @@ import type { Fact } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { verdictOf } from "../training/content/page-types.ts";
 import { neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
     wrong: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -99,4 +99,4 @@ for (const line of lines.split("\n")) {
 }
 const table = Object.fromEntries(counts);
 console.table(table);
-if (values.save) keepResult("facts-shown", { pages, table });
+keepResult("facts-shown", { pages, table });

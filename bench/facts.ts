@@ -25,13 +25,13 @@ import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { type Compare, compareAuthors, compareDates, compareTitles } from "./facts-score.ts";
 import { neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
     visible: { type: "boolean", default: false },
     wrong: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -167,4 +167,4 @@ const table = Object.fromEntries(
 );
 if (values.wrong) for (const line of wrong.sort()) console.log(line);
 console.table(table);
-if (values.save) keepResult("facts", { pages, table }, { visible: values.visible });
+keepResult("facts", { pages, table }, { visible: values.visible });

@@ -22,7 +22,7 @@ import { createHostGuard } from "../src/net/guard.ts";
 import { unite } from "../src/read/union/union.ts";
 import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
 import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
 /** A page under this recall, or with more beyond it, is listed with the words. */
@@ -65,10 +65,10 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     every: { type: "string", default: "1" },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
-const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+const [pagesFolder] = positionals;
 
 /** What a browser shows of a page and what it holds, hidden or not. */
 interface BrowserSide {
@@ -266,4 +266,4 @@ const result = {
   all: summary(figures),
 };
 console.log(JSON.stringify(result, undefined, 2));
-if (values.save) keepResult("fidelity-rendered", result);
+keepResult("fidelity-rendered", result);

@@ -20,7 +20,7 @@ import {
   wordsOfNodes,
 } from "./fidelity-words.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** A page under this recall is listed with what it lacks. */
 const LISTED_UNDER = 0.98;
@@ -139,7 +139,7 @@ const { values } = parseArgs({
     keep: { type: "string" },
     page: { type: "string" },
     list: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -168,4 +168,4 @@ for (const page of figures) {
 }
 const result = summary(figures);
 console.log(JSON.stringify(result, undefined, 2));
-if (values.save) keepResult("fidelity", result);
+keepResult("fidelity", result);

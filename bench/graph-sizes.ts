@@ -1,6 +1,6 @@
 // Measures time and memory of building, writing, loading, indexing and querying graphs of growing sites.
 //
-//   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500]
+//   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500] [--save]
 //     [--folders /usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html]
 //
 // Sizes up to that of a folder of real pages are its first pages, read as a crawl reads them; larger ones are made (made-site.ts). Each size
@@ -21,7 +21,7 @@ import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { GraphFolder } from "../src/store/graph-folder.ts";
 import { completed, graphOfFolder } from "./folder-graph.ts";
 import { madePages, randomNumbers } from "./made-site.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     pages: { type: "string", default: "0" },
     site: { type: "string", default: "" },
     place: { type: "string", default: "" },
+    ...SAVE,
   },
 });
 

@@ -1,8 +1,8 @@
 // Compares the words and their order in PDFs with the output of pdftotext (poppler-utils).
 //
-// node build/bench/pdf.js FOLDER [--markdown FOLDER] [--keep]
+// node build/bench/pdf.js FOLDER [--markdown FOLDER] [--save]
 //
-// --markdown: writes the Markdown of each there. --keep: the figures are kept in bench/results.jsonl.
+// --markdown: writes the Markdown of each there.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { SETTINGS } from "../src/model/settings.ts";
 import { readPdf } from "../src/pdf/to-document.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { markdown: { type: "string" }, keep: { type: "boolean", default: false } },
+  options: { markdown: { type: "string" }, ...SAVE },
 });
 const [folder = "."] = positionals;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -136,4 +136,4 @@ const figures = {
   rows,
 };
 console.log(JSON.stringify({ bench: "pdf", ...figures }));
-if (values.keep) keepResult("pdf", figures);
+keepResult("pdf", figures);

@@ -1,6 +1,7 @@
 // Sets of pages by generator, and where their folders are on this machine.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { debianFolder, inputsFolder } from "./inputs-folder.ts";
 
 /** Pages of one generator. */
 export interface PageSet {
@@ -10,14 +11,9 @@ export interface PageSet {
   readonly pages: readonly string[];
 }
 
-/** The folder of a set, where it is on this machine; `pagesFolder` holds what the scripts made. */
-export function folderOfSet({ folder }: PageSet, pagesFolder?: string): string | undefined {
+/** The folder of a set on this machine; `pagesFolder` has the output of the scripts. Undefined where it is missing. */
+export function folderOfSet({ folder }: PageSet, pagesFolder = inputsFolder()): string | undefined {
   const [kind = "", path = ""] = folder.split(":");
-  const roots = kind === "debian" ? ["debian/root", "/"] : [kind];
-  return roots
-    .flatMap((root) => {
-      if (root === "/") return [join("/", path)];
-      return pagesFolder === undefined ? [] : [join(pagesFolder, root, path)];
-    })
-    .find((found) => existsSync(found));
+  if (kind === "debian") return debianFolder(path, pagesFolder);
+  return [join(pagesFolder, kind, path)].find(existsSync);
 }

@@ -1,14 +1,13 @@
 // Measures the reading order of rendered pages by two axioms and the hand-made layouts.
 //
-//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--keep]
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--save]
 //
-// FOLDER (or LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
+// FOLDER (default LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
 // FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
 // --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
 // --turned: the source of every flex and grid container turned round, what is seen staying as it is.
 // --width: of the window, 1440 unless told. --strict: --wrong and --draw show what is judged strictly.
 // --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
-// --keep: the figures are kept in bench/results.jsonl.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -31,7 +30,7 @@ import {
 import { placedBoxes } from "./reading-order-boxes.ts";
 import { drawOrder } from "./reading-order-draw.ts";
 import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
 /** Orders that are compared. */
@@ -82,14 +81,14 @@ const { values, positionals } = parseArgs({
     only: { type: "string", default: "" },
     draw: { type: "string" },
     wrong: { type: "string", default: "0" },
-    keep: { type: "boolean", default: false },
+    ...SAVE,
     turned: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     width: { type: "string", default: "1440" },
     list: { type: "string" },
   },
 });
-const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+const [pagesFolder] = positionals;
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -341,5 +340,5 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
   }
   const bench = values.turned ? "reading-order-turned" : "reading-order";
   const list = basename(values.list ?? "reading-order-pages.json");
-  if (values.keep) keepResult(bench, figures, { list, width: Number(values.width) });
+  keepResult(bench, figures, { list, width: Number(values.width) });
 }

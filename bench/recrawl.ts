@@ -1,6 +1,6 @@
 // Measures CPU time and requests of a recrawl of 300 unchanged pages: without cached copies, with fresh ones, with 304.
 //
-// `node build/bench/recrawl.js` serves the site; each crawl is a process of its own, plainly and with politeness off. Runs are interleaved.
+// `node build/bench/recrawl.js [--save]` serves the site; each crawl is a process of its own, plainly and with politeness off. Runs are interleaved.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
@@ -119,5 +119,5 @@ async function measure(): Promise<void> {
 }
 
 const [url, max_age] = process.argv.slice(2);
-if (url !== undefined) await crawlOnce(url, Number(max_age));
+if (url !== undefined && max_age !== undefined) await crawlOnce(url, Number(max_age));
 else await measure();

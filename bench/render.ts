@@ -1,6 +1,6 @@
 // Measures CPU and time of a render beside goto and content() on a reused page.
 //
-//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory]
+//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory] [--save]
 //
 // The pages are HTML files of a folder (default /usr/share/doc) served over loopback. All take every page in turn, in
 // browsers of their own; a browser's CPU is that of all its processes, plus this process's while it drives it. One render
@@ -14,7 +14,7 @@ import { findBrowser } from "../src/browser/find.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../src/model/options.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { childrenNamed, treeCpuMs, treeMemoryMb } from "./process-cost.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFromProcess } from "./static-server.ts";
 
 /** A way of reading a page, and what it has cost. */
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     pages: { type: "string", default: "40" },
     rounds: { type: "string", default: "3" },
     memory: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const [folder = "/usr/share/doc"] = positionals;

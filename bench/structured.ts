@@ -12,7 +12,7 @@ import { attribute, textContent } from "../src/html/walk.ts";
 import type { Payload } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** What one subject found on one page. */
 interface Found {
@@ -100,7 +100,7 @@ const { values } = parseArgs({
   options: {
     every: { type: "string", default: "1" },
     "no-peers": { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -193,4 +193,4 @@ const figures = {
   peers: Object.fromEntries([...theirs].map(([name, totals]) => [name, told(totals)])),
 };
 log(JSON.stringify(figures, undefined, 2));
-if (values.save) keepResult("structured", figures);
+keepResult("structured", figures);

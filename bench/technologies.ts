@@ -15,7 +15,7 @@ import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
 import { RULES } from "../src/technologies/rules.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** One page that keeps its scripts, and what is found in it. */
 interface Detected {
@@ -139,7 +139,7 @@ function costOf(pages: readonly Detected[]) {
 }
 
 const { values } = parseArgs({
-  options: { out: { type: "string" }, save: { type: "boolean", default: false } },
+  options: { out: { type: "string" }, ...SAVE },
 });
 const folder = neededDataFolder();
 const pages = [...detectedPages(folder)];
@@ -166,5 +166,5 @@ if (values.out !== undefined) {
     ...costOf(pages),
   };
   console.log(JSON.stringify(figures, undefined, 2));
-  if (values.save) keepResult("technologies", figures);
+  keepResult("technologies", figures);
 }

@@ -9,14 +9,12 @@ import { wrap } from "./wrap.ts";
 export function runsPage(root: string, { results }: Figures): string {
   const sources = benchSources(join(root, "bench"));
   const kept = new Set(results.map(({ bench }) => benchFile(bench)));
-  const rows = results
-    .filter(isLast)
-    .map((result) => [
-      titleOf(result),
-      String(result["date"]).slice(0, 10),
-      code(String(result["commit"])),
-      `${String(result["cpu"])}, Node ${String(result["node"])}`,
-    ]);
+  const rows = results.map((result) => [
+    titleOf(result),
+    String(result["date"]).slice(0, 10),
+    commitOf(result),
+    `${String(result["cpu"])}, Node ${String(result["node"])}`,
+  ]);
   const benches = [...sources]
     .filter(([, { command }]) => command !== "")
     .map(([name, { says, command }]) => [
@@ -40,19 +38,18 @@ export function runsPage(root: string, { results }: Figures): string {
   );
 }
 
-/** Whether no other run of the same title is later. */
-const isLast = (result: KeptResult, _: number, all: readonly KeptResult[]): boolean =>
-  !all.some(
-    (other) => titleOf(other) === titleOf(result) && String(other["date"]) > String(result["date"]),
-  );
+/** The commit of a run; where the history lacks it, the commit that recorded the run. */
+const commitOf = (result: KeptResult): string =>
+  result["commit_missing"] === true
+    ? `not in the history; recorded by ${code(String(result["recorded_by"]))}`
+    : code(String(result["commit"]));
 
 /** The bench with the fields that tell its runs apart, as `crawl, site rust-doc`. */
 function titleOf(result: KeptResult): string {
   const fields = Object.entries(result);
   const dated = fields.findIndex(([name]) => name === "date");
   const variant = fields.slice(1, dated).map(([name, value]) => `${name} ${String(value)}`);
-  const later = typeof result["site"] === "string" ? [`site ${result["site"]}`] : [];
-  return [result.bench, ...new Set([...variant, ...later])].join(", ");
+  return [result.bench, ...variant].join(", ");
 }
 
 /** Benches whose results have another name than their file. */
