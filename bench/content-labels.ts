@@ -1,5 +1,5 @@
 // The labelled pages content is measured on, each with every label it has: a text, verdicts on its blocks, or snippets.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { corpusHtml, corpusPages } from "./pages.ts";
@@ -46,7 +46,9 @@ const JUDGED = { wcxb: "reader/pages", world: "reader/world" } as const;
 /** A set of pages that were judged block by block. */
 export type JudgedSet = keyof typeof JUDGED;
 
+/** The lines of a file of labels; none where the data folder lacks it. */
 function linesOf<Line>(folder: string, name: string): readonly Line[] {
+  if (!existsSync(join(folder, `${name}.jsonl.gz`))) return [];
   const text = gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`))).toString("utf8");
   return text.split("\n").flatMap((line): Line[] => (line === "" ? [] : [JSON.parse(line)]));
 }
@@ -59,6 +61,12 @@ export function judgedPages(folder: string, set: JudgedSet): readonly JudgedPage
 /** The HTML of a judged page. */
 export function judgedHtml(folder: string, set: JudgedSet, id: string): Buffer {
   return set === "wcxb" ? corpusHtml(folder, id) : worldHtml(folder, id);
+}
+
+/** The labels that the data folder lacks, such as those of `reader/`, which WCXB does not have. */
+export function missingLabels(folder: string): readonly string[] {
+  const names = ["world/pages", ...Object.values(JUDGED)];
+  return names.filter((name) => !existsSync(join(folder, `${name}.jsonl.gz`)));
 }
 
 function worldHtml(folder: string, id: string): Buffer {

@@ -5,7 +5,7 @@
 // FOLDER holds what the scripts of bench/pages made: build-apps.mjs in FOLDER/apps, and the documentation of reading-order.ts.
 // The browser side is Chromium's innerText, and that of every open shadow tree, of the page as it stands 900 ms after load with
 // every details opened. What the union holds beyond it is told apart: hidden in the browser's page, in the served page only, neither.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
@@ -21,7 +21,7 @@ import type { RenderedPage } from "../src/model/rendered.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { unite } from "../src/read/union/union.ts";
 import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
-import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
+import { folderOfSet, type PageSet, setsOf } from "./reading-order-sets.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
@@ -192,12 +192,6 @@ function most(bag: WordBag): string {
   return sorted.map(([word, times]) => (times === 1 ? word : `${word}*${times}`)).join(" ");
 }
 
-function* pageSets(): Generator<PageSet> {
-  yield* APPS;
-  const list = new URL("../../bench/reading-order-pages.json", import.meta.url);
-  yield* JSON.parse(readFileSync(list, "utf8")) as readonly PageSet[];
-}
-
 const found = await findBrowser();
 if (found === undefined) throw new Error("no browser here");
 const driver = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
@@ -211,7 +205,7 @@ const figures: PageFigures[] = [];
 try {
   const context = await driver.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  for (const set of pageSets()) {
+  for (const set of [...APPS, ...setsOf("reading-order-pages.json")]) {
     const folder = folderOfSet(set, pagesFolder);
     if (folder === undefined || !existsSync(join(folder, "."))) {
       console.log(`not here: ${set.generator}`);

@@ -1,15 +1,14 @@
 // Measures the reading order of rendered pages by two axioms and the hand-made layouts.
 //
-//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--save]
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list NAME] [--save]
 //
 // FOLDER (default LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
 // FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
 // --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
 // --turned: the source of every flex and grid container turned round, what is seen staying as it is.
 // --width: of the window, 1440 unless told. --strict: --wrong and --draw show what is judged strictly.
-// --list: other pages than those of bench/reading-order-pages.json, in the same form; their folders are `place:path` in FOLDER.
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+// --list: the other list of pages in bench/, reading-order-unseen.json.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, createBrowser } from "../src/browser/browser.ts";
 import { toDocument } from "../src/document/to-document.ts";
@@ -29,7 +28,7 @@ import {
 } from "./reading-order-axioms.ts";
 import { placedBoxes } from "./reading-order-boxes.ts";
 import { drawOrder } from "./reading-order-draw.ts";
-import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
+import { folderOfSet, PAGE_LISTS, setsOf } from "./reading-order-sets.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
@@ -85,7 +84,7 @@ const { values, positionals } = parseArgs({
     turned: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     width: { type: "string", default: "1440" },
-    list: { type: "string" },
+    list: { type: "string", default: PAGE_LISTS[0] },
   },
 });
 const [pagesFolder] = positionals;
@@ -139,8 +138,7 @@ async function measureMade(from: Browser): Promise<readonly [right: number, all:
 }
 
 async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
-  const list = values.list ?? new URL("../../bench/reading-order-pages.json", import.meta.url);
-  const sets: readonly PageSet[] = JSON.parse(readFileSync(list, "utf8"));
+  const sets = setsOf(values.list);
   const found: PageFigures[] = [];
   for (const set of sets) {
     const folder = folderOfSet(set, pagesFolder);
@@ -339,6 +337,5 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
     print(`${percent(shareIn(page, whole))} ${percent(shareIn(page, part))} ${page.name}`);
   }
   const bench = values.turned ? "reading-order-turned" : "reading-order";
-  const list = basename(values.list ?? "reading-order-pages.json");
-  keepResult(bench, figures, { list, width: Number(values.width) });
+  keepResult(bench, figures, { list: values.list, width: Number(values.width) });
 }
