@@ -4,8 +4,8 @@
 //   node build/bench/technologies.js --out FILE      every detection
 //
 // Markup alone: the pages come without headers, and no browser shows them. Judged is every technology of 30 pages drawn by a
-// seed and the first three pages of each rule, by which rules were mended, and every technology of 30 other pages that were
-// drawn when that was done. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the evidence
+// seed and the first three pages of each rule, by which rules were corrected, and every technology of 30 other pages that were
+// drawn afterwards. A detection in both samples counts in the first only. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the evidence
 // and, where the evidence does not say it, why. A verdict holds while the evidence stays what was judged; lines of the sample
 // without one are printed, with `?`, as they are to be added.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -153,16 +153,19 @@ if (values.out !== undefined) {
   const others = ids.filter((id) => !sampled.has(id));
   const later = drawPages(others, LATER_SEED);
   const verdicts = readVerdicts();
+  const development = sampleOf(all, sampled);
+  const seen = new Set(development.map(judgedPart));
   const figures = {
     pages: pages.length,
     detections: all.length,
     rules: RULES.length,
     rules_seen: new Set(all.map(({ name }) => name)).size,
-    mended_by: judge(sampleOf(all, sampled), verdicts),
+    mended_by: judge(development, verdicts),
     later: judge(
-      all.filter(({ id }) => later.has(id)),
+      all.filter((one) => later.has(one.id) && !seen.has(judgedPart(one))),
       verdicts,
     ),
+    later_seen: all.filter((one) => later.has(one.id) && seen.has(judgedPart(one))).length,
     ...costOf(pages),
   };
   console.log(JSON.stringify(figures, undefined, 2));
