@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { corpusHtml, corpusPages } from "./pages.ts";
+import { corpusHtml, corpusPages, dataLines } from "./pages.ts";
 import type { JudgedBlock } from "./reader-score.ts";
 
 /** Snippets that must and that must not be in the content of a page. */
@@ -46,16 +46,9 @@ const JUDGED = { wcxb: "reader/pages", world: "reader/world" } as const;
 /** A set of pages that were judged block by block. */
 export type JudgedSet = keyof typeof JUDGED;
 
-/** The lines of a file of labels; none where the data folder lacks it. */
-function linesOf<Line>(folder: string, name: string): readonly Line[] {
-  if (!existsSync(join(folder, `${name}.jsonl.gz`))) return [];
-  const text = gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`))).toString("utf8");
-  return text.split("\n").flatMap((line): Line[] => (line === "" ? [] : [JSON.parse(line)]));
-}
-
 /** The pages of one set that were judged block by block. */
 export function judgedPages(folder: string, set: JudgedSet): readonly JudgedPage[] {
-  return linesOf(folder, JUDGED[set]);
+  return [...dataLines<JudgedPage>(folder, JUDGED[set])];
 }
 
 /** The HTML of a judged page. */
@@ -82,7 +75,7 @@ export function* contentPages(folder: string, every: number): Generator<ContentP
   for (const { id, url, bytes, type, content } of corpusPages(folder, every)) {
     yield { id, url, bytes, wcxb: { type, content }, ...labelOf(judged.wcxb, id) };
   }
-  for (const [index, page] of linesOf<WorldPage>(folder, "world/pages").entries()) {
+  for (const [index, page] of [...dataLines<WorldPage>(folder, "world/pages")].entries()) {
     if (index % every !== 0) continue;
     const { id, url } = page;
     yield { id, url, bytes: worldHtml(folder, id), world: page, ...labelOf(judged.world, id) };

@@ -3,7 +3,6 @@
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //
 // Every subject reads every page of a round before the next page is taken, so all meet the same state of the machine.
-import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { parse } from "parse5";
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
@@ -13,6 +12,7 @@ import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
+import { loadExtractors, requirePeer } from "./peers.ts";
 import { keepResult, SAVE } from "./results.ts";
 
 /** CPU milliseconds spent, by step or subject, those of the collector and the compiler included. */
@@ -57,37 +57,19 @@ function readPage(page: CorpusPage, times: Times): number {
   return add(times, "markdown", at) - start;
 }
 
-interface Linkedom {
-  parseHTML(html: string): { readonly document: object };
-}
-
-/** The peers that are installed; none when `bench/peers` is not. */
+/** The peers. Throws if `bench/peers` is not installed. */
 async function peers(): Promise<readonly Peer[]> {
-  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
-  try {
-    const { parseHTML } = (await import(require.resolve("linkedom"))) as Linkedom;
-    const { Readability } = require("@mozilla/readability") as {
-      Readability: new (document: object) => { parse(): unknown };
-    };
-    const Turndown = require("turndown") as new () => { turndown(html: string): string };
-    const { Defuddle } = (await import(
-      new URL("../../bench/peers/node_modules/defuddle/dist/node.js", import.meta.url).href
-    )) as {
-      Defuddle: (document: object, url: string, options: object) => Promise<unknown>;
-    };
-    return [
-      { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
-      {
-        name: "defuddle",
-        read: (html, url) =>
-          Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
-      },
-      { name: "turndown", read: (html) => new Turndown().turndown(html) },
-    ];
-  } catch (error) {
-    console.error(`peers left out: ${String(error)}`);
-    return [];
-  }
+  const { parseHTML, Readability, Defuddle } = await loadExtractors();
+  const Turndown = requirePeer("turndown") as new () => { turndown(html: string): string };
+  return [
+    { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
+    {
+      name: "defuddle",
+      read: (html, url) =>
+        Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
+    },
+    { name: "turndown", read: (html) => new Turndown().turndown(html) },
+  ];
 }
 
 const { values } = parseArgs({

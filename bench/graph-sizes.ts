@@ -20,7 +20,8 @@ import { assembleContext } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { GraphFolder } from "../src/store/graph-folder.ts";
 import { completed, graphOfFolder } from "./folder-graph.ts";
-import { madePages, randomNumbers } from "./made-site.ts";
+import { madePages } from "./made-site.ts";
+import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({

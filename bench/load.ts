@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { Agent, fetch as fetchBy } from "undici";
 import { browserProcesses } from "../test/support/processes.ts";
 import { startProber } from "./livez-prober.ts";
-import { randomNumbers } from "./made-site.ts";
+import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { startServe } from "./serve-process.ts";
 import { serveFromProcess } from "./static-server.ts";

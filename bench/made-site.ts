@@ -1,5 +1,6 @@
 // Pages of a site that nobody wrote, as a crawl hands them to a graph: words by Zipf's law, sections and links as long and as many as manuals have.
 import type { SectionRecord, SettledPage } from "../src/model/site.ts";
+import { randomNumbers } from "./random.ts";
 
 /** Distinct words. A manual of 1,169 pages has 21,000. */
 const WORDS = 60_000;
@@ -12,17 +13,6 @@ const MAX_WORDS = 1200;
 /** Links of a page in its navigation, and in its text. */
 const NAVIGATION = 12;
 const MAX_LINKS = 16;
-
-/** Numbers from 0 to 1 from a seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
 
 /** Pages of a site, each from its number alone. */
 export function* madePages(count: number, root: string): Generator<SettledPage> {

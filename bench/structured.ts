@@ -4,7 +4,6 @@
 //
 // Only pages that kept a script count: the archive stripped them from a third. `broken_pages_read` counts, for every subject, the
 // pages whose JSON-LD is nowhere JSON and that gave a node all the same.
-import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
@@ -12,6 +11,7 @@ import { attribute, textContent } from "../src/html/walk.ts";
 import type { Payload } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
+import { requirePeer } from "./peers.ts";
 import { keepResult, SAVE } from "./results.ts";
 
 /** What one subject found on one page. */
@@ -51,7 +51,6 @@ type ByType = Readonly<Record<string, readonly unknown[]>>;
 
 /** The packages compared with, newest first; both give top-level nodes by type. */
 function peers(): readonly { readonly name: string; readonly read: (html: string) => Found }[] {
-  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
   const count = (groups: ByType) =>
     Object.values(groups).reduce(
       (sum, nodes) => sum + (Array.isArray(nodes) ? nodes.length : 1),
@@ -61,8 +60,8 @@ function peers(): readonly { readonly name: string; readonly read: (html: string
     jsonLd: count(jsonld),
     microdata: count(microdata),
   });
-  const { default: Fork } = require("@marbec/web-auto-extractor");
-  const { default: original } = require("web-auto-extractor");
+  const { default: Fork } = requirePeer("@marbec/web-auto-extractor");
+  const { default: original } = requirePeer("web-auto-extractor");
   return [
     { name: "@marbec/web-auto-extractor", read: (html) => found(new Fork().parse(html)) },
     { name: "web-auto-extractor", read: (html) => found(original().parse(html)) },

@@ -15,6 +15,7 @@ import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
 import { RULES } from "../src/technologies/rules.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
+import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
 
 /** One page that keeps its scripts, and what is found in it. */
@@ -62,17 +63,6 @@ function leastCpuMs(url: string, tree: HtmlTree): number {
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Some of the pages, by a seed. */
