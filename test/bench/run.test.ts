@@ -1,12 +1,22 @@
 // `npm run bench`: the list of benches is complete, and a bench without its inputs is skipped with the way to get them.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { BENCHES } from "../../bench/list.ts";
+import { corpusPages, dataLines } from "../../bench/pages.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
@@ -70,5 +80,49 @@ describe("npm run bench", () => {
     const { status, stderr } = run("lamps", "facts");
     assert.equal(status, 2);
     assert.match(stderr, /no bench is named lamps/);
+  });
+});
+
+describe("bench/pages/wcxb.mjs", () => {
+  it("makes wcxb/ from a clone, and names the pages that the clone lacks", () => {
+    const folder = mkdtempSync(join(tmpdir(), "legible-wcxb-"));
+    after(() => rmSync(folder, { recursive: true }));
+    for (const part of ["html", "ground-truth"]) {
+      mkdirSync(join(folder, "dev", part), { recursive: true });
+    }
+    const html = gzipSync("<p>A lamp.</p>");
+    writeFileSync(join(folder, "dev/html/0002.html.gz"), html);
+    const labels = { title: "Lamp", author: null, publish_date: null };
+    const texts = { main_content: "A lamp.", with: ["lamp"], without: [] };
+    writeFileSync(
+      join(folder, "dev/ground-truth/0002.json"),
+      JSON.stringify({
+        url: "https://example.org/",
+        _internal: { page_type: { primary: "article" } },
+        ground_truth: { ...labels, ...texts, main_content_markdown: "A *lamp*." },
+      }),
+    );
+    const script = join(root, "bench/pages/wcxb.mjs");
+    const { status, stdout } = spawnSync(process.execPath, [script, folder, folder], {
+      encoding: "utf8",
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /^not in the clone: 0006$/m);
+    assert.match(stdout, /^1 of 1030 pages$/m);
+    const [page] = [...corpusPages(folder)];
+    assert.deepEqual(
+      { ...page, bytes: String(page?.bytes) },
+      {
+        id: "0002",
+        url: "https://example.org/",
+        type: "article",
+        bytes: "<p>A lamp.</p>",
+        content: "A lamp.",
+      },
+    );
+    assert.deepEqual(
+      [...dataLines(folder, "wcxb/pages")],
+      [{ id: "0002", url: "https://example.org/", page_type: "article", ...labels, ...texts }],
+    );
   });
 });
