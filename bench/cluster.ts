@@ -77,12 +77,13 @@ async function measured(
   const begun = performance.now();
   while (askedMs.length < already + wanted) await pause(5);
   const seconds = (performance.now() - begun) / 1000;
+  const asked = askedMs.length - already;
   // What was asked for last is still to be read and kept.
   await pause(1500);
   const pages = askedMs.length - already;
   return {
     pages,
-    pages_per_second: round(pages / seconds),
+    pages_per_second: round(asked / seconds),
     cpu_ms_a_page: round((cpu() - cpuBefore) / pages),
     database_ms_a_page: round((databaseCpu() - databaseBefore) / pages),
   };

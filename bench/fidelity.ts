@@ -147,6 +147,7 @@ const reader = await BrowserReader.open(
   process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium",
   values.keep,
 );
+const browser = reader.version;
 const figures: PageFigures[] = [];
 try {
   for (const page of corpusPages(folder, Number(values.every))) {
@@ -166,6 +167,9 @@ for (const page of figures) {
   if (page.twice.size > 0) console.log(`${page.id} twice: ${most(page.twice, 12)}`);
   if (page.invented.size > 0) console.log(`${page.id} invented: ${most(page.invented, 12)}`);
 }
-const result = summary(figures);
+const below = figures
+  .filter(({ recall }) => recall < LISTED_UNDER)
+  .map(({ id, type, recall }) => ({ id, type, recall: rounded(recall) }));
+const result = { browser, ...summary(figures), below };
 console.log(JSON.stringify(result, undefined, 2));
 keepResult("fidelity", result);
