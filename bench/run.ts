@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { fetchInputs, INPUTS, type InputName, missingInputs } from "./inputs.ts";
 import { debianFolder } from "./inputs-folder.ts";
 import { BENCHES, type Bench } from "./list.ts";
+import { treeCpuMs } from "./process-cost.ts";
 import { uncommitted } from "./results.ts";
 
 const { values, positionals } = parseArgs({
@@ -28,6 +29,8 @@ interface Outcome {
   readonly bench: Bench;
   readonly status: "ran" | "failed" | "skipped" | "ran in part";
   readonly seconds: number;
+  /** CPU of its processes, which other work on the machine does not change; 0 except on Linux. */
+  readonly cpuSeconds: number;
   readonly missing: readonly InputName[];
 }
 
@@ -68,25 +71,31 @@ function resolved(argument: string): string {
 
 async function run(bench: Bench): Promise<Outcome> {
   const missing = await missingInputs(inputsOf(bench));
-  const outcome = { bench, missing, seconds: 0 };
+  const outcome = { bench, missing, seconds: 0, cpuSeconds: 0 };
   if (missing.some((name) => bench.needs.includes(name))) return { ...outcome, status: "skipped" };
   console.log(`\n${bench.name}`);
   const args = bench.args.map(resolved);
   const isRecorded = !values["no-record"] && missing.length === 0;
   if (isRecorded) args.push("--save");
-  const began = performance.now();
+  const [began, cpuBefore] = [performance.now(), cpuOfChildren()];
   const program = join(import.meta.dirname, `${bench.program}.js`);
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: "inherit" });
   const seconds = Math.round((performance.now() - began) / 1000);
-  if (status !== 0) return { ...outcome, seconds, status: "failed" };
-  return { ...outcome, seconds, status: missing.length === 0 ? "ran" : "ran in part" };
+  const cpuSeconds = Math.round(cpuOfChildren() - cpuBefore);
+  const measured = { ...outcome, seconds, cpuSeconds };
+  if (status !== 0) return { ...measured, status: "failed" };
+  return { ...measured, status: missing.length === 0 ? "ran" : "ran in part" };
 }
+
+/** CPU seconds so far of this process and of those it has waited for. */
+const cpuOfChildren = (): number =>
+  process.platform === "linux" ? treeCpuMs(process.pid) / 1000 : 0;
 
 function report(outcomes: readonly Outcome[]): void {
   console.log("");
-  for (const { bench, status, seconds, missing } of outcomes) {
-    const time = status === "skipped" ? "" : `${seconds} s`;
-    console.log(`${bench.name.padEnd(32)}${status.padEnd(12)}${time.padStart(8)}`);
+  for (const { bench, status, seconds, cpuSeconds, missing } of outcomes) {
+    const time = status === "skipped" ? "" : `${seconds} s, ${cpuSeconds} s of CPU`;
+    console.log(`${bench.name.padEnd(32)}${status.padEnd(12)}${time}`);
     for (const name of missing) console.log(`    missing ${name}: ${INPUTS[name].how}`);
   }
   const minutes = outcomes.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
