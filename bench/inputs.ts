@@ -1,6 +1,6 @@
 // The inputs of the benches: whether each is on this machine, how to get it, and the command that fetches it.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../src/browser/find.ts";
@@ -58,6 +58,15 @@ function made(
   };
 }
 
+/** Files that debian-pdfs.sh unpacks. */
+const PDF_FILES = 40;
+
+function pdfFiles(): number {
+  const folder = join(inputsFolder(), "pdf");
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder).filter((name) => name.endsWith(".pdf")).length;
+}
+
 const SCRAPY = "import scrapy, html2text";
 
 export const INPUTS = {
@@ -97,7 +106,10 @@ export const INPUTS = {
     "sh",
     "sphinx-themes.sh",
   ]),
-  PDFs: made("pdf", "needs Debian; 400 MB", ["sh", "debian-pdfs.sh"]),
+  PDFs: {
+    ...made("pdf", "needs Debian; 400 MB", ["sh", "debian-pdfs.sh"]),
+    isHere: () => pdfFiles() === PDF_FILES,
+  },
 } as const satisfies Readonly<Record<string, Input>>;
 
 /** The name of an input. */

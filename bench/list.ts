@@ -11,7 +11,7 @@ export interface Bench {
   readonly needs: readonly InputName[];
   /** Inputs without which a part of the figures is missing, and nothing is recorded. */
   readonly partly?: readonly InputName[];
-  /** Minutes on a machine with two cores. */
+  /** About how many minutes it takes on two cores without other load. */
   readonly minutes: number;
   /** The page with the figures; undefined for those of bench/results.jsonl alone. */
   readonly page?: string;
@@ -111,13 +111,13 @@ export const BENCHES: readonly Bench[] = [
     minutes: 1,
     page: "docs/benchmarks/content.md",
   }),
-  other({ name: "router", program: "router", args: [], needs: ["wcxb/"], minutes: 8 }),
+  other({ name: "router", program: "router", args: [], needs: ["wcxb/"], minutes: 3 }),
   other({
     name: "fidelity",
     program: "fidelity",
     args: [],
     needs: ["wcxb/", "chromium"],
-    minutes: 6,
+    minutes: 3,
     page: "docs/benchmarks/fidelity.md",
   }),
   other({
@@ -165,7 +165,7 @@ export const BENCHES: readonly Bench[] = [
     program: "technologies",
     args: [],
     needs: ["wcxb/"],
-    minutes: 2,
+    minutes: 1,
     page: "docs/reference/technologies.md",
   }),
   other({
@@ -222,7 +222,7 @@ export const BENCHES: readonly Bench[] = [
     program: "cluster",
     args: ["--workers", "1,2,4,8", "--site", "800"],
     needs: ["postgresql"],
-    minutes: 8,
+    minutes: 6,
     page: "docs/explanation/scaling.md",
   }),
   other({
@@ -245,7 +245,7 @@ export const BENCHES: readonly Bench[] = [
     program: "load",
     args: ["--folder", doc("postgresql-doc-15/html")],
     needs: ["postgresql-doc-15", "chromium"],
-    minutes: 15,
+    minutes: 12,
   }),
   other({ name: "console", program: "console", args: [], needs: ["chromium"], minutes: 3 }),
   other({

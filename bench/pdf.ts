@@ -1,6 +1,6 @@
 // Compares the words and their order in PDFs with the output of pdftotext (poppler-utils).
 //
-// node build/bench/pdf.js FOLDER [--markdown FOLDER] [--save]
+// node build/bench/pdf.js [FOLDER] [--markdown FOLDER] [--save]
 //
 // --markdown: writes the Markdown of each there.
 import { execFileSync } from "node:child_process";
@@ -11,13 +11,14 @@ import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { SETTINGS } from "../src/model/settings.ts";
 import { readPdf } from "../src/pdf/to-document.ts";
+import { inputsFolder } from "./inputs-folder.ts";
 import { keepResult, SAVE } from "./results.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { markdown: { type: "string" }, ...SAVE },
 });
-const [folder = "."] = positionals;
+const [folder = join(inputsFolder(), "pdf")] = positionals;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Words of three letters and more. */
@@ -67,9 +68,9 @@ const rows: {
   pairs: number;
 }[] = [];
 const refused: { name: string; reason: string }[] = [];
-for (const name of readdirSync(folder)
-  .filter((one) => one.endsWith(".pdf"))
-  .sort()) {
+const files = readdirSync(folder).filter((one) => one.endsWith(".pdf"));
+if (files.length === 0) throw new Error(`${folder} has no PDF`);
+for (const name of files.sort()) {
   const path = join(folder, name);
   const started = process.cpuUsage();
   const outcome = await readPdf(readFileSync(path), {
