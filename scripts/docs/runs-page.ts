@@ -1,6 +1,7 @@
 // The kept results of the benches to docs/benchmarks/runs.md: what each bench measures, its last run and its command.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BENCHES, type Bench } from "../../bench/list.ts";
 import type { Figures, KeptResult } from "./figures.ts";
 import { code, markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
@@ -8,21 +9,23 @@ import { wrap } from "./wrap.ts";
 /** Text of docs/benchmarks/runs.md; `root` is the project's folder. */
 export function runsPage(root: string, { results }: Figures): string {
   const sources = benchSources(join(root, "bench"));
-  const kept = new Set(results.map(({ bench }) => benchFile(bench)));
   const rows = results.map((result) => [
     titleOf(result),
     String(result["date"]).slice(0, 10),
     commitOf(result),
     `${String(result["cpu"])}, Node ${String(result["node"])}`,
   ]);
-  const benches = [...sources]
-    .filter(([, { command }]) => command !== "")
-    .map(([name, { says, command }]) => [
-      code(name),
-      says,
-      code(command),
-      kept.has(name) ? "yes" : "no",
-    ]);
+  const benches = BENCHES.map((bench) => [
+    code(bench.name),
+    sources.get(bench.program)?.says ?? "",
+    neededBy(bench),
+    String(bench.minutes),
+    linked(bench.page),
+  ]);
+  const listed = new Set(BENCHES.map(({ program }) => program));
+  const others = [...sources]
+    .filter(([name, { command }]) => command !== "" && !listed.has(name) && name !== "run")
+    .map(([name, { says, command }]) => [code(name), says, code(command)]);
   return wrap(
     [
       "# Benchmark runs",
@@ -31,8 +34,11 @@ export function runsPage(root: string, { results }: Figures): string {
       "## Kept runs",
       markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
       "## Benches",
-      "Build first (`npm run build`). Most benches read the folder that `LEGIBLE_DATA` names ([contributing](../../CONTRIBUTING.md)).",
-      markdownTable(["Bench", "Measures", "Command", "Run kept"], benches),
+      "`npm run bench -- NAME` runs a benchmark of this list; without a name, the headline ones, whose figures are in the report. Minutes are about those of two cores without other load. [Contributing](../../CONTRIBUTING.md#benchmarks) describes the inputs.",
+      markdownTable(["Name", "Measures", "Needs", "Minutes", "Figures"], benches),
+      "## Other programs",
+      "They record nothing. Build first (`npm run build`).",
+      markdownTable(["Program", "Does", "Command"], others),
       "",
     ].join("\n\n"),
   );
@@ -52,13 +58,16 @@ function titleOf(result: KeptResult): string {
   return [result.bench, ...variant].join(", ");
 }
 
-/** Benches whose results have another name than their file. */
-const FILES: Readonly<Record<string, string>> = {
-  "reading-order-turned": "reading-order",
-  "render-memory": "render",
-};
+/** The inputs of a bench; those without which a part is missing in brackets. */
+const neededBy = ({ needs, partly = [] }: Bench): string =>
+  [...needs, ...partly.map((name) => `(${name})`)].join(", ");
 
-const benchFile = (bench: string): string => FILES[bench] ?? bench;
+/** A link to a page with figures from docs/benchmarks. */
+function linked(page: string | undefined): string {
+  if (page === undefined) return "";
+  const name = /([\w-]+)\.md$/.exec(page)?.[1] ?? "";
+  return `[${name === "README" ? "report" : name}](${page.replace("docs/benchmarks/", "").replace("docs/", "../")})`;
+}
 
 /** What a bench's file says of itself. */
 interface BenchSource {
